@@ -1,0 +1,53 @@
+import type { PriceList, PriceListId } from '../domain/price-lists.ts'
+
+/** Every price of the school area, in pence including VAT. Change them here and nowhere else. */
+export const priceLists: Record<PriceListId, PriceList> = {
+  gallery: {
+    id: 'gallery',
+    name: 'Gallery',
+    single: 500,
+    packages: [
+      { id: 'basic', name: 'Basic', photos: 3, price: 1200, savings: 300, items: [] },
+      { id: 'standard', name: 'Standard', photos: 5, price: 1800, savings: 700, items: [] },
+      { id: 'premium', name: 'Premium', photos: 'all', price: 2500, savings: 1500, items: [] },
+    ],
+  },
+  portrait: {
+    id: 'portrait',
+    name: 'Portrait',
+    single: null,
+    packages: [
+      {
+        id: 'basic',
+        name: 'Basic',
+        photos: 1,
+        price: 1500,
+        savings: 0,
+        items: ['1 high-resolution digital photo', 'Instant download', 'Watermark removed'],
+      },
+      {
+        id: 'standard',
+        name: 'Standard',
+        photos: 1,
+        price: 3500,
+        savings: 0,
+        items: ['1 digital photo', '2 prints at 8x10', '4 prints at 5x7', 'Delivered to school'],
+      },
+      {
+        id: 'premium',
+        name: 'Premium',
+        photos: 'all',
+        price: 6500,
+        savings: 0,
+        items: [
+          'All digital photos',
+          '4 prints at 8x10',
+          '8 prints at 5x7',
+          'Class photo',
+          'Premium folder',
+          'Delivered to school',
+        ],
+      },
+    ],
+  },
+}

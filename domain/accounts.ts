@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Characters; longer is better, but nobody is made to. */
+export const MIN_PASSWORD_LENGTH = 6
+
+/** What the database can hold: no NUL, no half of a surrogate pair. */
+const WireText = z
+  .string('should be text')
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'contains characters that cannot be stored')
+
+/** Body of a sign-in. The protocol's clients send nulls for what they leave out. */
+export const PasswordGrant = z.object({
+  email: WireText.nullish(),
+  phone: WireText.nullish(),
+  password: WireText.nullish(),
+})
+export type PasswordGrant = z.infer<typeof PasswordGrant>
+
+/** Body of a refresh. */
+export const RefreshGrant = z.object({
+  refresh_token: z.string('should be text').min(12, 'is too short').max(512, 'is too long'),
+})
+export type RefreshGrant = z.infer<typeof RefreshGrant>
+
+/** Which sessions a sign-out ends: all of the account's, this one, or all but this one. */
+export const LogoutScope = z.enum(['global', 'local', 'others']).default('global')
+export type LogoutScope = z.infer<typeof LogoutScope>
+
+/** What an access token must say besides its issuer, audience and times. */
+export const TokenClaims = z.object({ sub: z.uuid(), session_id: z.uuid() })
+
+/** Rows of `user_roles` as the page reads them. */
+export const RoleRows = z.array(z.object({ role: z.enum(['admin']) }))

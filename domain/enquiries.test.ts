@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Enquiry, enquiryProblems } from './enquiries.ts'
+
+const good = {
+  name: 'Isla Rennie',
+  email: 'isla@example.org',
+  phone: '',
+  service: 'Documentary',
+  budget: '',
+  message: 'A film about the mill.',
+}
+const problem = (change: object) => enquiryProblems({ ...good, ...change })
+
+test('a filled-in form is accepted, trimmed, and its empty optional fields are left out', () => {
+  const parsed = Enquiry.parse({ ...good, name: '  Isla Rennie ', email: ' isla@example.org ' })
+  expect(parsed).toMatchObject({ name: 'Isla Rennie', email: 'isla@example.org' })
+  expect(parsed.phone).toBeUndefined()
+  expect(parsed.budget).toBeUndefined()
+})
+
+test('an empty form says under each required field what is missing, and nothing about the others', () => {
+  const expected = {
+    name: 'Name is required',
+    email: 'Invalid email address',
+    service: 'Please select a service',
+    message: 'Message is required',
+  }
+  expect(enquiryProblems({})).toEqual(expected)
+  expect(enquiryProblems({ name: ' ', email: '', phone: '', service: '', budget: '', message: '\n' })).toEqual(
+    expected,
+  )
+})
+
+test('a name may have 100 characters and not one more', () => {
+  expect(problem({ name: 'n'.repeat(100) })).toBeUndefined()
+  expect(problem({ name: 'n'.repeat(101) })).toEqual({ name: 'Name must be less than 100 characters' })
+})
+
+test('an email may have 255 characters and not one more', () => {
+  const long = (length: number) => `a@${'b'.repeat(60)}.${'c'.repeat(length - 66)}.uk`
+  expect(problem({ email: 'not an address' })).toEqual({ email: 'Invalid email address' })
+  expect(problem({ email: long(256) })).toEqual({ email: 'Email must be less than 255 characters' })
+  expect(problem({ email: long(255) })?.email).not.toBe('Email must be less than 255 characters')
+})
+
+test('a message may have 1000 characters, blanks around it not counted, and not one more', () => {
+  expect(problem({ message: ` ${'m'.repeat(1000)} ` })).toBeUndefined()
+  expect(problem({ message: 'm'.repeat(1001) })).toEqual({
+    message: 'Message must be less than 1000 characters',
+  })
+})
+
+test('service and budget come from the lists', () => {
+  expect(problem({ service: 'Juggling' })).toEqual({ service: 'Please select a service' })
+  expect(problem({ budget: '£1,000-£5,000' })).toBeUndefined()
+  expect(problem({ budget: 'A fortune' })).toHaveProperty('budget')
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** What the `test` payment provider makes of a card. The number itself never leaves the browser. */
+export const TestCardOutcome = z.enum(['ok', 'declined', 'insufficient_funds'])
+export type TestCardOutcome = z.infer<typeof TestCardOutcome>
+
+/** Characters that the fields take, spaces and slash included. */
+export const CARD_LIMITS = { number: 19, expiry: 5, cvc: 3 } as const
+
+const OUTCOMES: Record<string, TestCardOutcome> = {
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient_funds',
+}
+
+/** `4242 4242 4242 4242` and every other card that is no special one: `ok`. */
+export function cardOutcome(number: string): TestCardOutcome {
+  return OUTCOMES[digitsOf(number)] ?? 'ok'
+}
+
+/** Whether these are the digits of a card: 12 to 19 of them, in groups or not, with the right check digit. */
+export function isCardNumber(number: string): boolean {
+  const digits = digitsOf(number)
+  return /^\d{12,19}$/.test(digits) && luhnSum(digits) % 10 === 0
+}
+
+/** Whether `MM/YY` is a month that is not over on `today`, in the buyer's own calendar. */
+export function isCurrentExpiry(expiry: string, today: Date): boolean {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? []
+  if (!month || !year) return false
+  return (2000 + Number(year)) * 12 + Number(month) > today.getFullYear() * 12 + today.getMonth()
+}
+
+/** Whether this is shaped like a British postcode; letters of either case, with or without the space. */
+export function isPostcode(postcode: string): boolean {
+  return /^([a-z]{1,2}\d[a-z\d]?|gir) *\d[a-z]{2}$/i.test(postcode.trim())
+}
+
+/** The card fields of the checkout as they are checked on `today`; one message for each wrong field. */
+export const testCard = (today: Date) =>
+  z.object({
+    number: required('Card number is required').refine(
+      (number) => number.length <= CARD_LIMITS.number && isCardNumber(number),
+      'Please check the card number',
+    ),
+    expiry: required('Expiry date is required')
+      .regex(/^\d\d\/\d\d$/, stopWith('Please enter the expiry date as MM/YY'))
+      .refine((expiry) => isCurrentExpiry(expiry, today), 'Please check the expiry date'),
+    cvc: required('CVC is required').regex(/^\d{3}$/, 'Please enter the 3 digits on the back of the card'),
+    postcode: required('Billing postcode is required').refine(
+      isPostcode,
+      'Please check the billing postcode',
+    ),
+  })
+
+const stopWith = (error: string) => ({ error, abort: true })
+const required = (message: string) => z.string(message).trim().min(1, stopWith(message))
+
+function digitsOf(number: string) {
+  return number.replaceAll(' ', '')
+}
+
+function luhnSum(digits: string) {
+  let sum = 0
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum
+}
