@@ -1,0 +1,71 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../errors.ts'
+import type { Database } from './db/port.ts'
+import { sign } from './secrets.ts'
+import { attempts } from './tables.ts'
+
+/** How often something may be tried: `points` within `seconds`, counted by `key`. */
+export interface LimitRule {
+  name: string
+  points: number
+  seconds: number
+}
+
+export interface Limits {
+  /** Counts one attempt; throws 429 with the seconds to wait when there have been too many. */
+  count(rule: LimitRule, key: string): Promise<void>
+  /** Throws 429 if there have been too many already, without counting this one. */
+  check(rule: LimitRule, key: string): Promise<void>
+  /** Takes back one counted attempt that turned out to be an honest one. */
+  giveBack(rule: LimitRule, key: string): Promise<void>
+}
+
+/** Attempts counted in the database, so that they hold across processes and restarts. */
+export function createLimits(db: Database, secret: string): Limits {
+  const limiters = new Map<string, RateLimiterDrizzle>()
+  const limiterOf = (rule: LimitRule) => {
+    const id = `${rule.name}:${rule.points}:${rule.seconds}`
+    let limiter = limiters.get(id)
+    if (!limiter) {
+      limiter = new RateLimiterDrizzle({
+        storeClient: db,
+        schema: attempts,
+        keyPrefix: rule.name,
+        points: rule.points,
+        duration: rule.seconds,
+        clearExpiredByTimeout: false,
+      })
+      limiters.set(id, limiter)
+    }
+    return limiter
+  }
+  return {
+    async count(rule, key) {
+      try {
+        await limiterOf(rule).consume(sign(secret, [key], 22))
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
+      }
+    },
+    async check(rule, key) {
+      const now = await limiterOf(rule).get(sign(secret, [key], 22))
+      if (now && now.consumedPoints >= rule.points) throw tooMany(now.msBeforeNext)
+    },
+    async giveBack(rule, key) {
+      await limiterOf(rule).reward(sign(secret, [key], 22))
+    },
+  }
+}
+
+function tooMany(ms: number) {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return new AppError(
+    'limited',
+    'too-many-attempts',
+    `Too many attempts. Please wait ${wait} and try again.`,
+    {
+      retryAfter: seconds,
+    },
+  )
+}

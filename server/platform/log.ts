@@ -1,0 +1,29 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+/** JSON lines on standard output. Names, addresses, codes and tokens never go in: log ids. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['email', 'name', 'password', 'accessCode', 'token', '*.email', '*.password', '*.accessCode', '*.token'],
+      remove: true,
+    },
+    serializers: { err: describeError },
+  })
+}
+
+/** Keeps where it happened; drops a database's parameters, which may be personal. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const cause = error.cause instanceof Error ? error.cause : undefined
+  return {
+    type: error.name,
+    message: cause ? cause.message : error.message.replace(/\nparams:[\s\S]*/, ''),
+    code: (cause as { code?: string } | undefined)?.code,
+    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8),
+  }
+}

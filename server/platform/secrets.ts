@@ -1,0 +1,17 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from './db/port.ts'
+import { secrets } from './tables.ts'
+
+/** A named key of 32 random bytes (base64url), made once and the same in every process ever after. */
+export async function keptSecret(db: Database, name: string): Promise<string> {
+  await db.insert(secrets).values({ name, value: randomBytes(32).toString('base64url') }).onConflictDoNothing()
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
+  if (!row) throw new Error(`secret ${name} could not be kept`)
+  return row.value
+}
+
+/** HMAC-SHA-256 of the parts, base64url, cut to `length` characters (43 is all of it). */
+export function sign(key: string, parts: readonly (string | number)[], length = 43): string {
+  return createHmac('sha256', key).update(parts.join('\n')).digest('base64url').slice(0, length)
+}

@@ -1,0 +1,33 @@
+import { jsonb, pgTable, text, timestamp, integer, uuid, index } from 'drizzle-orm/pg-core'
+
+/** Keys made at first start and kept: signing of photo addresses and the like. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Who did what, when. `detail` holds ids and plain facts, never secrets. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subjectId: text('subject_id'),
+    detail: jsonb().notNull(),
+  },
+  (table) => [index('audit_log_at').on(table.at), index('audit_log_subject').on(table.subjectId, table.at)],
+)
+
+/** Attempts counted per key, shared by all processes. The key is a keyed hash, not an address. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('attempts_expire').on(table.expire)],
+)
