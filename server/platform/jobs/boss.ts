@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import type { OpenedDatabase } from '../db/port.ts'
+import type { Log } from '../log.ts'
+import type { JobHandler, JobKind, Jobs } from './port.ts'
+
+const DEAD = 'dead-letter'
+
+/**
+ * The job queue, in the same database as the rows. `kinds` is everything that can be queued: the queues
+ * are made and warmed here, because the first look at a queue inside an embedded transaction would wait for itself.
+ */
+export async function openJobs(
+  opened: OpenedDatabase,
+  kinds: JobKind<object>[],
+  log: Log,
+  options: { supervise?: boolean } = {},
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...opened.queue,
+    schema: 'pgboss',
+    useListenNotify: true,
+    schedule: false,
+    supervise: options.supervise ?? true,
+    persistWarnings: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  await boss.createQueue(DEAD, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
+  for (const kind of kinds) await prepareQueue(boss, kind)
+  if (opened.kind === 'embedded') await failOrphans(boss, opened)
+  return {
+    in: (tx) => ({
+      async send(kind, payload, more = {}) {
+        await boss.send(kind.name, payload, {
+          db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
+          ...(more.startAfter ? { startAfter: more.startAfter } : {}),
+        })
+      },
+    }),
+    work: (handlers) => work(boss, handlers, log),
+    givenUp: () => givenUp(opened),
+    async retry(id) {
+      await boss.redrive(DEAD, { ids: [id] })
+    },
+    async check() {
+      await boss.getQueue(DEAD)
+    },
+    async stop(graceMs = 20_000) {
+      await boss.stop({ graceful: true, timeout: graceMs })
+    },
+  }
+}
+
+async function prepareQueue(boss: PgBoss, kind: JobKind<object>) {
+  const options = {
+    retryLimit: kind.retryLimit,
+    retryDelay: kind.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: kind.expireIn,
+    heartbeatSeconds: 30,
+    deadLetter: DEAD,
+    notify: true,
+  }
+  if (await boss.getQueue(kind.name)) await boss.updateQueue(kind.name, options)
+  else await boss.createQueue(kind.name, options)
+  await boss.findJobs(kind.name, { id: '00000000-0000-0000-0000-000000000000' })
+}
+
+/** With one process there can be no other worker: whatever is active was cut off by the last end. */
+async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {
+  const found = await opened.db.execute(
+    sql`select name, id from pgboss.job where state = 'active'`,
+  )
+  for (const { name, id } of rows<{ name: string; id: string }>(found)) await boss.fail(name, id, { reason: 'the process ended' })
+}
+
+async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
+  for (const handler of handlers) {
+    await boss.work<object>(
+      handler.kind.name,
+      { localConcurrency: handler.kind.concurrency, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 },
+      async ([job]: Job<object>[]) => {
+        if (!job) return
+        const started = performance.now()
+        try {
+          await handler.run(job.data, { id: job.id, signal: job.signal })
+          log.info({ job: handler.kind.name, jobId: job.id, ms: Math.round(performance.now() - started) }, 'job done')
+        } catch (error) {
+          log.warn({ job: handler.kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
+          throw error
+        }
+      },
+    )
+  }
+}
+
+interface DeadRow {
+  id: string
+  source_name: string | null
+  data: object
+  created_on: Date | string
+  output: { message?: string } | null
+}
+
+async function givenUp(opened: OpenedDatabase) {
+  const found = await opened.db.execute(sql`select id, source_name, data, created_on, output from pgboss.job where name = ${DEAD} order by created_on desc limit 500`)
+  return rows<DeadRow>(found).map((row) => ({
+    id: row.id,
+    kind: row.source_name ?? 'unknown',
+    payload: row.data,
+    failedAt: new Date(row.created_on),
+    reason: row.output?.message ?? null,
+  }))
+}
+
+/** Both drivers answer a raw query with an object that has `rows`. */
+function rows<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows
+}

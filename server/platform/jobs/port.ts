@@ -1,0 +1,60 @@
+import type { Transaction } from '../db/port.ts'
+
+/** A kind of work: its queue's name and how it is retried. The payload holds ids, never personal data. */
+export interface JobKind<Payload extends object> {
+  name: string
+  retryLimit: number
+  /** Seconds before the first retry; doubles each time, at most an hour. */
+  retryDelay: number
+  /** Seconds after which a running job counts as lost. */
+  expireIn: number
+  /** How many of this kind one worker process runs at a time. */
+  concurrency: number
+  readonly payload?: Payload
+}
+
+/** Names a kind of work. The handler must be idempotent: a job may run more than once. */
+export function jobKind<Payload extends object>(
+  name: string,
+  options: Partial<Omit<JobKind<Payload>, 'name' | 'payload'>> = {},
+): JobKind<Payload> {
+  return { name, retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, ...options }
+}
+
+/** Queues work in the transaction at hand: a rollback takes it along. */
+export interface JobQueue {
+  send<Payload extends object>(
+    kind: JobKind<Payload>,
+    payload: NoInfer<Payload>,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+}
+
+/** A job that gave up, as the owner sees it. */
+export interface GivenUpJob {
+  id: string
+  kind: string
+  payload: object
+  failedAt: Date
+  reason: string | null
+}
+
+export interface JobHandler {
+  kind: JobKind<object>
+  run(payload: object, job: { id: string; signal: AbortSignal }): Promise<void>
+}
+
+export interface Jobs {
+  /** The queue bound to a transaction. */
+  in(tx: Transaction): JobQueue
+  /** Starts working. Called once, in processes whose role is `worker` or `all`. */
+  work(handlers: JobHandler[]): Promise<void>
+  /** Jobs that used up their retries, newest first. */
+  givenUp(): Promise<GivenUpJob[]>
+  /** Puts a given-up job back into its queue. */
+  retry(id: string): Promise<void>
+  /** Rejects if the queue cannot be reached. */
+  check(): Promise<void>
+  /** Lets running jobs finish (at most `graceMs`), then stops. */
+  stop(graceMs?: number): Promise<void>
+}

@@ -1,0 +1,34 @@
+import { enquiriesJobs } from './enquiries/jobs.ts'
+import type { Context, Parts } from './context.ts'
+import type { Work } from './work.ts'
+import { ordersJobs } from './orders/jobs.ts'
+import { photosJobs } from './photos/jobs.ts'
+import { seedJobs } from './seed/jobs.ts'
+import type { JobHandler } from './platform/jobs/port.ts'
+import type { Metrics } from './platform/metrics.ts'
+
+/** Everything that can be queued, and the verb that does it. */
+export const allWork: readonly Work<object>[] = [...enquiriesJobs, ...photosJobs, ...ordersJobs, ...seedJobs]
+
+/** The handlers for `Jobs.work`: each runs its verb as the system, and is counted. */
+export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
+  return allWork.map(({ kind, run }) => ({
+    kind,
+    async run(payload, job) {
+      const started = performance.now()
+      const ctx: Context = {
+        ...parts,
+        actor: { kind: 'system', name: kind.name },
+        requestId: job.id,
+        address: '',
+      }
+      try {
+        await run(ctx, payload, job)
+        metrics.job(kind.name, 'done', (performance.now() - started) / 1000)
+      } catch (error) {
+        metrics.job(kind.name, 'failed', (performance.now() - started) / 1000)
+        throw error
+      }
+    },
+  }))
+}
