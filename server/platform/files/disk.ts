@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { writeWhole } from '../write-whole.ts'
+import { checkKey, FileMissing, type Files } from './port.ts'
+import { withSource } from './source.ts'
+
+const PRIVATE = { recursive: true, mode: 0o700 } as const
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Files under the folder `root`, which is made when needed and must be one file system: folders of mode
+ * 0700, files of 0600. Several processes may share it. A file being written is an entry of `root/.parts`.
+ */
+export function diskFiles({ root }: { root: string }): Files {
+  const parts = path.join(root, '.parts')
+  const newPart = () => path.join(parts, randomUUID())
+  const locate = (key: string) => path.join(root, checkKey(key))
+  let swept: Promise<void> | undefined
+  return {
+    put: (key, content) =>
+      withSource(content, async () => {
+        const file = locate(key)
+        await mkdir(parts, PRIVATE)
+        swept ??= sweep(parts)
+        await swept
+        await mkdir(path.dirname(file), PRIVATE)
+        await writeWhole(file, content, newPart())
+      }),
+    async read(key) {
+      const file = locate(key)
+      return found(key, () => readFile(file))
+    },
+    async stream(key) {
+      const handle = await found(key, () => openFile(locate(key)))
+      return handle.createReadStream()
+    },
+    async size(key) {
+      const file = locate(key)
+      try {
+        const stats = await stat(file)
+        return stats.isFile() ? stats.size : undefined
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      const file = locate(key)
+      try {
+        await rm(file)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+      }
+    },
+    async check() {
+      await mkdir(parts, PRIVATE)
+      const probe = newPart()
+      await writeWhole(`${probe}.check`, 'writable', probe)
+      await rm(`${probe}.check`)
+    },
+  }
+}
+
+async function openFile(file: string) {
+  const handle = await open(file, 'r')
+  if ((await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw Object.assign(new Error('not a file'), { code: 'EISDIR' })
+}
+
+async function found<Result>(key: string, look: () => Promise<Result>): Promise<Result> {
+  try {
+    return await look()
+  } catch (error) {
+    throw isMissing(error) ? new FileMissing(key) : error
+  }
+}
+
+function isMissing(error: unknown) {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ERR_FS_EISDIR'].includes(code)
+}
+
+/** Parts that a killed process left behind. Younger ones may belong to another process. */
+async function sweep(parts: string) {
+  for (const name of await readdir(parts)) {
+    const part = path.join(parts, name)
+    const age = await stat(part).then(
+      (stats) => Date.now() - stats.mtimeMs,
+      () => 0,
+    )
+    if (age > DAY) await rm(part, { force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where originals and renditions live. Keys are relative paths (`originals/<id>.jpg`), see `checkKey`.
+ * Nothing here is reachable from the web by itself.
+ */
+export interface Files {
+  /**
+   * Writes the whole file or nothing: a stream that fails half-way leaves what was there before. Writing a
+   * key again replaces it. The stream is read to its end, or destroyed when the promise rejects.
+   */
+  put(key: string, content: Buffer | Readable): Promise<void>
+  /** The whole file; rejects with `FileMissing` if there is none. */
+  read(key: string): Promise<Buffer>
+  /** A stream of the file; rejects with `FileMissing` before the first byte if there is none. */
+  stream(key: string): Promise<Readable>
+  /** Size in bytes, or undefined if there is no such file. */
+  size(key: string): Promise<number | undefined>
+  /** Deleting what is not there is fine. */
+  remove(key: string): Promise<void>
+  /** Rejects if files cannot be written now; used by `/readyz`. */
+  check(): Promise<void>
+}
+
+export class FileMissing extends Error {
+  constructor(key: string) {
+    super(`no file ${key}`)
+    this.name = 'FileMissing'
+  }
+}
+
+export class BadKey extends Error {
+  constructor(key: string) {
+    super(`not a key of a file: ${JSON.stringify(key.slice(0, 300))}`)
+    this.name = 'BadKey'
+  }
+}
+
+/**
+ * The key itself, if every driver can hold it: at most 200 lower-case letters, digits, `-`, `_`, `.` and
+ * `/`, no part empty or beginning with a dot, never `..`. Throws `BadKey` otherwise.
+ */
+export function checkKey(key: string): string {
+  const part = '[a-z0-9_-][a-z0-9._-]*'
+  if (key.length > 200 || key.includes('..') || !new RegExp(`^${part}(/${part})*$`).test(key))
+    throw new BadKey(key)
+  return key
+}

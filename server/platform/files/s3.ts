@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { checkKey, FileMissing, type Files } from './port.ts'
+import { withSource } from './source.ts'
+
+export interface S3Settings {
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Another service than Amazon's. */
+  endpoint?: string
+  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; most services with their own `endpoint` want it. */
+  forcePathStyle?: boolean
+}
+
+const quiet = () => undefined
+
+/**
+ * Files in an S3 bucket, private as the bucket is. The key pair needs s3:GetObject, s3:PutObject and
+ * s3:DeleteObject, and s3:ListBucket (without it S3 says "forbidden" of a missing file).
+ */
+export function s3Files({ bucket, region, accessKeyId, secretAccessKey, ...place }: S3Settings): Files {
+  const drive = new S3Driver({
+    bucket,
+    region,
+    ...place,
+    credentials: { accessKeyId, secretAccessKey },
+    visibility: 'private',
+    // New buckets refuse access lists, and services other than Amazon's store the default checksums' framing
+    // as if it were content.
+    supportsACL: false,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // What goes wrong is thrown; the default logger would say it a second time, past the server's own log.
+    logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+  })
+  return {
+    put: (key, content) =>
+      withSource(content, async () => {
+        checkKey(key)
+        if (Buffer.isBuffer(content)) await drive.put(key, content)
+        else
+          await spooled(content, (file, contentLength) =>
+            // A length of 0 would not be sent.
+            contentLength ? drive.putStream(key, file, { contentLength }) : drive.put(key, Buffer.alloc(0)),
+          )
+      }),
+    async read(key) {
+      checkKey(key)
+      const bytes = await found(key, () => drive.getBytes(key))
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    },
+    async stream(key) {
+      checkKey(key)
+      return found(key, () => drive.getStream(key))
+    },
+    async size(key) {
+      checkKey(key)
+      try {
+        return (await drive.getMetaData(key)).contentLength
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      await drive.delete(checkKey(key))
+    },
+    async check() {
+      await drive.put('.check', 'writable')
+    },
+  }
+}
+
+/** S3 wants the length before the first byte: the stream passes through an unnamed file in TMPDIR. */
+async function spooled(
+  content: Readable,
+  use: (file: Readable, length: number) => Promise<void>,
+): Promise<void> {
+  const name = path.join(tmpdir(), `spool-${randomUUID()}`)
+  const handle = await open(name, 'wx+', 0o600)
+  try {
+    await unlink(name)
+    await handle.writeFile(content)
+    const { size } = await handle.stat()
+    await use(handle.createReadStream({ start: 0, autoClose: false }), size)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function found<Result>(key: string, look: () => Promise<Result>): Promise<Result> {
+  try {
+    return await look()
+  } catch (error) {
+    throw isMissing(error) ? new FileMissing(key) : error
+  }
+}
+
+/** A missing bucket is no missing file. */
+function isMissing(error: unknown) {
+  return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMail } from '../../../tests/read-mail.ts'
+import { startSmtp } from '../../../tests/servers/smtp.ts'
+import { fixedClock } from '../clock.ts'
+import { aMail, mailContract } from './contract.ts'
+import { outboxMailer } from './outbox.ts'
+import { smtpMailer } from './smtp.ts'
+
+const from = 'Tweedlight <hello@tweedlight.example>'
+
+mailContract('outbox', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'outbox-'))
+  const clock = fixedClock(new Date('2026-03-02T09:00:00Z'))
+  const mailer = outboxMailer({ dir, from, clock, print: () => undefined })
+  return {
+    mailer: {
+      ...mailer,
+      async send(mail) {
+        clock.advance(1000)
+        await mailer.send(mail)
+      },
+    },
+    async received() {
+      const names = (await readdir(dir)).sort()
+      return Promise.all(names.map((name) => readFile(path.join(dir, name))))
+    },
+    async close() {
+      await mailer.close()
+      await rm(dir, { recursive: true })
+    },
+  }
+})
+
+mailContract('SMTP', async () => {
+  const server = await startSmtp()
+  const mailer = smtpMailer({ url: server.url, from })
+  return {
+    mailer,
+    received: async () => server.mails.map(({ raw }) => raw),
+    async close() {
+      await mailer.close()
+      await server.close()
+    },
+  }
+})
+
+describe('the outbox of mails', () => {
+  const start = new Date('2026-03-02T09:05:06.789Z')
+  let dir: string
+  beforeAll(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'outbox-'))
+  })
+  afterAll(() => rm(dir, { recursive: true }))
+
+  function anOutbox(name: string) {
+    const lines: string[] = []
+    const clock = fixedClock(start)
+    const folder = path.join(dir, name)
+    const mailer = outboxMailer({ dir: folder, from, clock, print: (line) => lines.push(line) })
+    return { mailer, clock, lines, folder }
+  }
+
+  test('a mail is one file named by time and id, for its owner alone', async () => {
+    const { mailer, folder } = anOutbox('one')
+    await mailer.send(aMail({ id: '5e1f-42' }))
+    const name = '2026-03-02T09-05-06-789Z-5e1f-42.eml'
+    expect(await readdir(folder)).toEqual([name])
+    expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    const raw = await readFile(path.join(folder, name), 'utf8')
+    expect(raw).toMatch(/^X-Message-Kind: enquiry$/m)
+    expect(readMail(raw).headers.get('date')).toEqual(['Mon, 02 Mar 2026 09:05:06 +0000'])
+  })
+
+  test('a repeat of an id, later, at the same time or after a restart, makes no second file', async () => {
+    const { mailer, folder, clock, lines } = anOutbox('repeats')
+    const mail = aMail({ id: 'b', text: 'https://tweedlight.example/order/b' })
+    await Promise.all([mailer.send(mail), mailer.send(mail)])
+    clock.advance(60_000)
+    await mailer.send(mail)
+    const restarted = outboxMailer({ dir: folder, from, clock, print: (line) => lines.push(line) })
+    await restarted.send(mail)
+    await restarted.send({ ...mail, id: 'a-b' })
+    expect((await readdir(folder)).map((name) => name.slice(25)).sort()).toEqual(['a-b.eml', 'b.eml'])
+    expect(lines).toHaveLength(2)
+  })
+
+  test('the links in the text are printed, each once, and nothing of the person', async () => {
+    const { mailer, lines } = anOutbox('links')
+    const text = `Dear Ada Example,
+open http://localhost:3000/order/abc?sig=x_Y-1~z&n=2. Again: http://localhost:3000/order/abc?sig=x_Y-1~z&n=2
+(or <https://tweedlight.example/help>), or write to hello@tweedlight.example.`
+    await mailer.send(aMail({ kind: 'order', text, html: '<a href="https://other.example">x</a>' }))
+    expect(lines).toEqual([
+      'order: http://localhost:3000/order/abc?sig=x_Y-1~z&n=2',
+      'order: https://tweedlight.example/help',
+    ])
+  })
+
+  test('a folder that cannot be written rejects, and the next mail is tried afresh', async () => {
+    const inTheWay = path.join(dir, 'file')
+    await writeFile(inTheWay, '')
+    const { mailer, folder } = anOutbox('file/outbox')
+    await expect(mailer.send(aMail())).rejects.toThrow('ENOTDIR')
+    await rm(inTheWay)
+    await mailer.send(aMail())
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+})
+
+describe('mail by SMTP', () => {
+  test('the envelope goes from the sender to the one recipient', async () => {
+    const server = await startSmtp({ login: ['shop@x', 'p:ss/wörd'] })
+    const mailer = smtpMailer({ url: server.url, from })
+    await mailer.send(aMail())
+    const [mail] = server.mails
+    expect(mail).toMatchObject({ from: 'hello@tweedlight.example', to: ['parent@example.org'] })
+    await mailer.close()
+    await server.close()
+  })
+
+  test('a recipient the server refuses rejects, and the next mail still goes', async () => {
+    const server = await startSmtp()
+    const mailer = smtpMailer({ url: server.url, from })
+    await expect(mailer.send(aMail({ to: 'refused@example.org' }))).rejects.toThrow('no such mailbox')
+    await mailer.send(aMail())
+    expect(server.mails).toHaveLength(1)
+    await mailer.close()
+    await server.close()
+  })
+
+  test('a wrong password rejects and is not in the message', async () => {
+    const server = await startSmtp({ login: ['shop', 'right'] })
+    const mailer = smtpMailer({ url: server.url.replace('right', 'hunter2'), from })
+    const failure = await mailer.send(aMail()).catch((error) => String(error))
+    expect(failure).toMatch(/login/i)
+    expect(failure).not.toContain('hunter2')
+    await mailer.close()
+    await server.close()
+  })
+
+  test('no server rejects; once it is there again, mail goes', async () => {
+    const server = await startSmtp()
+    const mailer = smtpMailer({ url: server.url, from })
+    await mailer.send(aMail())
+    await server.close()
+    await expect(mailer.send(aMail())).rejects.toThrow()
+    const again = await startSmtp({ port: server.port })
+    await mailer.send(aMail())
+    expect(again.mails).toHaveLength(1)
+    await mailer.close()
+    await again.close()
+  })
+
+  test('a server that says nothing is given up', async () => {
+    const silent = createServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 100 })
+    await expect(mailer.send(aMail())).rejects.toThrow(/greeting/i)
+    await mailer.close()
+    silent.close()
+  })
+})

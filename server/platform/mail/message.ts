@@ -1,0 +1,33 @@
+import type { SendMailOptions } from 'nodemailer'
+import { fileName } from '../outbox.ts'
+import type { Mail } from './port.ts'
+
+/**
+ * The mail as nodemailer takes it, the same for every driver. Throws if an address is not exactly one
+ * address or the kind is not one word: whoever fills in a form must not be able to add a recipient or a header.
+ */
+export function toMessage(mail: Mail, from: string) {
+  if (!/^[a-z][a-z0-9_-]*$/.test(mail.kind)) throw new Error('a mail needs a kind of one word')
+  const host = /@([^\s@<>]+)>?$/.exec(from)?.[1]
+  if (!host) throw new Error('the sender of mail has no address')
+  return {
+    from,
+    to: oneAddress(mail.to),
+    ...(mail.replyTo === undefined ? {} : { replyTo: oneAddress(mail.replyTo) }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${fileName(mail.id)}@${host}>`,
+    headers: { 'X-Message-Kind': mail.kind, 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions
+}
+
+/** As an object, nodemailer does not look for a list of addresses in it. */
+function oneAddress(address: string) {
+  const part = '[^\\s<>(),;:\\\\"@\\p{Cc}]+'
+  if (address.length > 254 || !new RegExp(`^${part}@${part}$`, 'u').test(address))
+    throw new Error('a mail goes to exactly one plain address')
+  return { name: '', address }
+}

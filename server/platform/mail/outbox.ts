@@ -1,0 +1,22 @@
+import { createTransport } from 'nodemailer'
+import { type OutboxSettings, openOutbox } from '../outbox.ts'
+import { toMessage } from './message.ts'
+import type { Mailer } from './port.ts'
+
+/** Writes each mail as an `.eml` file into `dir` instead of sending it, and prints the links in it. */
+export function outboxMailer({ from, ...outbox }: OutboxSettings & { from: string }): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const write = openOutbox(outbox, 'eml')
+  let closed = false
+  return {
+    async send(mail) {
+      if (closed) throw new Error('the mailer is closed')
+      const { message } = await composer.sendMail({ ...toMessage(mail, from), date: outbox.clock.now() })
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed')
+      await write({ id: mail.id, kind: mail.kind, text: mail.text, file: message })
+    },
+    async close() {
+      closed = true
+    },
+  }
+}
