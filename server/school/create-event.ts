@@ -1,0 +1,18 @@
+import type { CreateEvent } from '../../domain/school.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
+import { events } from './tables.ts'
+
+/** The owner adds a photo day. Sales open today. */
+export async function createEvent(ctx: Context, input: CreateEvent): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const [event] = await ctx.db
+      .insert(events)
+      .values({ ...input, salesOpen: now.toISOString().slice(0, 10), createdAt: now })
+      .returning({ id: events.id })
+    if (!event) throw new Error('no event was made')
+    await audit(ctx, 'event.created', { subjectId: event.id })
+    return event
+  })
+}

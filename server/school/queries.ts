@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '../errors.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { classes, events, pupils } from './tables.ts'
+
+const pupilColumns = {
+  id: pupils.id,
+  firstName: pupils.firstName,
+  lastName: pupils.lastName,
+  classId: classes.id,
+  classRef: classes.ref,
+  eventId: events.id,
+  eventName: events.name,
+  priceListId: events.priceListId,
+  salesOpen: events.salesOpen,
+  salesClose: events.salesClose,
+}
+
+const pupilInEvent = (db: Reader) =>
+  db
+    .select(pupilColumns)
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+
+export type PupilInEvent = Awaited<ReturnType<typeof findPupilByCode>> & object
+
+/** The pupil whose code this is, with class and event; undefined if nobody's. */
+export async function findPupilByCode(db: Reader, accessCode: string) {
+  const [pupil] = await pupilInEvent(db).where(eq(pupils.accessCode, accessCode))
+  return pupil
+}
+
+export async function getPupil(db: Reader, id: string): Promise<PupilInEvent> {
+  const [pupil] = await pupilInEvent(db).where(eq(pupils.id, id))
+  if (!pupil) throw notFound('pupil')
+  return pupil
+}
+
+export async function getEvent(db: Reader, id: string) {
+  const [event] = await db.select().from(events).where(eq(events.id, id))
+  if (!event) throw notFound('event')
+  return event
+}
+
+/** Whether parents may see and buy today: from the day sales open to the day they close, both included. */
+export function salesAreOpen(event: { salesOpen: string; salesClose: string | null }, now: Date): boolean {
+  const today = now.toISOString().slice(0, 10)
+  return event.salesOpen <= today && (event.salesClose === null || today <= event.salesClose)
+}
