@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { site } from '../../content/site.ts'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { RENDITION_NAMES, renditionKey } from './rendition-key.ts'
+import { deriveRenditions } from './renditions.ts'
+import { photos } from './tables.ts'
+
+export const derivePhotoKind = jobKind<{ photoId: string }>('photos.derive', {
+  concurrency: 2,
+  expireIn: 120,
+})
+
+/**
+ * Makes a received photo's watermarked renditions. Run again after a kill, it writes the same bytes. A
+ * picture that turns out to be damaged is marked as refused, with the reason, and its original dropped.
+ */
+export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
+  if (photo?.state !== 'received') return
+  try {
+    const original = await ctx.files.read(photo.originalKey)
+    const made = await deriveRenditions(original, { fileName: photo.fileName, business: site.name })
+    for (const name of RENDITION_NAMES)
+      await ctx.files.put(renditionKey(photoId, name), made.renditions[name].body)
+    await settle(ctx, photoId, {
+      state: 'ready',
+      width: made.width,
+      height: made.height,
+      takenAt: made.takenAt ?? null,
+      readyAt: ctx.clock.now(),
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await settle(ctx, photoId, { state: 'refused', refusal: error.message })
+    await ctx.files.remove(photo.originalKey)
+  }
+}
+
+async function settle(ctx: Context, photoId: string, change: Partial<typeof photos.$inferInsert>) {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(photos)
+      .set(change)
+      .where(and(eq(photos.id, photoId), eq(photos.state, 'received')))
+  })
+}

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sign } from '../platform/secrets.ts'
+import type { RenditionName } from './renditions.ts'
+
+/** `parent` links work while the event sells; `owner` links for the desk, `buyer` links on the order page. */
+export type Viewer = 'parent' | 'owner' | 'buyer'
+
+interface Link {
+  photoId: string
+  size: RenditionName
+  viewer: Viewer
+  /** Seconds since 1970. */
+  until: number
+}
+
+/**
+ * A signed address of a preview. It expires between one and two times `hours` from now; within the same
+ * `hours` it stays the same, so that the browser's cache holds.
+ */
+export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, hours: number): string {
+  const span = hours * 3600
+  const until = (Math.floor(now.getTime() / 1000 / span) + 2) * span
+  return `/api/photos/${link.photoId}/${link.size}?for=${link.viewer}&until=${until}&sig=${signature(key, { ...link, until })}`
+}
+
+/** Whether this server made the link, and it has not expired. */
+export function isGoodLink(key: string, link: Link & { sig: string }, now: Date): boolean {
+  const expected = Buffer.from(signature(key, link))
+  const given = Buffer.from(link.sig)
+  const genuine = given.length === expected.length && timingSafeEqual(given, expected)
+  return genuine && link.until * 1000 > now.getTime()
+}
+
+function signature(key: string, link: Link) {
+  return sign(key, ['preview', link.photoId, link.size, link.viewer, link.until], 32)
+}

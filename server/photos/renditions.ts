@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { deliveryFile } from './delivery-file.ts'
+import { MAX_PIXELS, readFacts } from './inspect-image.ts'
+import { photoProblem } from './refusals.ts'
+import { watermark } from './watermark.ts'
+
+/** One thread to a photo and photos side by side: more photos in all, and the same bytes on every machine. */
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Long edges in pixels: the thumb for tables, the small one for phones' grids, the preview for all else. */
+export const LONG_EDGES = { thumb: 480, small: 960, preview: 1600 } as const
+export const RENDITION_TYPE = { contentType: 'image/webp', extension: 'webp' } as const
+export type RenditionName = keyof typeof LONG_EDGES
+
+export interface Rendition {
+  body: Buffer
+  width: number
+  height: number
+}
+export interface DerivedPhoto {
+  /** Pixels of the original as a person sees it, its EXIF orientation applied. */
+  width: number
+  height: number
+  /** The camera's clock; read as UTC where it names no zone. */
+  takenAt: Date | undefined
+  /** Mean colour as `#rrggbb`, to stand where the picture will be. */
+  colour: string
+  renditions: Record<RenditionName, Rendition>
+}
+interface Pixels {
+  data: Buffer
+  raw: { width: number; height: number; channels: 3 }
+}
+
+/**
+ * Everything the shop shows of an original (its path or its bytes): three sRGB WebPs with the business's marks burnt
+ * in and no metadata. Same input, same bytes. Also makes sure that the file can be delivered once it is bought. Throws an AppError with a `Refusal` code when the file is at fault.
+ */
+export async function deriveRenditions(
+  original: string | Buffer,
+  { business, fileName }: { business: string; fileName: string },
+): Promise<DerivedPhoto> {
+  const file = typeof original === 'string' ? await readFile(original) : original
+  const facts = await readFacts(file, fileName)
+  const proof = await markedProof(file, fitted(facts, LONG_EDGES.preview), business, fileName)
+  await deliveryFile(file, { business, fileName })
+  return {
+    width: facts.width,
+    height: facts.height,
+    takenAt: await readTakenAt(file),
+    colour: await meanColour(proof),
+    renditions: {
+      preview: await encode(proof, 'preview'),
+      small: await encode(proof, 'small'),
+      thumb: await encode(proof, 'thumb'),
+    },
+  }
+}
+
+/**
+ * The original decoded once, at the preview's size, with its marks. The smaller renditions are made from this, so that
+ * the marks of all of them lie alike and no two can be put together into a clean picture.
+ */
+async function markedProof(file: Buffer, size: Size, business: string, fileName: string): Promise<Pixels> {
+  const plain = await decode(file, size).catch((error: unknown) => {
+    throw photoProblem(error, fileName) ?? error
+  })
+  const raw = { ...size, channels: 3 } as const
+  const marks = await watermark(business, size, crc32(file))
+  const data = await sharp(plain, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
+  return { data, raw }
+}
+
+function decode(file: Buffer, size: Size): Promise<Buffer> {
+  return sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ ...size, fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+}
+
+async function encode({ data, raw }: Pixels, name: RenditionName): Promise<Rendition> {
+  const size = fitted(raw, LONG_EDGES[name])
+  const body = await sharp(data, { raw })
+    .resize({ ...size, fit: 'fill' })
+    .webp({ quality: 76, effort: 2 })
+    .toBuffer()
+  return { body, ...size }
+}
+
+async function meanColour({ data, raw }: Pixels): Promise<string> {
+  const mean = await sharp(data, { raw }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${mean.toString('hex')}`
+}
+
+interface Size {
+  width: number
+  height: number
+}
+/** The size within a square of `longEdge`; never larger than the picture itself. */
+function fitted({ width, height }: Size, longEdge: number): Size {
+  const scale = Math.min(1, longEdge / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A camera's time is a wall clock's, `2025:03:14 09:31:05`, and only newer ones add the offset from UTC. */
+async function readTakenAt(file: Buffer): Promise<Date | undefined> {
+  const pick = ['DateTimeOriginal', 'OffsetTimeOriginal', 'SubSecTimeOriginal']
+  const exif = await exifr.parse(file, { pick, reviveValues: false }).catch(() => undefined)
+  const time = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(String(exif?.DateTimeOriginal ?? ''))
+  if (!time) return undefined
+  const [, year, month, day, clock] = time
+  const offset = /^[+-]\d\d:\d\d$/.exec(String(exif?.OffsetTimeOriginal ?? ''))?.[0] ?? 'Z'
+  const fraction = /^\d+/.exec(String(exif?.SubSecTimeOriginal ?? ''))?.[0].slice(0, 3) ?? '0'
+  const takenAt = new Date(`${year}-${month}-${day}T${clock}.${fraction}${offset}`)
+  return Number.isNaN(takenAt.getTime()) ? undefined : takenAt
+}

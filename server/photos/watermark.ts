@@ -1,0 +1,85 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { lettering } from './lettering.ts'
+
+const SECOND_LINE = 'PROOF · NOT FOR PRINT'
+const ANGLE = -27
+/** Sizes of the pattern, as parts of the picture's long edge. */
+const NAME = 0.029
+const PROOF = 0.0145
+const LINE = 0.062
+const GAP = 0.055
+const OPACITY = 0.38
+const SHEETS_KEPT = 4
+
+interface Sheet {
+  data: Buffer
+  side: number
+}
+const sheets = new Map<string, Promise<Sheet>>()
+
+/**
+ * The marks for one picture of `width` x `height` pixels, to lay over it with sharp's `composite`: the business's
+ * name and 'PROOF · NOT FOR PRINT' in slanting lines all over it. Where the lines begin follows from `seed`
+ * alone, so that no two pictures wear them alike and a second run draws the same.
+ */
+export async function watermark(
+  name: string,
+  { width, height }: { width: number; height: number },
+  seed: number,
+): Promise<OverlayOptions> {
+  const longEdge = Math.max(width, height)
+  const { data, side } = await sheetFor(name, longEdge)
+  const room = side - longEdge
+  const left = seed % (room + 1)
+  const top = Math.floor(seed / (room + 1)) % (room + 1)
+  const marks = await sharp(data, { raw: { width: side, height: side, channels: 4 } })
+    .extract({ left, top, width, height })
+    .raw()
+    .toBuffer()
+  return { input: marks, raw: { width, height, channels: 4 } }
+}
+
+/** Drawing takes longer than a photo does, so each size is drawn once and kept. */
+function sheetFor(name: string, longEdge: number): Promise<Sheet> {
+  const key = `${longEdge} ${name}`
+  const kept = sheets.get(key)
+  if (kept) return kept
+  const oldest = sheets.size >= SHEETS_KEPT ? sheets.keys().next().value : undefined
+  if (oldest !== undefined) sheets.delete(oldest)
+  const sheet = drawSheet(name, longEdge)
+  sheets.set(key, sheet)
+  sheet.catch(() => sheets.delete(key))
+  return sheet
+}
+
+async function drawSheet(name: string, longEdge: number): Promise<Sheet> {
+  const side = Math.ceil(longEdge * 1.2)
+  const data = await sharp(Buffer.from(sheetSvg(name, longEdge, side)), { limitInputPixels: false })
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  return { data, side }
+}
+
+function sheetSvg(name: string, longEdge: number, side: number): string {
+  const words = [line(name, NAME * longEdge), line(SECOND_LINE, PROOF * longEdge)] as const
+  const pitch = LINE * longEdge
+  const reach = side * 0.75
+  let marks = ''
+  for (let row = 0, y = -reach; y < reach; row += 1, y += pitch) {
+    const { path, width, stroke, size } = words[row % 2 === 0 ? 0 : 1]
+    const step = width + GAP * longEdge
+    const start = -reach - ((row * 0.37) % 1) * step
+    for (let x = start; x < reach; x += step) {
+      marks += `<use href="#w${row % 2}" x="${x.toFixed(1)}" y="${(y - size / 2).toFixed(1)}"/>`
+    }
+    if (row < 2) {
+      marks = `<defs><g id="w${row}"><path d="${path}" stroke="#0b0c0a" stroke-width="${(stroke + longEdge * 0.003).toFixed(2)}"/><path d="${path}" stroke="#fff" stroke-width="${stroke.toFixed(2)}"/></g></defs>${marks}`
+    }
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><g opacity="${OPACITY}"><g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="translate(${side / 2} ${side / 2}) rotate(${ANGLE})">${marks}</g></g></svg>`
+}
+
+function line(text: string, size: number) {
+  return { ...lettering(text, size, 0.34), stroke: size * 0.14, size }
+}
