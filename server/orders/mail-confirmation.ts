@@ -1,0 +1,21 @@
+import { type Context, requireSystem } from '../context.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { confirmation } from './mails.ts'
+import { orderLink, orderNumber } from './order-key.ts'
+import { findOrder, linesOf } from './queries.ts'
+
+export const mailConfirmationKind = jobKind<{ orderId: string }>('orders.mail-confirmation', { retryLimit: 20 })
+
+/** Sends the receipt, at once when the payment is known. */
+export async function mailConfirmation(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) return
+  const lines = await linesOf(ctx.db, orderId)
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'order',
+    to: order.email,
+    ...(await confirmation({ ...order, number: orderNumber(order), lines, link: orderLink(ctx, order) })),
+  })
+}

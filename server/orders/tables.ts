@@ -1,0 +1,79 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { photos } from '../photos/tables.ts'
+import { pupils } from '../school/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** An order and its receipt; figures in pence including VAT. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What people say on the phone: `TW-10432`. */
+    number: integer().generatedAlwaysAsIdentity({ startWith: 10_001 }).unique(),
+    idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    /** Raised to make the old link useless. */
+    linkVersion: integer('link_version').notNull().default(1),
+    sample: boolean().notNull(),
+    state: text({ enum: ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] }).notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    childName: text('child_name').notNull(),
+    className: text('class_name').notNull(),
+    billingPostcode: text('billing_postcode').notNull(),
+    subtotal: integer().notNull(),
+    discount: integer().notNull(),
+    total: integer().notNull(),
+    vat: integer().notNull(),
+    paymentProvider: text('payment_provider'),
+    paymentId: text('payment_id').unique(),
+    placedAt: moment('placed_at').notNull(),
+    paidAt: moment('paid_at'),
+    deliveredAt: moment('delivered_at'),
+    downloadsUntil: moment('downloads_until'),
+    consentedAt: moment('consented_at'),
+  },
+  (table) => [index('orders_email').on(table.email), index('orders_placed').on(table.placedAt)],
+)
+
+/** One gallery's part of an order, as it was priced. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Null for a sample. */
+    pupilId: uuid('pupil_id').references(() => pupils.id),
+    title: text().notNull(),
+    priceListId: text('price_list_id').notNull(),
+    packageId: text('package_id'),
+    packageName: text('package_name'),
+    photoCount: integer('photo_count').notNull(),
+    subtotal: integer().notNull(),
+    discount: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [index('order_lines_order').on(table.orderId), index('order_lines_pupil').on(table.pupilId)],
+)
+
+/** The photos a line pays for. */
+export const orderPhotos = pgTable(
+  'order_photos',
+  {
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.photoId] }),
+    index('order_photos_photo').on(table.photoId),
+  ],
+)
