@@ -1,0 +1,42 @@
+import { writeLetter } from '../letter.ts'
+
+interface EnquiryWords {
+  name: string
+  email: string
+  phone: string | null
+  service: string
+  budget: string | null
+  message: string
+}
+
+export async function enquiryForOwner(enquiry: EnquiryWords) {
+  const rows: [string, string][] = [
+    ['Name', enquiry.name],
+    ['Email', enquiry.email],
+    ['Phone', enquiry.phone ?? 'not given'],
+    ['Service', enquiry.service],
+    ['Budget', enquiry.budget ?? 'not given'],
+  ]
+  const letter = await writeLetter({
+    title: `An enquiry from ${enquiry.name}`,
+    preview: `${enquiry.service}: ${enquiry.message.slice(0, 90)}`,
+    paragraphs: enquiry.message.split(/\n{2,}/),
+    rows,
+    after: ['Answer this mail and it goes straight to the sender.'],
+  })
+  return { subject: `Enquiry: ${enquiry.service}, from ${enquiry.name}`, ...letter }
+}
+
+export async function enquiryThanks(enquiry: EnquiryWords) {
+  const letter = await writeLetter({
+    title: 'Thank you for writing',
+    preview: 'Your message has arrived. I answer within 24 hours.',
+    paragraphs: [
+      `Dear ${enquiry.name},`,
+      `Your message about “${enquiry.service}” has arrived, and I will answer within 24 hours. If something changes or you think of more, simply reply to this mail.`,
+      'This is what you wrote:',
+      ...enquiry.message.split(/\n{2,}/),
+    ],
+  })
+  return { subject: 'Thank you: your message has arrived', ...letter }
+}

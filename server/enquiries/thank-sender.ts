@@ -1,0 +1,19 @@
+import { type Context, requireSystem } from '../context.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { enquiryThanks } from './mails.ts'
+import { findEnquiry } from './queries.ts'
+
+export const thankSenderKind = jobKind<{ enquiryId: string }>('enquiries.thank-sender')
+
+/** Thanks the sender by mail and repeats what was written. */
+export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const enquiry = await findEnquiry(ctx.db, enquiryId)
+  if (!enquiry) return
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'enquiry-thanks',
+    to: enquiry.email,
+    ...(await enquiryThanks(enquiry)),
+  })
+}
