@@ -1,0 +1,8 @@
+import type { EventSummary } from '../../domain/school.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import { eventSummaries } from './queries.ts'
+
+export async function listEvents(ctx: Context): Promise<EventSummary[]> {
+  requireAdmin(ctx)
+  return eventSummaries(ctx.db)
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import type { EventDetail } from '../../domain/school.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { classes, events } from '../school/tables.ts'
+import { classSummaries, eventSummaries } from './queries.ts'
+
+export async function showEvent(ctx: Context, id: string): Promise<EventDetail> {
+  requireAdmin(ctx)
+  const [event] = await eventSummaries(ctx.db, eq(events.id, id))
+  if (!event) throw notFound('event')
+  return { event, classes: await classSummaries(ctx.db, eq(classes.eventId, id)) }
+}
