@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { derivePhotoKind } from '../photos/derive-photo.ts'
+import { photos } from '../photos/tables.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { samplePortrait } from '../school/sample-portraits.ts'
+import { pupils } from '../school/tables.ts'
+import { PHOTOS_PER_PUPIL } from './sample-campaign.ts'
+
+export const seedPhotosKind = jobKind<{ pupilId: string }>('seed.photos')
+
+/** Gives a sample pupil illustrated portraits, which then go the way of every upload. */
+export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [pupil] = await ctx.db.select({ id: pupils.id }).from(pupils).where(eq(pupils.id, pupilId))
+  if (!pupil) return
+  for (let shot = 1; shot <= PHOTOS_PER_PUPIL; shot++) {
+    const portrait = await samplePortrait({ pupil: pupilId, shot })
+    const contentHash = createHash('sha256').update(portrait).digest('hex')
+    const originalKey = `originals/sample-${pupilId}-${shot}.jpg`
+    await ctx.files.put(originalKey, portrait)
+    await inTransaction(ctx, async (ctx) => {
+      const [photo] = await ctx.db
+        .insert(photos)
+        .values({
+          pupilId,
+          fileName: `portrait-${shot}.jpg`,
+          bytes: portrait.length,
+          contentHash,
+          contentType: 'image/jpeg',
+          originalKey,
+          state: 'received',
+          createdAt: new Date(ctx.clock.now().getTime() + shot),
+        })
+        .onConflictDoNothing()
+        .returning({ id: photos.id })
+      if (photo) await ctx.jobs.send(derivePhotoKind, { photoId: photo.id })
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { count } from 'drizzle-orm'
+import { CLASS_LETTERS, YEARS } from '../../domain/school.ts'
+import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { newAccessCode } from '../school/access-code.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { CLASSES_WITH_PHOTOS, chance, FIRST_NAMES, KNOWN_CODES, LAST_NAMES, SAMPLE_EVENTS } from './sample-campaign.ts'
+import { seedPhotosKind } from './seed-photos.ts'
+
+/**
+ * Fills an empty database with the sample campaign: two events of 36 classes with 20 to 29 students. The
+ * illustrated portraits follow as jobs, so that the first start does not wait for them.
+ */
+export async function seedSample(ctx: Context): Promise<boolean> {
+  requireSystem(ctx)
+  const [present] = await ctx.db.select({ n: count() }).from(events)
+  if (present && present.n > 0) return false
+  await inTransaction(ctx, async (ctx) => {
+    const random = chance(2025)
+    for (const sample of SAMPLE_EVENTS) await seedEvent(ctx, sample, random)
+  })
+  return true
+}
+
+async function seedEvent(ctx: TransactionContext, sample: (typeof SAMPLE_EVENTS)[number], random: () => number) {
+  const { completed, ...event } = sample
+  const createdAt = ctx.clock.now()
+  const [made] = await ctx.db
+    .insert(events)
+    .values({
+      ...event,
+      salesOpen: event.date,
+      salesClose: completed ? `${event.date.slice(0, 4)}-06-30` : null,
+      completedAt: completed ? createdAt : null,
+      createdAt,
+    })
+    .returning({ id: events.id })
+  if (!made) throw new Error('the sample event was not made')
+  const refs = YEARS.flatMap((year) => CLASS_LETTERS.map((letter) => ({ ref: `${year}${letter}`, year })))
+  const rooms = await ctx.db
+    .insert(classes)
+    .values(refs.map((room) => ({ ...room, eventId: made.id, createdAt })))
+    .returning({ id: classes.id, ref: classes.ref })
+  for (const room of rooms) await seedClass(ctx, room, random, !completed)
+}
+
+async function seedClass(
+  ctx: TransactionContext,
+  room: { id: string; ref: string },
+  random: () => number,
+  current: boolean,
+) {
+  const pick = (names: readonly string[]) => names[Math.floor(random() * names.length)] ?? 'Isla'
+  const known: readonly string[] = current && room.ref === '3B' ? KNOWN_CODES : []
+  const size = 20 + Math.floor(random() * 10)
+  const names = new Set<string>()
+  while (names.size < size) names.add(`${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`)
+  const made = await ctx.db
+    .insert(pupils)
+    .values(
+      [...names].map((name, index) => {
+        const [firstName = '', lastName = ''] = name.split(' ')
+        return {
+          classId: room.id,
+          firstName,
+          lastName,
+          parentEmail: `${firstName}.${lastName}.${room.ref}@parents.example`.toLowerCase(),
+          accessCode: known[index] ?? newAccessCode(),
+          createdAt: ctx.clock.now(),
+        }
+      }),
+    )
+    .returning({ id: pupils.id })
+  if (!current || !CLASSES_WITH_PHOTOS.some((ref) => ref === room.ref)) return
+  const later = CLASSES_WITH_PHOTOS.findIndex((ref) => ref === room.ref) * 1000
+  const startAfter = new Date(ctx.clock.now().getTime() + later)
+  for (const pupil of made) await ctx.jobs.send(seedPhotosKind, { pupilId: pupil.id }, { startAfter })
+}
