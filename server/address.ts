@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net'
+
+/**
+ * The address a call came from. `X-Forwarded-For` counts only when the neighbour is a trusted proxy
+ * (an address or a range like `10.0.0.0/8`), and is read from the right up to the first that is not.
+ */
+export function callerAddress(headers: Headers, remote: string, trusted: readonly string[]): string {
+  const neighbour = plain(remote)
+  if (trusted.length === 0 || !isTrusted(neighbour, trusted)) return neighbour
+  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => plain(hop.trim()))
+  for (const hop of hops.reverse()) {
+    if (!isIP(hop)) break
+    if (!isTrusted(hop, trusted)) return hop
+  }
+  return neighbour
+}
+
+/** IPv4 written as IPv6 is the same address. */
+function plain(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function isTrusted(address: string, trusted: readonly string[]) {
+  const version = isIP(address)
+  if (!version) return false
+  const list = new BlockList()
+  for (const entry of trusted) {
+    const [base = '', bits] = entry.split('/')
+    const family = isIP(base) === 6 ? 'ipv6' : 'ipv4'
+    if (!isIP(base)) continue
+    if (bits) list.addSubnet(base, Number(bits), family)
+    else list.addAddress(base, family)
+  }
+  return list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
+import { accountsRoutes } from './accounts/routes.ts'
+import { readActor } from './accounts/read-actor.ts'
+import { callerAddress } from './address.ts'
+import { UPLOADS_PATH } from '../domain/photos.ts'
+import type { Parts } from './context.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { enquiriesRoutes } from './enquiries/routes.ts'
+import { AppError, notFound } from './errors.ts'
+import { answerError, type Env } from './http.ts'
+import { ordersRoutes } from './orders/routes.ts'
+import { photosRoutes } from './photos/routes.ts'
+import type { createUploads } from './photos/uploads.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { schoolRoutes } from './school/routes.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The API: each feature's routes, one way in, one way out for errors. Pages are served by `static.ts`. */
+export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<typeof createUploads>) {
+  const app = new OpenAPIHono<Env & { Bindings: HttpBindings }>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const address = callerAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', parts.config.TRUST_PROXY)
+    c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address })
+    c.header('X-Request-Id', requestId)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Cache-Control', 'no-store')
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    if (parts.config.PUBLIC_URL.startsWith('https:'))
+      c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    await next()
+    const seconds = (performance.now() - started) / 1000
+    const route = routePath(c, -1)
+    metrics.request(c.req.method, route, c.res.status, seconds)
+    parts.log.info(
+      { requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) },
+      'request',
+    )
+  })
+  const small = bodyLimit({ maxSize: MEGABYTE, onError: () => throwTooLarge() })
+  const roster = bodyLimit({ maxSize: 5 * MEGABYTE, onError: () => throwTooLarge() })
+  app.use('*', (c, next) => {
+    if (c.req.path.startsWith(UPLOADS_PATH)) return next()
+    return c.req.path.endsWith('/roster') ? roster(c, next) : small(c, next)
+  })
+  app.use('/api/*', async (c, next) => {
+    const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
+    c.set('ctx', { ...c.var.ctx, actor })
+    await next()
+  })
+
+  app.route('/', accountsRoutes())
+  app.route('/', schoolRoutes())
+  app.route('/', photosRoutes(uploads))
+  app.route('/', ordersRoutes())
+  app.route('/', enquiriesRoutes())
+  app.route('/', deskRoutes())
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    const checks = await readiness(parts)
+    const ok = Object.values(checks).every((state) => state === 'ok')
+    return c.json({ ok, checks }, ok ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => c.text(await metrics.text()))
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Tweedlight', version: '1', description: 'Enquiries, school photos, orders and the owner’s desk.' },
+  })
+
+  app.notFound(() => {
+    throw notFound('address')
+  })
+  app.onError((error, c) => answerError(error, c as never))
+  return app
+}
+
+function throwTooLarge(): never {
+  throw new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
+}
+
+async function readiness(parts: Parts) {
+  const ask = async (check: () => Promise<unknown>) => {
+    try {
+      await check()
+      return 'ok' as const
+    } catch {
+      return 'failed' as const
+    }
+  }
+  return {
+    database: await ask(() => parts.db.execute('select 1')),
+    files: await ask(() => parts.files.check()),
+    queue: await ask(() => parts.jobs.check()),
+  }
+}

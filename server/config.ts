@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+const number = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  z.coerce
+    .number({ error: 'should be a number' })
+    .int('should be a whole number')
+    .min(min, `should be at least ${min}`)
+    .max(max, `should be at most ${max}`)
+    .default(fallback)
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => {
+    try {
+      return protocols.includes(new URL(value).protocol.replace(':', ''))
+    } catch {
+      return false
+    }
+  }, `should be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`)
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+
+const Environment = z
+  .object({
+    PORT: number(3000, 0, 65_535),
+    HOST: z.string().default('::'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: url('postgres', 'postgresql').optional(),
+    PUBLIC_URL: url('http', 'https').optional(),
+    ROLE: z.enum(['web', 'worker', 'all'], { error: 'should be web, worker or all' }).default('all'),
+    SEED: z.enum(['sample', 'none'], { error: 'should be sample or none' }).default('sample'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    ADMIN_EMAIL: z.email('should be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(6, 'should have at least 6 characters').optional(),
+    SMTP_URL: url('smtp', 'smtps').optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    MAIL_OWNER: z.email('should be an e-mail address').optional(),
+    SMS_URL: url('http', 'https').optional(),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('eu-west-2'),
+    S3_ENDPOINT: url('http', 'https').optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    TRUST_PROXY: list,
+    RATE_LIMIT_SCALE: z.coerce.number({ error: 'should be a number' }).positive('should be above 0').default(1),
+    LIMIT_ENQUIRIES_PER_HOUR: number(20, 1),
+    LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: number(40, 1),
+    LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: number(20, 1),
+    LIMIT_SIGN_INS_PER_5_MIN: number(150, 1),
+    LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: number(10, 1),
+    LIMIT_ORDERS_PER_HOUR: number(60, 1),
+    AUTH_API_KEY: z.string().min(1).default('public'),
+    AUTH_TOKEN_LIFE_S: number(3600, 120, 86_400),
+    AUTH_REUSE_INTERVAL_S: number(10, 0, 300),
+    PHOTO_LINK_HOURS: number(6, 1, 168),
+    DOWNLOAD_DAYS: number(30, 1, 3650),
+  })
+  .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
+    path: ['ADMIN_PASSWORD'],
+    message: 'should be set together with ADMIN_EMAIL, or neither',
+  })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_ACCESS_KEY_ID'],
+    message: 'should be set, with S3_SECRET_ACCESS_KEY, when S3_BUCKET is',
+  })
+
+export type Config = Omit<z.infer<typeof Environment>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+/** A value in the environment that the server cannot start with; the message is one line for the operator. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads the environment once. Empty values count as unset. Throws `ConfigError` naming the first bad variable. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = Environment.safeParse(set)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    const name = String(issue?.path[0] ?? 'environment')
+    const secret = /PASSWORD|SECRET|KEY|_URL/.test(name)
+    const given = name in set && !secret ? `, not "${set[name]}"` : ''
+    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${given}. See .env.example.`)
+  }
+  const config = result.data
+  return { ...config, PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '') }
+}

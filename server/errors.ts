@@ -1,0 +1,55 @@
+/** What can go wrong by the caller's doing, and the status each kind is answered with. */
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  payment: 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  tooLarge: 413,
+  unsupported: 415,
+  limited: 429,
+  unavailable: 503,
+} as const
+
+export type ErrorKind = keyof typeof STATUS
+
+/** Field name to message, as the form shows it. */
+export type FieldErrors = Record<string, string>
+
+/**
+ * A failure that the caller may hear of. `code` is stable and short (`access-code-unknown`),
+ * `message` is a sentence for people. Everything else that is thrown becomes a 500 without detail.
+ */
+export class AppError extends Error {
+  readonly kind: ErrorKind
+  readonly code: string
+  readonly fields: FieldErrors | undefined
+  readonly retryAfter: number | undefined
+  constructor(
+    kind: ErrorKind,
+    code: string,
+    message: string,
+    more: { fields?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+    this.kind = kind
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+  get status() {
+    return STATUS[this.kind]
+  }
+}
+
+export const invalid = (message: string, fields?: FieldErrors, code = 'invalid') =>
+  new AppError('invalid', code, message, fields ? { fields } : {})
+/** Also the answer for what exists but is not the caller's: strangers learn nothing from the difference. */
+export const notFound = (what = 'page') => new AppError('missing', 'not-found', `There is no such ${what}.`)
+export const unauthenticated = () =>
+  new AppError('unauthenticated', 'sign-in-needed', 'Please sign in to go on.')
+export const forbidden = (code: string, message: string) => new AppError('forbidden', code, message)
+export const conflict = (code: string, message: string) => new AppError('conflict', code, message)

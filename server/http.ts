@@ -1,0 +1,121 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { input, output, ZodError, ZodObject, ZodType } from 'zod'
+import { ErrorBody } from '../domain/errors.ts'
+import type { Context } from './context.ts'
+import { AppError, invalid, notFound } from './errors.ts'
+import type { LimitRule } from './platform/limits.ts'
+
+export type Env = { Variables: { ctx: Context } }
+export type Call = HonoContext<Env>
+export type Router = OpenAPIHono<Env>
+
+/** A feature's router: bad input is answered before the handler runs. */
+export function router(): Router {
+  return new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (!result.success) throw invalidInput(result.error)
+    },
+  })
+}
+
+/** One `AppError` out of what a schema found, with a message for each field. */
+export function invalidInput(error: Pick<ZodError, 'issues'>) {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return invalid('Please check the highlighted fields.', fields)
+}
+
+/** Reads an address's parts; what does not fit is an address that does not exist. */
+export function readOrMissing<Schema extends ZodType>(schema: Schema, input: unknown): output<Schema> {
+  const result = schema.safeParse(input)
+  if (!result.success) throw notFound('address')
+  return result.data
+}
+
+/** A route by its contracts. `params` are parts of the address in braces, `/api/orders/{key}`. */
+interface RouteSpec<Body extends ZodType, Params extends ZodType, Answer extends ZodType> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  path: string
+  summary: string
+  tag: string
+  status?: ContentfulStatusCode
+  body?: Body
+  params?: Params
+  answer: Answer
+  /** Counts calls by the caller's address. */
+  limit?: (ctx: Context) => LimitRule
+}
+
+const json = (schema: ZodType) => ({ content: { 'application/json': { schema } } })
+
+/**
+ * Mounts a verb: the input is parsed by its contract before, and the answer afterwards, so that it holds
+ * what the contract names and nothing else. The OpenAPI document is made from the same contracts.
+ */
+export function route<Body extends ZodType, Params extends ZodType, Answer extends ZodType>(
+  routes: Router,
+  spec: RouteSpec<Body, Params, Answer>,
+  verb: (ctx: Context, input: { body: output<Body>; params: output<Params> }) => Promise<input<Answer>>,
+): void {
+  const status = spec.status ?? 200
+  const described = createRoute({
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    tags: [spec.tag],
+    request: {
+      ...(spec.body ? { body: { required: true, ...json(spec.body) } } : {}),
+      ...(spec.params ? { params: spec.params as unknown as ZodObject } : {}),
+    },
+    responses: {
+      [status]: { description: 'Done', ...json(spec.answer) },
+      default: { description: 'Refused, with the reason', ...json(ErrorBody) },
+    },
+  })
+  routes.openapi(described, async (c: Call) => {
+    if (spec.limit) await countByAddress(c.var.ctx, spec.limit(c.var.ctx))
+    const read = c.req.valid as unknown as (target: 'json' | 'param') => unknown
+    const body = (spec.body ? read.call(c.req, 'json') : undefined) as output<Body>
+    const params = (spec.params ? read.call(c.req, 'param') : undefined) as output<Params>
+    const answer = spec.answer.parse(await verb(c.var.ctx, { body, params }))
+    return c.json(answer, status) as never
+  })
+}
+
+/** Counts one attempt by address, with the operator's scale applied. */
+export function countByAddress(ctx: Context, rule: LimitRule) {
+  return ctx.limits.count(scaled(ctx, rule), ctx.address)
+}
+
+export function scaled(ctx: Pick<Context, 'config'>, rule: LimitRule): LimitRule {
+  return { ...rule, points: Math.max(1, Math.round(rule.points * ctx.config.RATE_LIMIT_SCALE)) }
+}
+
+/** Every failure leaves here, in one shape. What is not an `AppError` is logged and told as a number only. */
+export function answerError(error: Error, c: Call): Response {
+  const ctx = c.var.ctx as Context | undefined
+  const known = asAppError(error)
+  if (!known) {
+    ctx?.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
+    return c.json(
+      { error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', requestId: ctx?.requestId } },
+      500,
+    )
+  }
+  if (known.retryAfter) c.header('Retry-After', String(known.retryAfter))
+  const { code, message, fields, retryAfter } = known
+  return c.json({ error: { code, message, fields, retryAfter, requestId: ctx?.requestId } }, known.status as ContentfulStatusCode)
+}
+
+function asAppError(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (!(error instanceof HTTPException)) return undefined
+  if (error.status === 413) return new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
+  if (error.status === 415)
+    return new AppError('unsupported', 'unsupported-media-type', 'This address takes application/json.')
+  if (error.status === 400) return invalid('The request could not be read: it is not valid JSON.', undefined, 'bad-json')
+  return undefined
+}

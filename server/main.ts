@@ -1,0 +1,33 @@
+import { ConfigError, parseConfig } from './config.ts'
+import { DirectoryInUse } from './platform/db/lock.ts'
+import { type RunningServer, startServer } from './start.ts'
+
+let running: RunningServer | undefined
+let stopping = false
+
+async function stop() {
+  if (stopping) return
+  stopping = true
+  await running?.stop()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+try {
+  const config = parseConfig(process.env)
+  running = await startServer(config)
+  if (stopping) await running.stop()
+  if (running.url) console.log(`Ready at ${running.url}`)
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
+
+/** One line for what an operator can mend; the whole story for the rest. */
+function explain(error: unknown) {
+  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `PORT ${process.env.PORT ?? 3000} is in use: stop the other program or set PORT to a free one.`
+  return error
+}

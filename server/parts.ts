@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { site } from '../content/site.ts'
+import type { Config } from './config.ts'
+import type { Parts } from './context.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openEmbedded, openPostgres } from './platform/db/open.ts'
+import type { OpenedDatabase } from './platform/db/port.ts'
+import { diskFiles } from './platform/files/disk.ts'
+import type { Files } from './platform/files/port.ts'
+import { s3Files } from './platform/files/s3.ts'
+import { openJobs } from './platform/jobs/boss.ts'
+import { createLimits } from './platform/limits.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { outboxMailer } from './platform/mail/outbox.ts'
+import { smtpMailer } from './platform/mail/smtp.ts'
+import { testPayments } from './platform/payments/test-provider.ts'
+import { keptSecret } from './platform/secrets.ts'
+import { httpSms } from './platform/sms/http.ts'
+import { outboxSms } from './platform/sms/outbox.ts'
+import { allWork } from './worker.ts'
+
+/** The house's parts, opened; `close` shuts them in the right order. */
+export interface OpenedParts {
+  parts: Parts
+  close(): Promise<void>
+}
+
+/** Builds every part as the configuration says. A test may bring its own database, clock and log. */
+export async function openParts(
+  config: Config,
+  given: { database?: OpenedDatabase; clock?: Clock; log?: Log; print?: (line: string) => void } = {},
+): Promise<OpenedParts> {
+  const log = given.log ?? createLog(config.LOG_LEVEL)
+  const clock = given.clock ?? systemClock
+  const print = given.print ?? ((line: string) => console.log(line))
+  const opened = given.database ?? (await openDatabase(config))
+  const jobs = await openJobs(opened, allWork.map(({ kind }) => kind), log)
+  const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
+  const outbox = path.join(config.DATA_DIR, 'outbox')
+  const mail = config.SMTP_URL
+    ? smtpMailer({ url: config.SMTP_URL, from })
+    : outboxMailer({ dir: outbox, from, clock, print })
+  const limitsKey = await keptSecret(opened.db, 'limits')
+  const parts: Parts = {
+    config,
+    clock,
+    log,
+    jobs,
+    mail,
+    db: opened.db,
+    keys: {
+      limits: limitsKey,
+      photos: await keptSecret(opened.db, 'photos'),
+      orders: await keptSecret(opened.db, 'orders'),
+    },
+    limits: createLimits(opened.db, limitsKey),
+    files: openFiles(config),
+    sms: config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
+    payments: testPayments({ db: opened.db, clock }),
+  }
+  return {
+    parts,
+    async close() {
+      await jobs.stop()
+      await mail.close()
+      await opened.close()
+    },
+  }
+}
+
+function openDatabase(config: Config) {
+  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openEmbedded(path.resolve(config.DATA_DIR))
+}
+
+function openFiles(config: Config): Files {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
+  return s3Files({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
+  })
+}
