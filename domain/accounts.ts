@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Characters; longer is better, but nobody is made to. */
-export const MIN_PASSWORD_LENGTH = 6
-
 /** What the database can hold: no NUL, no half of a surrogate pair. */
 const WireText = z
   .string('should be text')
@@ -28,6 +25,3 @@ export type LogoutScope = z.infer<typeof LogoutScope>
 
 /** What an access token must say besides its issuer, audience and times. */
 export const TokenClaims = z.object({ sub: z.uuid(), session_id: z.uuid() })
-
-/** Rows of `user_roles` as the page reads them. */
-export const RoleRows = z.array(z.object({ role: z.enum(['admin']) }))

@@ -26,9 +26,9 @@ test('an empty form says under each required field what is missing, and nothing 
     message: 'Message is required',
   }
   expect(enquiryProblems({})).toEqual(expected)
-  expect(enquiryProblems({ name: ' ', email: '', phone: '', service: '', budget: '', message: '\n' })).toEqual(
-    expected,
-  )
+  expect(
+    enquiryProblems({ name: ' ', email: '', phone: '', service: '', budget: '', message: '\n' }),
+  ).toEqual(expected)
 })
 
 test('a name may have 100 characters and not one more', () => {

@@ -63,3 +63,6 @@ export const SampleParams = z.object({
   no: z.coerce.number().int().min(1).max(4),
   size: z.enum(['thumb', 'small', 'preview']),
 })
+
+/** What the last answer of an upload says. `duplicate`: the pupil has this very photo already. */
+export const PhotoTaken = z.object({ photoId: Id, duplicate: z.boolean() })

@@ -33,8 +33,16 @@ export const Id = z.uuid('There is no such thing here')
 export const IdParams = z.object({ id: Id })
 
 export const CreateEvent = z.object({
-  name: z.string().trim().min(1, 'Please give the event a name').max(120, 'Please keep it under 120 characters'),
-  schoolName: z.string().trim().min(1, 'Please name the school').max(120, 'Please keep it under 120 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please give the event a name')
+    .max(120, 'Please keep it under 120 characters'),
+  schoolName: z
+    .string()
+    .trim()
+    .min(1, 'Please name the school')
+    .max(120, 'Please keep it under 120 characters'),
   date: Day,
 })
 export type CreateEvent = z.infer<typeof CreateEvent>

@@ -4,10 +4,10 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
-import { accountsRoutes } from './accounts/routes.ts'
-import { readActor } from './accounts/read-actor.ts'
-import { callerAddress } from './address.ts'
 import { UPLOADS_PATH } from '../domain/photos.ts'
+import { readActor } from './accounts/read-actor.ts'
+import { accountsRoutes } from './accounts/routes.ts'
+import { callerAddress } from './address.ts'
 import type { Parts } from './context.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
@@ -28,7 +28,11 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   app.use(async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
-    const address = callerAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? '', parts.config.TRUST_PROXY)
+    const address = callerAddress(
+      c.req.raw.headers,
+      getConnInfo(c).remote.address ?? '',
+      parts.config.TRUST_PROXY,
+    )
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address })
     c.header('X-Request-Id', requestId)
     c.header('X-Content-Type-Options', 'nosniff')
@@ -74,7 +78,11 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   app.get('/metrics', async (c) => c.text(await metrics.text()))
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Tweedlight', version: '1', description: 'Enquiries, school photos, orders and the owner’s desk.' },
+    info: {
+      title: 'Tweedlight',
+      version: '1',
+      description: 'Enquiries, school photos, orders and the owner’s desk.',
+    },
   })
 
   app.notFound(() => {

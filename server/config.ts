@@ -8,17 +8,25 @@ const number = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
     .max(max, `should be at most ${max}`)
     .default(fallback)
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => {
-    try {
-      return protocols.includes(new URL(value).protocol.replace(':', ''))
-    } catch {
-      return false
-    }
-  }, `should be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`)
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol.replace(':', ''))
+      } catch {
+        return false
+      }
+    },
+    `should be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+  )
 const list = z
   .string()
   .default('')
-  .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
 
 const Environment = z
   .object({
@@ -42,10 +50,12 @@ const Environment = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     TRUST_PROXY: list,
-    RATE_LIMIT_SCALE: z.coerce.number({ error: 'should be a number' }).positive('should be above 0').default(1),
+    RATE_LIMIT_SCALE: z.coerce
+      .number({ error: 'should be a number' })
+      .positive('should be above 0')
+      .default(1),
     LIMIT_ENQUIRIES_PER_HOUR: number(20, 1),
     LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: number(40, 1),
-    LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: number(20, 1),
     LIMIT_SIGN_INS_PER_5_MIN: number(150, 1),
     LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: number(10, 1),
     LIMIT_ORDERS_PER_HOUR: number(60, 1),
@@ -76,7 +86,9 @@ export class ConfigError extends Error {
 
 /** Reads the environment once. Empty values count as unset. Throws `ConfigError` naming the first bad variable. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const result = Environment.safeParse(set)
   if (!result.success) {
     const issue = result.error.issues[0]
@@ -86,5 +98,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${given}. See .env.example.`)
   }
   const config = result.data
-  return { ...config, PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '') }
+  return {
+    ...config,
+    PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+  }
 }

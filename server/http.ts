@@ -101,13 +101,22 @@ export function answerError(error: Error, c: Call): Response {
   if (!known) {
     ctx?.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
     return c.json(
-      { error: { code: 'internal', message: 'Something went wrong on our side. Please try again.', requestId: ctx?.requestId } },
+      {
+        error: {
+          code: 'internal',
+          message: 'Something went wrong on our side. Please try again.',
+          requestId: ctx?.requestId,
+        },
+      },
       500,
     )
   }
   if (known.retryAfter) c.header('Retry-After', String(known.retryAfter))
   const { code, message, fields, retryAfter } = known
-  return c.json({ error: { code, message, fields, retryAfter, requestId: ctx?.requestId } }, known.status as ContentfulStatusCode)
+  return c.json(
+    { error: { code, message, fields, retryAfter, requestId: ctx?.requestId } },
+    known.status as ContentfulStatusCode,
+  )
 }
 
 function asAppError(error: Error): AppError | undefined {
@@ -116,6 +125,7 @@ function asAppError(error: Error): AppError | undefined {
   if (error.status === 413) return new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
   if (error.status === 415)
     return new AppError('unsupported', 'unsupported-media-type', 'This address takes application/json.')
-  if (error.status === 400) return invalid('The request could not be read: it is not valid JSON.', undefined, 'bad-json')
+  if (error.status === 400)
+    return invalid('The request could not be read: it is not valid JSON.', undefined, 'bad-json')
   return undefined
 }

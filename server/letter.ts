@@ -1,4 +1,16 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Text,
+} from '@react-email/components'
 import { createElement as h, type ReactNode } from 'react'
 import { site } from '../content/site.ts'
 
@@ -39,7 +51,11 @@ function page({ title, preview, paragraphs, rows = [], button, after = [] }: Let
         Container,
         { style: { maxWidth: '560px', padding: '0 24px' } },
         h(Text, { style: { ...face, fontSize: '20px', margin: '0 0 32px' } }, site.name),
-        h(Heading, { as: 'h1', style: { ...face, fontWeight: 400, fontSize: '32px', lineHeight: '36px' } }, title),
+        h(
+          Heading,
+          { as: 'h1', style: { ...face, fontWeight: 400, fontSize: '32px', lineHeight: '36px' } },
+          title,
+        ),
         lines(paragraphs, {}),
         rows.length > 0 ? h(Hr, { style: { borderColor: '#d6d2c6' } }) : null,
         rows.map(([name, value]) =>
@@ -60,7 +76,15 @@ function page({ title, preview, paragraphs, rows = [], button, after = [] }: Let
 }
 
 function action({ label, href }: { label: string; href: string }): ReactNode {
-  const style = { ...text, backgroundColor: ink, color: '#f3efe6', padding: '14px 24px', borderRadius: '2px', display: 'inline-block', margin: '16px 0' }
+  const style = {
+    ...text,
+    backgroundColor: ink,
+    color: '#f3efe6',
+    padding: '14px 24px',
+    borderRadius: '2px',
+    display: 'inline-block',
+    margin: '16px 0',
+  }
   return h(Button, { href, style }, label)
 }
 

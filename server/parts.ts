@@ -28,13 +28,20 @@ export interface OpenedParts {
 /** Builds every part as the configuration says. A test may bring its own database, clock and log. */
 export async function openParts(
   config: Config,
-  given: { database?: OpenedDatabase; clock?: Clock; log?: Log; print?: (line: string) => void } = {},
+  given: {
+    database?: OpenedDatabase
+    clock?: Clock
+    log?: Log
+    print?: (line: string) => void
+    supervise?: boolean
+  } = {},
 ): Promise<OpenedParts> {
   const log = given.log ?? createLog(config.LOG_LEVEL)
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
   const opened = given.database ?? (await openDatabase(config))
-  const jobs = await openJobs(opened, allWork.map(({ kind }) => kind), log)
+  const kinds = allWork.map(({ kind }) => kind)
+  const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
   const outbox = path.join(config.DATA_DIR, 'outbox')
   const mail = config.SMTP_URL

@@ -79,9 +79,14 @@ export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'
     if (direct) return send(request, response, direct, 200)
     if (isApi(raw)) return false
     const name = decode(raw)
-    const canonical = canonicalPath(name)
+    const tidy = tidyPath(name)
+    // An order's address holds a key in which capitals count.
+    const canonical = shellRoutes.some((route) => route.test(tidy)) ? tidy : tidy.toLowerCase()
     if (canonical !== name && (pages.has(canonical) || shellRoutes.some((route) => route.test(canonical)))) {
-      response.writeHead(308, { ...headers, Location: encodeURI(canonical) + (cut < 0 ? '' : url.slice(cut)) })
+      response.writeHead(308, {
+        ...headers,
+        Location: encodeURI(canonical) + (cut < 0 ? '' : url.slice(cut)),
+      })
       response.end()
       return true
     }
@@ -117,13 +122,13 @@ function decode(raw: string) {
 }
 
 /** One address for each page: no doubled or trailing slashes, no `index.html`, lower case. */
-function canonicalPath(name: string) {
+function tidyPath(name: string) {
   const tidy = name
     .replace(/\/{2,}/g, '/')
     .replace(/\/index\.html$/, '/')
     .replace(/\.html$/, '')
     .replace(/\/+$/, '')
-  return tidy.toLowerCase() || '/'
+  return tidy || '/'
 }
 
 /** `/a/:id/*` as a regular expression. */
@@ -225,7 +230,10 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry, 
   response.writeHead(status, chosen.head)
   if (request.method === 'HEAD') response.end()
   else if ('body' in chosen) response.end(chosen.body)
-  else createReadStream(chosen.file).on('error', () => response.destroy()).pipe(response)
+  else
+    createReadStream(chosen.file)
+      .on('error', () => response.destroy())
+      .pipe(response)
   return true
 }
 

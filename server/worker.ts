@@ -1,11 +1,11 @@
-import { enquiriesJobs } from './enquiries/jobs.ts'
 import type { Context, Parts } from './context.ts'
-import type { Work } from './work.ts'
+import { enquiriesJobs } from './enquiries/jobs.ts'
 import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
-import { seedJobs } from './seed/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { seedJobs } from './seed/jobs.ts'
+import type { Work } from './work.ts'
 
 /** Everything that can be queued, and the verb that does it. */
 export const allWork: readonly Work<object>[] = [...enquiriesJobs, ...photosJobs, ...ordersJobs, ...seedJobs]

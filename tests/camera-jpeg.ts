@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { samplePortrait } from '../server/school/sample-portraits.ts'
 import { exifSegment, iptcSegment, makerNote, mpfSegment, segment, xmpSegment } from './camera-metadata.ts'
 
@@ -63,6 +63,14 @@ export async function cameraJpeg(options: CameraJpeg): Promise<Buffer> {
   ]
   return Buffer.concat([pixels.subarray(0, 2), ...head, pixels.subarray(2), trailer])
 }
+
+/** A JPEG as newer phones write it: a second, smaller picture behind the first says how bright to show it. */
+export function hdrJpeg(picture: Buffer): Promise<Buffer> {
+  const wide = sharp(picture).resize({ width: 600, withoutEnlargement: true }).pipelineColourspace('scrgb')
+  return (wide as WithGainMap).withGainMap().jpeg().toBuffer()
+}
+/** In sharp 0.35.5, but not in its types. */
+type WithGainMap = Sharp & { withGainMap(): Sharp }
 
 type Picture = Required<
   Pick<CameraJpeg, 'seed' | 'width' | 'height' | 'orientation' | 'profile' | 'progressive'>

@@ -1,6 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
 /** A mail taken apart. Header names are in lower case, encoded words are decoded, line ends are `\n`. */
 export interface ReadMail {
   headers: Map<string, string[]>
+  /** The value of `X-Message-Kind`. */
+  kind: string
+  to: string
   text: string
   html: string
 }
@@ -19,7 +25,23 @@ export function readMail(raw: string | Buffer): ReadMail {
     const part = parts.find((one) => only(one.headers, 'content-type').startsWith(type))
     return part ? decode(part.body, only(part.headers, 'content-transfer-encoding')) : ''
   }
-  return { headers, text: ofType('text/plain'), html: ofType('text/html') }
+  return {
+    headers,
+    kind: only(headers, 'x-message-kind'),
+    to: only(headers, 'to'),
+    text: ofType('text/plain'),
+    html: ofType('text/html'),
+  }
+}
+
+/** The mails in an outbox, oldest first; none if nothing was ever sent. */
+export async function readMails(outbox: string): Promise<ReadMail[]> {
+  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const mails = names.filter((name) => !name.startsWith('.') && name.endsWith('.eml')).sort()
+  return Promise.all(mails.map(async (name) => readMail(await readFile(path.join(outbox, name)))))
 }
 
 function split(source: string) {

@@ -14,9 +14,9 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
       schoolName: events.schoolName,
       date: events.date,
       completed: sql<boolean>`${events.completedAt} is not null`,
-      classes: sql<number>`(select count(*)::int from ${classes} c where c.event_id = ${events.id})`,
-      pupils: sql<number>`(select count(*)::int from ${pupils} p join ${classes} c on c.id = p.class_id where c.event_id = ${events.id})`,
-      photos: sql<number>`(select count(*)::int from ${photos} f join ${pupils} p on p.id = f.pupil_id join ${classes} c on c.id = p.class_id where c.event_id = ${events.id} and f.state <> 'refused')`,
+      classes: sql<number>`(select count(*)::int from ${classes} c where c.event_id = ${events}.id)`,
+      pupils: sql<number>`(select count(*)::int from ${pupils} p join ${classes} c on c.id = p.class_id where c.event_id = ${events}.id)`,
+      photos: sql<number>`(select count(*)::int from ${photos} f join ${pupils} p on p.id = f.pupil_id join ${classes} c on c.id = p.class_id where c.event_id = ${events}.id and f.state <> 'refused')`,
     })
     .from(events)
     .where(where)

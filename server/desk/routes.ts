@@ -19,12 +19,22 @@ export function deskRoutes() {
   )
   route(
     routes,
-    { ...withId, path: '/api/admin/events/{id}', summary: 'Show an event and its classes', answer: EventDetail },
+    {
+      ...withId,
+      path: '/api/admin/events/{id}',
+      summary: 'Show an event and its classes',
+      answer: EventDetail,
+    },
     (ctx, { params }) => showEvent(ctx, params.id),
   )
   route(
     routes,
-    { ...withId, path: '/api/admin/classes/{id}', summary: 'Show a class and its students', answer: ClassDetail },
+    {
+      ...withId,
+      path: '/api/admin/classes/{id}',
+      summary: 'Show a class and its students',
+      answer: ClassDetail,
+    },
     (ctx, { params }) => showClass(ctx, params.id),
   )
   route(

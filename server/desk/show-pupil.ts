@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PupilPhotos } from '../../domain/photos.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { previewLink } from '../photos/preview-link.ts'
+import { asTaken } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
 import { getPupil } from '../school/queries.ts'
 
@@ -13,7 +14,7 @@ export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> 
     .select()
     .from(photos)
     .where(eq(photos.pupilId, id))
-    .orderBy(asc(photos.createdAt), asc(photos.id))
+    .orderBy(...asTaken)
   const thumb = (photoId: string) =>
     previewLink(
       ctx.keys.photos,

@@ -19,7 +19,8 @@ export async function deliverOrder(ctx: Context, { orderId }: { orderId: string 
     .innerJoin(photos, eq(photos.id, orderPhotos.photoId))
     .where(eq(orderLines.orderId, orderId))
   for (const { key } of bought)
-    if ((await ctx.files.size(key)) === undefined) throw new Error(`original ${key} of order ${orderId} is missing`)
+    if ((await ctx.files.size(key)) === undefined)
+      throw new Error(`original ${key} of order ${orderId} is missing`)
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const downloadsUntil = new Date(now.getTime() + ctx.config.DOWNLOAD_DAYS * DAY_MS)

@@ -4,7 +4,9 @@ import { confirmation } from './mails.ts'
 import { orderLink, orderNumber } from './order-key.ts'
 import { findOrder, linesOf } from './queries.ts'
 
-export const mailConfirmationKind = jobKind<{ orderId: string }>('orders.mail-confirmation', { retryLimit: 20 })
+export const mailConfirmationKind = jobKind<{ orderId: string }>('orders.mail-confirmation', {
+  retryLimit: 20,
+})
 
 /** Sends the receipt, at once when the payment is known. */
 export async function mailConfirmation(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {

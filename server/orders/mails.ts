@@ -15,13 +15,12 @@ interface Receipt {
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 export async function confirmation(order: Receipt) {
-  const bought = order.lines.map(
-    (line): [string, string] => [
-      line.title,
-      `${line.packageName ? `${line.packageName} package, ` : ''}${line.photoCount} ${line.photoCount === 1 ? 'photo' : 'photos'}, ${formatPounds(line.total)}`,
-    ],
-  )
-  const discount: [string, string][] = order.discount > 0 ? [['Package saving', formatPounds(-order.discount)]] : []
+  const bought = order.lines.map((line): [string, string] => [
+    line.title,
+    `${line.packageName ? `${line.packageName} package, ` : ''}${line.photoCount} ${line.photoCount === 1 ? 'photo' : 'photos'}, ${formatPounds(line.total)}`,
+  ])
+  const discount: [string, string][] =
+    order.discount > 0 ? [['Package saving', formatPounds(-order.discount)]] : []
   const letter = await writeLetter({
     title: 'Thank you for your order',
     preview: `Order ${order.number}, ${formatPounds(order.total)}. Your receipt.`,

@@ -31,6 +31,9 @@ export function orderNumber(order: { number: number }): string {
 }
 
 /** The order page's full address, for mails. */
-export function orderLink(ctx: Pick<Context, 'config' | 'keys'>, order: { id: string; linkVersion: number }): string {
+export function orderLink(
+  ctx: Pick<Context, 'config' | 'keys'>,
+  order: { id: string; linkVersion: number },
+): string {
   return `${ctx.config.PUBLIC_URL}/school-photos/order/${orderKey(ctx.keys.orders, order)}`
 }

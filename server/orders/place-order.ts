@@ -20,7 +20,10 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   if (known) return beginPayment(ctx, known)
   const priced = await priceBasket(ctx, input.lines)
   if (priced.total !== input.shownTotal)
-    throw conflict('price-changed', 'The price has changed since you opened this page. Please look at the new total and try again.')
+    throw conflict(
+      'price-changed',
+      'The price has changed since you opened this page. Please look at the new total and try again.',
+    )
   if (priced.sample) return { orderKey: '', sample: true, total: priced.total, payment: null }
   const order = await inTransaction(ctx, async (ctx) => {
     const made = await insertOrder(ctx, input, priced)

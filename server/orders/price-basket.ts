@@ -1,9 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { priceLists } from '../../content/price-lists.ts'
 import type { OrderLine } from '../../domain/orders.ts'
-import { includedPhotos, missingChoices, type Price, type PriceListId, priceOf } from '../../domain/price-lists.ts'
+import {
+  includedPhotos,
+  missingChoices,
+  type Price,
+  type PriceListId,
+  priceOf,
+} from '../../domain/price-lists.ts'
 import type { Context } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
+import { asTaken } from '../photos/queries.ts'
 import { SAMPLE_PHOTOS } from '../photos/sample-gallery.ts'
 import { photos } from '../photos/tables.ts'
 import { findPupilByCode, salesAreOpen } from '../school/queries.ts'
@@ -19,6 +26,9 @@ export interface PricedLine {
   price: Price
 }
 
+/** Pricing asks the house alone, whoever it is for. */
+type House = Pick<Context, 'db' | 'clock'>
+
 interface Priced {
   sample: boolean
   lines: PricedLine[]
@@ -31,31 +41,48 @@ interface Priced {
  * Prices a basket from the house's own data; nothing of the browser's figures is used. Throws when a
  * photo is not in its gallery, a package wants other choices, or a gallery has closed meanwhile.
  */
-export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
+export async function priceBasket(ctx: House, wanted: OrderLine[]): Promise<Priced> {
   if (new Set(wanted.map((line) => line.accessCode)).size !== wanted.length)
     throw invalid('The same gallery is in the basket twice.')
   const lines: PricedLine[] = []
   for (const line of wanted) lines.push(await priceLine(ctx, line))
   const samples = lines.filter((line) => line.pupilId === null).length
   if (samples > 0 && samples < lines.length)
-    throw invalid('Sample photos cannot be ordered together with real ones. Take the sample out of the basket.')
+    throw invalid(
+      'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
+    )
   const sum = (part: keyof Price) => lines.reduce((total, line) => total + line.price[part], 0)
-  return { sample: samples > 0, lines, subtotal: sum('subtotal'), discount: sum('discount'), total: sum('total') }
+  return {
+    sample: samples > 0,
+    lines,
+    subtotal: sum('subtotal'),
+    discount: sum('discount'),
+    total: sum('total'),
+  }
 }
 
-async function priceLine(ctx: Context, wanted: OrderLine): Promise<PricedLine> {
+async function priceLine(ctx: House, wanted: OrderLine): Promise<PricedLine> {
   const gallery = await findGallery(ctx, wanted.accessCode)
   const list = priceLists[gallery.priceListId]
   const chosen = [...new Set(wanted.photoIds)]
   if (!chosen.every((id) => gallery.photoIds.includes(id)))
-    throw conflict('photos-changed', 'A photo in your basket is no longer in the gallery. Please choose again.')
+    throw conflict(
+      'photos-changed',
+      'A photo in your basket is no longer in the gallery. Please choose again.',
+    )
   const pack = list.packages.find((one) => one.id === wanted.packageId)
-  if (!pack && (chosen.length === 0 || list.single === null)) throw invalid('Please choose a photo or a package.')
+  if (!pack && (chosen.length === 0 || list.single === null))
+    throw invalid('Please choose a photo or a package.')
   const available = gallery.photoIds.length
   if (available === 0) throw conflict('no-photos', 'There are no photos in this gallery yet.')
   const everything = pack !== undefined && includedPhotos(pack, available) === available
   const missing = pack ? missingChoices(pack, chosen.length, available) : 0
-  if (pack && missing !== 0) throw invalid(askForChoices(pack.name, includedPhotos(pack, available), missing), undefined, 'choose-photos')
+  if (pack && missing !== 0)
+    throw invalid(
+      askForChoices(pack.name, includedPhotos(pack, available), missing),
+      undefined,
+      'choose-photos',
+    )
   return {
     pupilId: gallery.pupilId,
     title: gallery.title,
@@ -78,7 +105,7 @@ function askForChoices(name: string, included: number, missing: number) {
     : `${name} includes ${included} photos: please take ${-missing} away.`
 }
 
-async function findGallery(ctx: Context, accessCode: string) {
+async function findGallery(ctx: House, accessCode: string) {
   const pupil = await findPupilByCode(ctx.db, accessCode)
   if (!pupil)
     return {
@@ -93,7 +120,7 @@ async function findGallery(ctx: Context, accessCode: string) {
     .select({ id: photos.id })
     .from(photos)
     .where(and(eq(photos.pupilId, pupil.id), eq(photos.state, 'ready')))
-    .orderBy(asc(photos.createdAt), asc(photos.id))
+    .orderBy(...asTaken)
   return {
     pupilId: pupil.id,
     title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,

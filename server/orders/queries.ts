@@ -10,7 +10,11 @@ export async function findOrder(db: Reader, id: string) {
 
 /** An order's lines with the photos each pays for, in the order they were chosen. */
 export async function linesOf(db: Reader, orderId: string) {
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
   const bought = await db
     .select({ lineId: orderPhotos.lineId, id: photos.id, fileName: photos.fileName })
     .from(orderPhotos)

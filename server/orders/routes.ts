@@ -18,13 +18,20 @@ import { placeOrder } from './place-order.ts'
 import { showOrder } from './show-order.ts'
 
 const tag = 'Orders'
-const orderLimit = (ctx: Context) => ({ name: 'orders', points: ctx.config.LIMIT_ORDERS_PER_HOUR, seconds: 3600 })
+const orderLimit = (ctx: Context) => ({
+  name: 'orders',
+  points: ctx.config.LIMIT_ORDERS_PER_HOUR,
+  seconds: 3600,
+})
 
 /** Checkout, payment, the order page and its downloads. */
 export function ordersRoutes() {
   const routes = router()
   routes.get('/api/orders/:key/photos/:photoId', async (c) => {
-    const { body, contentType, fileName } = await downloadPhoto(c.var.ctx, readOrMissing(OrderPhotoParams, c.req.param()))
+    const { body, contentType, fileName } = await downloadPhoto(
+      c.var.ctx,
+      readOrMissing(OrderPhotoParams, c.req.param()),
+    )
     return new Response(new Uint8Array(body), {
       headers: {
         'Content-Type': contentType,
@@ -61,7 +68,14 @@ export function ordersRoutes() {
   )
   route(
     routes,
-    { method: 'get', path: '/api/orders/{key}', summary: 'Show an order', tag, params: OrderKeyParams, answer: OrderView },
+    {
+      method: 'get',
+      path: '/api/orders/{key}',
+      summary: 'Show an order',
+      tag,
+      params: OrderKeyParams,
+      answer: OrderView,
+    },
     (ctx, { params }) => showOrder(ctx, params.key),
   )
   route(

@@ -18,7 +18,8 @@ const REASONS = {
 export async function settlePayment(ctx: Context, paymentId: string): Promise<PaymentOutcome> {
   allowAnyone(ctx)
   const payment = await ctx.payments.find(paymentId)
-  if (!payment) return { paid: false, reason: 'This payment is not known. Please start again from your basket.' }
+  if (!payment)
+    return { paid: false, reason: 'This payment is not known. Please start again from your basket.' }
   const { state } = payment
   if (state.status === 'declined') return { paid: false, reason: REASONS[state.reason] }
   if (state.status !== 'succeeded') return { paid: false, reason: null }

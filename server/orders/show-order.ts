@@ -11,7 +11,12 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   const now = ctx.clock.now()
   const open = downloadsAreOpen(order, now)
   const thumb = (photoId: string) =>
-    previewLink(ctx.keys.photos, { photoId, size: 'small', viewer: 'buyer' }, now, ctx.config.PHOTO_LINK_HOURS)
+    previewLink(
+      ctx.keys.photos,
+      { photoId, size: 'small', viewer: 'buyer' },
+      now,
+      ctx.config.PHOTO_LINK_HOURS,
+    )
   const lines = await linesOf(ctx.db, order.id)
   return {
     number: orderNumber(order),

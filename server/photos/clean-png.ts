@@ -12,7 +12,6 @@ export function cleanPng(original: Buffer, about: AboutPhoto, fileName: string):
   for (let at = SIGNATURE.length; ; ) {
     if (at + 12 > original.length) throw refuse('photo-truncated', fileName)
     const end = at + 12 + original.readUInt32BE(at)
-    if (end > original.length) throw refuse('photo-truncated', fileName)
     const type = original.toString('latin1', at + 4, at + 8)
     if (KEPT.has(type)) parts.push(original.subarray(at, end))
     if (type === 'IHDR') parts.push(chunk('pHYs', density()), chunk('eXIf', freshExif(about)))

@@ -8,6 +8,9 @@ export interface DeliveryFile {
   contentType: 'image/jpeg' | 'image/png'
   extension: 'jpg' | 'png'
   body: Buffer
+  /** Pixels as a person sees the picture, its orientation applied. */
+  width: number
+  height: number
 }
 
 /**
@@ -19,16 +22,17 @@ export async function deliveryFile(
   original: Buffer,
   { business, fileName }: { business: string; fileName: string },
 ): Promise<DeliveryFile> {
-  const { format, orientation } = await readFacts(original, fileName)
+  const { format, orientation, width, height } = await readFacts(original, fileName)
   const about = { orientation, copyright: `© ${business}` }
+  const size = { width, height }
   if (format === 'png') {
-    return { contentType: 'image/png', extension: 'png', body: cleanPng(original, about, fileName) }
+    return { contentType: 'image/png', extension: 'png', body: cleanPng(original, about, fileName), ...size }
   }
   const body =
     format === 'jpeg'
       ? cleanJpeg(original, about, fileName)
       : cleanJpeg(await uprightJpeg(original, fileName), { ...about, orientation: 1 }, fileName)
-  return { contentType: 'image/jpeg', extension: 'jpg', body }
+  return { contentType: 'image/jpeg', extension: 'jpg', body, ...size }
 }
 
 function uprightJpeg(original: Buffer, fileName: string): Promise<Buffer> {

@@ -64,7 +64,9 @@ export async function inspectImage(source: string | Buffer, upload: Upload): Pro
   if (type.ext === 'apng' || type.mime.endsWith('-sequence')) throw refuse('photo-animated', fileName)
   const isHeif = type.mime === 'image/heic' || type.mime === 'image/heif'
   if (type.mime !== 'image/jpeg' && type.mime !== 'image/png' && !isHeif) throw refuseType(fileName, type)
-  const facts = await readFacts(source, fileName)
+  const facts = await readFacts(source, fileName).catch((error: unknown) => {
+    throw isHeif ? refuse('photo-heic', fileName) : error
+  })
   if (facts.pages > 1 && !isHeif) throw refuse('photo-animated', fileName)
   if (facts.width * facts.height > (facts.readInLines ? MAX_PIXELS : MAX_PIXELS_AT_ONCE)) {
     throw refuse('photo-too-many-pixels', fileName)
@@ -75,16 +77,18 @@ export async function inspectImage(source: string | Buffer, upload: Upload): Pro
 
 /** The header's facts of a JPEG, PNG or HEIF without a judgement on them. Throws an AppError with a `Refusal` code. */
 export async function readFacts(source: string | Buffer, fileName: string): Promise<ImageFacts> {
-  const header = await sharp(source, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw photoProblem(error, fileName) ?? error
-    })
+  const header = await readHeader(source).catch((error: unknown) => {
+    throw photoProblem(error, fileName) ?? error
+  })
   const kind = KINDS.find(({ format }) => format === header.format)
   if (!kind) throw refuse('photo-format', fileName)
   const { autoOrient, orientation = 1, pages = 1, isProgressive } = header
   const { width, height } = autoOrient
   return { ...kind, width, height, orientation, pages, readInLines: kind.format === 'jpeg' && !isProgressive }
+}
+
+async function readHeader(source: string | Buffer) {
+  return sharp(source, { limitInputPixels: false }).metadata()
 }
 
 /** Builds of the library differ in whether they hold an HEVC decoder, and none says so but by trying. */
@@ -101,7 +105,5 @@ async function canDecode(source: string | Buffer): Promise<boolean> {
 
 function refuseType(fileName: string, { ext, mime }: { ext: string; mime: string }): AppError {
   if (!mime.startsWith('image/')) return refuse('photo-not-an-image', fileName)
-  const kind = ext === 'tif' ? 'TIFF' : ext.toUpperCase()
-  const article = /^[AEFHILMNORSX]/.test(kind) && kind !== 'HEIC' ? 'an' : 'a'
-  return refuse('photo-format', fileName, `is ${article} ${kind} picture. ${ACCEPTED}`)
+  return refuse('photo-format', fileName, `is a picture of type ${ext.toUpperCase()}. ${ACCEPTED}`)
 }

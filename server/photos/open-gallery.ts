@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Gallery } from '../../domain/photos.ts'
 import { CODE_ALPHABET } from '../../domain/school.ts'
 import { allowAnyone, audit, type Context } from '../context.ts'
@@ -6,6 +6,7 @@ import { scaled } from '../http.ts'
 import { findPupilByCode, type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
+import { asTaken } from './queries.ts'
 import { sampleGallery } from './sample-gallery.ts'
 import { photos } from './tables.ts'
 
@@ -40,7 +41,7 @@ async function pupilGallery(ctx: Context, pupil: PupilInEvent): Promise<Gallery>
         .select({ id: photos.id, width: photos.width, height: photos.height })
         .from(photos)
         .where(and(eq(photos.pupilId, pupil.id), eq(photos.state, 'ready')))
-        .orderBy(asc(photos.createdAt), asc(photos.id))
+        .orderBy(...asTaken)
     : []
   const [waiting] = await ctx.db
     .select({ n: count() })

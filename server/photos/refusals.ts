@@ -1,6 +1,6 @@
 import { AppError, type ErrorKind } from '../errors.ts'
 
-export const ACCEPTED = 'Photos can be JPEG, PNG or HEIC.'
+export const ACCEPTED = 'Please upload a JPEG or a PNG.'
 
 /** Why a file is refused: the status it is answered with and the sentence, which follows the file's name. */
 const REFUSALS = {
@@ -44,6 +44,7 @@ export function photoProblem(error: unknown, fileName: string): AppError | undef
   if (!(error instanceof Error) || 'code' in error) return undefined
   const said = error.message
   if (/out of memory|cannot allocate|file is missing|unable to open/i.test(said)) return undefined
+  if (/is empty/.test(said)) return refuse('photo-empty', fileName)
   if (/pixel limit|too large|bad dimensions/i.test(said)) return refuse('photo-too-many-pixels', fileName)
   const breaksOff = /premature end of JPEG image|unexpected end of file/i.test(said)
   return refuse(breaksOff ? 'photo-truncated' : 'photo-damaged', fileName)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { deliveryFile } from './delivery-file.ts'
-import { MAX_PIXELS, readFacts } from './inspect-image.ts'
+import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
+import { MAX_PIXELS } from './inspect-image.ts'
 import { photoProblem } from './refusals.ts'
 import { watermark } from './watermark.ts'
 
@@ -37,20 +37,21 @@ interface Pixels {
 }
 
 /**
- * Everything the shop shows of an original (its path or its bytes): three sRGB WebPs with the business's marks burnt
- * in and no metadata. Same input, same bytes. Also makes sure that the file can be delivered once it is bought. Throws an AppError with a `Refusal` code when the file is at fault.
+ * Everything the shop shows of an original (its path or its bytes): three sRGB WebPs with the business's marks burnt in
+ * and no metadata, made from the very file that a buyer will get. Same input, same bytes.
+ * Throws an AppError with a `Refusal` code when the file is at fault.
  */
 export async function deriveRenditions(
   original: string | Buffer,
   { business, fileName }: { business: string; fileName: string },
 ): Promise<DerivedPhoto> {
   const file = typeof original === 'string' ? await readFile(original) : original
-  const facts = await readFacts(file, fileName)
-  const proof = await markedProof(file, fitted(facts, LONG_EDGES.preview), business, fileName)
-  await deliveryFile(file, { business, fileName })
+  const sold = await deliveryFile(file, { business, fileName })
+  const plain = await decode(sold, fileName)
+  const proof = await mark(plain, business, crc32(file))
   return {
-    width: facts.width,
-    height: facts.height,
+    width: sold.width,
+    height: sold.height,
     takenAt: await readTakenAt(file),
     colour: await meanColour(proof),
     renditions: {
@@ -61,28 +62,26 @@ export async function deriveRenditions(
   }
 }
 
-/**
- * The original decoded once, at the preview's size, with its marks. The smaller renditions are made from this, so that
- * the marks of all of them lie alike and no two can be put together into a clean picture.
- */
-async function markedProof(file: Buffer, size: Size, business: string, fileName: string): Promise<Pixels> {
-  const plain = await decode(file, size).catch((error: unknown) => {
-    throw photoProblem(error, fileName) ?? error
-  })
-  const raw = { ...size, channels: 3 } as const
-  const marks = await watermark(business, size, crc32(file))
-  const data = await sharp(plain, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
-  return { data, raw }
-}
-
-function decode(file: Buffer, size: Size): Promise<Buffer> {
-  return sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+/** The picture decoded once, upright and at the preview's size; the smaller renditions follow from this. */
+async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
+  const size = fitted(sold, LONG_EDGES.preview)
+  const data = await sharp(sold.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ ...size, fit: 'fill' })
     .flatten({ background: '#fff' })
-    .toColourspace('srgb')
     .raw()
     .toBuffer()
+    .catch((error: unknown) => {
+      throw photoProblem(error, fileName) ?? error
+    })
+  return { data, raw: { ...size, channels: 3 } }
+}
+
+/** Marked before it is made smaller, so that no two sizes can be put together into a clean picture. */
+async function mark({ data, raw }: Pixels, business: string, seed: number): Promise<Pixels> {
+  const marks = await watermark(business, raw, seed)
+  const marked = await sharp(data, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
+  return { data: marked, raw }
 }
 
 async function encode({ data, raw }: Pixels, name: RenditionName): Promise<Rendition> {

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { site } from '../../content/site.ts'
 import type { Gallery } from '../../domain/photos.ts'
-import { allowAnyone, type Context, requireSystem } from '../context.ts'
+import { allowAnyone, type Context, inTransaction, requireSystem } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { jobKind } from '../platform/jobs/port.ts'
 import { samplePortrait } from '../school/sample-portraits.ts'
 import { previewSize } from './preview-size.ts'
 import { RENDITION_NAMES } from './rendition-key.ts'
@@ -34,8 +35,18 @@ export function sampleGallery(): Gallery {
   }
 }
 
-/** Makes the sample's pictures where they are missing: a moment at the first start, nothing later. */
+export const drawSampleKind = jobKind('photos.draw-sample')
+
+/** Has the sample's pictures made if they are missing; called at every start. */
 export async function prepareSampleGallery(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const last = SAMPLE_PHOTOS[SAMPLE_PHOTOS.length - 1] ?? 1
+  if (await ctx.files.size(sampleKey(last, 'thumb'))) return
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(drawSampleKind, {}))
+}
+
+/** Draws the sample's pictures, those that are missing. */
+export async function drawSample(ctx: Context): Promise<void> {
   requireSystem(ctx)
   for (const no of SAMPLE_PHOTOS) {
     if (await ctx.files.size(sampleKey(no, 'thumb'))) continue

@@ -32,11 +32,12 @@ export async function watermark(
   const room = side - longEdge
   const left = seed % (room + 1)
   const top = Math.floor(seed / (room + 1)) % (room + 1)
-  const marks = await sharp(data, { raw: { width: side, height: side, channels: 4 } })
-    .extract({ left, top, width, height })
-    .raw()
-    .toBuffer()
-  return { input: marks, raw: { width, height, channels: 4 } }
+  const marks = Buffer.allocUnsafe(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const start = ((top + row) * side + left) * 4
+    data.copy(marks, row * width * 4, start, start + width * 4)
+  }
+  return { input: marks, raw: { width, height, channels: 4 }, premultiplied: true }
 }
 
 /** Drawing takes longer than a photo does, so each size is drawn once and kept. */
@@ -58,7 +59,16 @@ async function drawSheet(name: string, longEdge: number): Promise<Sheet> {
     .ensureAlpha()
     .raw()
     .toBuffer()
+  premultiply(data)
   return { data, side }
+}
+
+/** Done once here, it need not be done for every photo. */
+function premultiply(rgba: Buffer): void {
+  for (let i = 0; i < rgba.length; i += 4) {
+    const alpha = rgba[i + 3] ?? 0
+    for (let c = i; c < i + 3; c++) rgba[c] = Math.round(((rgba[c] ?? 0) * alpha) / 255)
+  }
 }
 
 function sheetSvg(name: string, longEdge: number, side: number): string {

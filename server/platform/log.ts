@@ -9,7 +9,17 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['email', 'name', 'password', 'accessCode', 'token', '*.email', '*.password', '*.accessCode', '*.token'],
+      paths: [
+        'email',
+        'name',
+        'password',
+        'accessCode',
+        'token',
+        '*.email',
+        '*.password',
+        '*.accessCode',
+        '*.token',
+      ],
       remove: true,
     },
     serializers: { err: describeError },
@@ -24,6 +34,9 @@ function describeError(error: unknown) {
     type: error.name,
     message: cause ? cause.message : error.message.replace(/\nparams:[\s\S]*/, ''),
     code: (cause as { code?: string } | undefined)?.code,
-    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 8),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 8),
   }
 }

@@ -5,7 +5,10 @@ import { secrets } from './tables.ts'
 
 /** A named key of 32 random bytes (base64url), made once and the same in every process ever after. */
 export async function keptSecret(db: Database, name: string): Promise<string> {
-  await db.insert(secrets).values({ name, value: randomBytes(32).toString('base64url') }).onConflictDoNothing()
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))
   if (!row) throw new Error(`secret ${name} could not be kept`)
   return row.value

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, timestamp, integer, uuid, index } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Keys made at first start and kept: signing of photo addresses and the like. */
 export const secrets = pgTable('secrets', {

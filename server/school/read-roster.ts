@@ -1,5 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { ROSTER_COLUMNS, ROSTER_MAX_ROWS, type RosterColumn, type RosterProblem } from '../../domain/roster.ts'
+import {
+  ROSTER_COLUMNS,
+  ROSTER_MAX_ROWS,
+  type RosterColumn,
+  type RosterProblem,
+} from '../../domain/roster.ts'
 import { ClassRef } from '../../domain/school.ts'
 
 export interface RosterRow {
@@ -31,7 +36,8 @@ const COLUMN_NAMES: Record<RosterColumn, string> = {
 export function readRoster(bytes: Uint8Array): ReadRoster {
   const text = decodeText(bytes)
   if (text.trim() === '') return failed(1, null, 'The file is empty.')
-  if (text.includes('\u0000')) return failed(1, null, 'This is not a text file. Save the sheet as CSV and choose that.')
+  if (text.includes('\u0000'))
+    return failed(1, null, 'This is not a text file. Save the sheet as CSV and choose that.')
   let records: { record: string[]; info: { lines: number } }[]
   try {
     records = parse(text, {
@@ -51,7 +57,11 @@ export function readRoster(bytes: Uint8Array): ReadRoster {
   if ('problems' in columns) return { rows: [], problems: columns.problems }
   if (body.length === 0) return failed(1, null, 'There are headings but no pupils.')
   if (body.length > ROSTER_MAX_ROWS)
-    return failed(ROSTER_MAX_ROWS + 2, null, `At most ${ROSTER_MAX_ROWS.toLocaleString('en-GB')} pupils at a time; this file has ${body.length.toLocaleString('en-GB')}.`)
+    return failed(
+      ROSTER_MAX_ROWS + 2,
+      null,
+      `At most ${ROSTER_MAX_ROWS.toLocaleString('en-GB')} pupils at a time; this file has ${body.length.toLocaleString('en-GB')}.`,
+    )
   return readRows(body, columns.at, head.record)
 }
 
@@ -72,7 +82,12 @@ function decodeText(bytes: Uint8Array): string {
 type Places = Record<RosterColumn, number>
 
 function matchColumns(headings: string[]): { at: Places } | { problems: RosterProblem[] } {
-  const tidy = headings.map((heading) => heading.trim().toLowerCase().replace(/[_\s]+/g, ' '))
+  const tidy = headings.map((heading) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replace(/[_\s]+/g, ' '),
+  )
   const problems: RosterProblem[] = []
   const at = { class: -1, firstName: -1, lastName: -1, parentEmail: -1 }
   for (const column of Object.keys(ROSTER_COLUMNS) as RosterColumn[]) {
@@ -80,7 +95,11 @@ function matchColumns(headings: string[]): { at: Places } | { problems: RosterPr
     const found = tidy.flatMap((heading, index) => (names.includes(heading) ? [index] : []))
     at[column] = found[0] ?? -1
     if (found.length > 1)
-      problems.push({ line: 1, column: COLUMN_NAMES[column], message: `There are ${found.length} columns for this. Keep one.` })
+      problems.push({
+        line: 1,
+        column: COLUMN_NAMES[column],
+        message: `There are ${found.length} columns for this. Keep one.`,
+      })
     if (found.length === 0 && column !== 'parentEmail')
       problems.push({
         line: 1,
@@ -91,7 +110,11 @@ function matchColumns(headings: string[]): { at: Places } | { problems: RosterPr
   return problems.length > 0 ? { problems } : { at }
 }
 
-function readRows(body: { record: string[]; info: { lines: number } }[], at: Places, headings: string[]): ReadRoster {
+function readRows(
+  body: { record: string[]; info: { lines: number } }[],
+  at: Places,
+  headings: string[],
+): ReadRoster {
   const rows: RosterRow[] = []
   const problems: RosterProblem[] = []
   const seen = new Map<string, number>()
@@ -103,7 +126,11 @@ function readRows(body: { record: string[]; info: { lines: number } }[], at: Pla
     const cell = (column: RosterColumn) => (record[at[column]] ?? '').normalize('NFC')
     const before = problems.length
     const ref = ClassRef.safeParse(cell('class'))
-    if (!ref.success) wrong('class', `“${short(cell('class'))}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`)
+    if (!ref.success)
+      wrong(
+        'class',
+        `“${short(cell('class'))}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
+      )
     for (const column of ['firstName', 'lastName'] as const) {
       if (cell(column) === '') wrong(column, 'This is empty.')
       else if (cell(column).length > 80) wrong(column, 'This is longer than 80 characters.')
@@ -115,11 +142,20 @@ function readRows(body: { record: string[]; info: { lines: number } }[], at: Pla
     const key = [ref.data, cell('firstName'), cell('lastName')].join('\n').toLowerCase()
     const first = seen.get(key)
     if (first !== undefined) {
-      wrong('lastName', `${cell('firstName')} ${cell('lastName')} of ${ref.data} stands on line ${first} already.`)
+      wrong(
+        'lastName',
+        `${cell('firstName')} ${cell('lastName')} of ${ref.data} stands on line ${first} already.`,
+      )
       continue
     }
     seen.set(key, line)
-    rows.push({ line, classRef: ref.data, firstName: cell('firstName'), lastName: cell('lastName'), parentEmail: email ? email.toLowerCase() : null })
+    rows.push({
+      line,
+      classRef: ref.data,
+      firstName: cell('firstName'),
+      lastName: cell('lastName'),
+      parentEmail: email ? email.toLowerCase() : null,
+    })
   }
   return { rows, problems }
 }

@@ -13,7 +13,14 @@ export function schoolRoutes() {
   const routes = router()
   route(
     routes,
-    { ...shared, path: '/api/admin/events', summary: 'Create an event', body: CreateEvent, answer: CreatedId, status: 201 },
+    {
+      ...shared,
+      path: '/api/admin/events',
+      summary: 'Create an event',
+      body: CreateEvent,
+      answer: CreatedId,
+      status: 201,
+    },
     (ctx, { body }) => createEvent(ctx, body),
   )
   route(
@@ -39,7 +46,8 @@ export function schoolRoutes() {
       body: RosterFile,
       answer: RosterReport,
     },
-    (ctx, { params, body }) => importRoster(ctx, { eventId: params.id, file: Buffer.from(body.file, 'base64') }),
+    (ctx, { params, body }) =>
+      importRoster(ctx, { eventId: params.id, file: Buffer.from(body.file, 'base64') }),
   )
   return routes
 }

@@ -3,7 +3,14 @@ import { CLASS_LETTERS, YEARS } from '../../domain/school.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { newAccessCode } from '../school/access-code.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { CLASSES_WITH_PHOTOS, chance, FIRST_NAMES, KNOWN_CODES, LAST_NAMES, SAMPLE_EVENTS } from './sample-campaign.ts'
+import {
+  CLASSES_WITH_PHOTOS,
+  chance,
+  FIRST_NAMES,
+  KNOWN_CODES,
+  LAST_NAMES,
+  SAMPLE_EVENTS,
+} from './sample-campaign.ts'
 import { seedPhotosKind } from './seed-photos.ts'
 
 /**
@@ -21,7 +28,11 @@ export async function seedSample(ctx: Context): Promise<boolean> {
   return true
 }
 
-async function seedEvent(ctx: TransactionContext, sample: (typeof SAMPLE_EVENTS)[number], random: () => number) {
+async function seedEvent(
+  ctx: TransactionContext,
+  sample: (typeof SAMPLE_EVENTS)[number],
+  random: () => number,
+) {
   const { completed, ...event } = sample
   const createdAt = ctx.clock.now()
   const [made] = await ctx.db
@@ -71,7 +82,7 @@ async function seedClass(
     )
     .returning({ id: pupils.id })
   if (!current || !CLASSES_WITH_PHOTOS.some((ref) => ref === room.ref)) return
-  const later = CLASSES_WITH_PHOTOS.findIndex((ref) => ref === room.ref) * 1000
+  const later = CLASSES_WITH_PHOTOS.indexOf(room.ref as (typeof CLASSES_WITH_PHOTOS)[number]) * 1000
   const startAfter = new Date(ctx.clock.now().getTime() + later)
   for (const pupil of made) await ctx.jobs.send(seedPhotosKind, { pupilId: pupil.id }, { startAfter })
 }

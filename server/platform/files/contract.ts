@@ -109,6 +109,14 @@ function failures(files: () => Files) {
     expect(await files().size('half/closed.jpg')).toBeUndefined()
   })
 
+  test('a stream that fails before it is read is refused with its error', async () => {
+    const source = new Readable({ read() {} })
+    const put = files().put('half/unread.jpg', source)
+    source.destroy(new Error('failed unread'))
+    await expect(put).rejects.toThrow('failed unread')
+    expect(await files().size('half/unread.jpg')).toBeUndefined()
+  })
+
   test('a stream that failed before it was put is refused with its error', async () => {
     const source = new Readable({ read() {} })
     source.on('error', () => undefined)
@@ -134,6 +142,15 @@ function missingFiles(files: () => Files) {
     expect(await files().size('folder/of/photo.jpg')).toBe(1)
   })
 
+  test('a file is no folder', async () => {
+    await files().put('photo.jpg', Buffer.from('x'))
+    await expect(files().read('photo.jpg/inside')).rejects.toThrow(FileMissing)
+    await expect(files().stream('photo.jpg/inside')).rejects.toThrow(FileMissing)
+    expect(await files().size('photo.jpg/inside')).toBeUndefined()
+    await files().remove('photo.jpg/inside')
+    expect(await files().size('photo.jpg')).toBe(1)
+  })
+
   test('what is removed is gone, and removing it again is fine', async () => {
     await files().put('gone.jpg', Buffer.from('x'))
     await files().put('gone.jpg.backup', Buffer.from('y'))
@@ -152,6 +169,7 @@ const BAD_KEYS = [
   '../outside.jpg',
   'originals/../../outside.jpg',
   'a/..b/c.jpg',
+  'a..b.jpg',
   'a//b.jpg',
   'a/',
   './a.jpg',

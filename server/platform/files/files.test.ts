@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startHttp } from '../../../tests/servers/http.ts'
 import { startS3 } from '../../../tests/servers/s3.ts'
 import { filesContract } from './contract.ts'
@@ -115,8 +115,15 @@ describe('files on S3', () => {
 
   test('nothing is left in the temporary folder', async () => {
     const s3 = await startS3()
+    const temporary = await mkdtemp(path.join(tmpdir(), 'spool-test-'))
+    vi.stubEnv('TMPDIR', temporary)
+    await s3Files({ ...s3.settings, bucket: 'no-such-bucket' })
+      .put('a.jpg', Readable.from([Buffer.alloc(100_000)]))
+      .catch(() => undefined)
     await s3Files(s3.settings).put('a.jpg', Readable.from([Buffer.alloc(100_000)]))
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('spool-'))).toEqual([])
+    expect(await readdir(temporary)).toEqual([])
+    vi.unstubAllEnvs()
+    await rm(temporary, { recursive: true })
     await s3.close()
   })
 })

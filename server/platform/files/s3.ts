@@ -35,7 +35,6 @@ export function s3Files({ bucket, region, accessKeyId, secretAccessKey, ...place
     // as if it were content.
     supportsACL: false,
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
     // What goes wrong is thrown; the default logger would say it a second time, past the server's own log.
     logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },

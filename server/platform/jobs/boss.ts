@@ -39,6 +39,7 @@ export async function openJobs(
       },
     }),
     work: (handlers) => work(boss, handlers, log),
+    drain: (handlers) => drain(boss, handlers, log),
     givenUp: () => givenUp(opened),
     async retry(id) {
       await boss.redrive(DEAD, { ids: [id] })
@@ -70,10 +71,31 @@ async function prepareQueue(boss: PgBoss, kind: JobKind<object>) {
 
 /** With one process there can be no other worker: whatever is active was cut off by the last end. */
 async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {
-  const found = await opened.db.execute(
-    sql`select name, id from pgboss.job where state = 'active'`,
-  )
-  for (const { name, id } of rows<{ name: string; id: string }>(found)) await boss.fail(name, id, { reason: 'the process ended' })
+  const found = await opened.db.execute(sql`select name, id from pgboss.job where state = 'active'`)
+  for (const { name, id } of rows<{ name: string; id: string }>(found))
+    await boss.fail(name, id, { reason: 'the process ended' })
+}
+
+async function drain(boss: PgBoss, handlers: JobHandler[], log: Log) {
+  let ran = 0
+  for (let idle = false; !idle; ) {
+    idle = true
+    for (const { kind, run } of handlers)
+      for (const job of await boss.fetch<object>(kind.name, { batchSize: 20 })) {
+        idle = false
+        ran += 1
+        try {
+          await run(job.data, { id: job.id, signal: job.signal })
+          await boss.complete(kind.name, job.id)
+        } catch (error) {
+          log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
+          await boss.fail(kind.name, job.id, {
+            message: error instanceof Error ? error.message : String(error),
+          })
+        }
+      }
+  }
+  return ran
 }
 
 async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
@@ -86,7 +108,10 @@ async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
         const started = performance.now()
         try {
           await handler.run(job.data, { id: job.id, signal: job.signal })
-          log.info({ job: handler.kind.name, jobId: job.id, ms: Math.round(performance.now() - started) }, 'job done')
+          log.info(
+            { job: handler.kind.name, jobId: job.id, ms: Math.round(performance.now() - started) },
+            'job done',
+          )
         } catch (error) {
           log.warn({ job: handler.kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
           throw error
@@ -105,7 +130,9 @@ interface DeadRow {
 }
 
 async function givenUp(opened: OpenedDatabase) {
-  const found = await opened.db.execute(sql`select id, source_name, data, created_on, output from pgboss.job where name = ${DEAD} order by created_on desc limit 500`)
+  const found = await opened.db.execute(
+    sql`select id, source_name, data, created_on, source_output as output from pgboss.job where name = ${DEAD} order by created_on desc limit 500`,
+  )
   return rows<DeadRow>(found).map((row) => ({
     id: row.id,
     kind: row.source_name ?? 'unknown',

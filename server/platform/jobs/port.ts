@@ -49,6 +49,8 @@ export interface Jobs {
   in(tx: Transaction): JobQueue
   /** Starts working. Called once, in processes whose role is `worker` or `all`. */
   work(handlers: JobHandler[]): Promise<void>
+  /** Runs what is due now, one after another, until nothing is; for tests and scripts. */
+  drain(handlers: JobHandler[]): Promise<number>
   /** Jobs that used up their retries, newest first. */
   givenUp(): Promise<GivenUpJob[]>
   /** Puts a given-up job back into its queue. */

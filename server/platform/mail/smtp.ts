@@ -21,7 +21,6 @@ export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpSettings): Mai
     pool: true,
     maxConnections: 2,
     connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
   return {

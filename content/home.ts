@@ -1,0 +1,50 @@
+/** Anchors that the home page has, in its order. */
+export const homeSections: readonly string[] = ['services', 'portfolio', 'about', 'contact']
+
+export const home = {
+  title: 'Film, photography and aerial media in Scotland',
+  description:
+    'Film production, photography and drone media from Peebles in the Scottish Borders, for brands, tourism, the public sector and private clients.',
+  hero: {
+    /** The word between asterisks is set in italics. */
+    headline: 'Cinematic storytelling that *moves* people',
+    primary: { label: 'Explore My Work', href: '/#portfolio' },
+    secondary: { label: 'Start Your Project', href: '/#contact' },
+    slate: ['Film · Photography · Aerial', 'Peebles, Scottish Borders'],
+    picture: 'hero/mist-filled-glen-first-light',
+    /** The same picture cut for upright screens. */
+    tall: 'hero/mist-filled-glen-first-light-tall',
+  },
+  services: {
+    heading: 'One pair of eyes, from the ridge to the edit',
+    lead: 'I film, photograph and fly for brands, tourism bodies, the public sector and private clients. You deal with the person behind the camera, from the first call to the final frame.',
+  },
+  portfolio: {
+    heading: 'Worth the wait for the light',
+    lead: 'Eight commissions, from an island distillery to a table in a studio. Some took a minute; most took the weather.',
+    showreel: {
+      title: 'Showreel',
+      invitation: 'Play the showreel',
+      slate: 'Showreel · Sound on',
+      picture: 'hero/loch-golden-hour',
+      position: '50% 62%',
+    },
+  },
+  about: {
+    heading: 'The hills start at the end of my street',
+    numeralNote: 'years’ experience',
+    paragraphs: [
+      'I am based in Peebles, in the Scottish Borders. Most of what I know about light I learned by walking up those hills too early, and waiting.',
+      'I make films and photographs for brands and tourist boards, councils and castles, and for families who want a day kept. The jobs differ. The work does not: find the story, wait for the light, keep the promise.',
+      'I plan, shoot, fly and edit myself, and bring in people I trust when a job asks for more hands. You always know who holds the camera.',
+    ],
+    picture: 'scenic-landscape/valley-mist-borders-dawn',
+    position: '34% 50%',
+    slate: 'Tweed valley · Before six, October',
+  },
+  contact: {
+    heading: 'Tell me what you want people to feel',
+    direct: 'Or directly',
+    note: 'Working across Scotland, the UK and abroad. I answer within 24 hours.',
+  },
+} as const

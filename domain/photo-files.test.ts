@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { earlyRefusal, MAX_PHOTO_BYTES } from './photo-files.ts'
+
+test('an empty file is refused before it is sent', () => {
+  expect(earlyRefusal({ name: 'IMG_0001.JPG', size: 0 })).toMatch(/^is empty/)
+})
+
+test('a file of exactly 60 MB is sent, one byte more is not', () => {
+  expect(earlyRefusal({ name: 'IMG_0001.JPG', size: MAX_PHOTO_BYTES })).toBeUndefined()
+  expect(earlyRefusal({ name: 'IMG_0001.JPG', size: MAX_PHOTO_BYTES + 1 })).toMatch(/^is larger than 60 MB/)
+})
+
+test('a RAW file is refused by its ending, in capitals or not', () => {
+  for (const name of ['IMG_0001.CR3', 'dsc_1.nef', 'a.b.Dng'])
+    expect(earlyRefusal({ name, size: 9 })).toMatch(/RAW/)
+})
+
+test('what only its content can tell is left to the server', () => {
+  for (const name of ['notes.txt', 'IMG_0001.JPG', 'no ending', 'raf'])
+    expect(earlyRefusal({ name, size: 9 })).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// The browser unpacks itself into TMPDIR and takes whatever lies there already for itself: it gets a folder of its own.
+const own = path.join(import.meta.dirname, '.cache/browser')
+mkdirSync(own, { recursive: true })
+process.env.TMPDIR = own
+const { default: chromium } = await import('@sparticuz/chromium')
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: '.cache/journeys',
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  reporter: process.env.CI ? [['list']] : [['line']],
+  use: {
+    headless: true,
+    trace: 'retain-on-failure',
+    actionTimeout: 20_000,
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars'],
+    },
+  },
+})

@@ -1,0 +1,54 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFonts } from './build-fonts.ts'
+
+let out: string
+let first: Awaited<ReturnType<typeof buildFonts>>
+beforeAll(async () => {
+  out = await mkdtemp(join(tmpdir(), 'fonts-'))
+  first = await buildFonts(out)
+})
+afterAll(() => rm(out, { recursive: true }))
+
+const css = () => readFile(join(out, 'fonts.css'), 'utf8')
+
+test('all faces together weigh at most 90 kB', () => {
+  expect(first).toMatchObject({ built: 4 })
+  expect(first.bytes).toBeLessThanOrEqual(90_000)
+})
+
+test('the style sheet names files that are there, and swaps each face in', async () => {
+  const rules = (await css()).match(/@font-face {[^}]+}/g) ?? []
+  const own = rules.filter((rule) => rule.includes('url('))
+  expect(own).toHaveLength(4)
+  for (const rule of own) {
+    const [, file = 'none'] = /url\('\.\/(.+?)'\)/.exec(rule) ?? []
+    expect((await stat(join(out, file))).size).toBeGreaterThan(5000)
+    expect(rule).toContain('font-display: swap')
+  }
+})
+
+test('every family of a stack is either a face or a fallback with metrics of its own', async () => {
+  const sheet = await css()
+  const families = new Set(
+    [...sheet.matchAll(/--face-[a-z-]+: (.+?), [a-z-]+;/g)].flatMap(([, list = '']) => list.split(', ')),
+  )
+  expect(families.size).toBe(8)
+  for (const family of families) {
+    const rules = (sheet.match(/@font-face {[^}]+}/g) ?? []).filter((rule) =>
+      rule.includes(`font-family: ${family};`),
+    )
+    expect(rules.length, family).toBeGreaterThan(0)
+    for (const rule of rules) expect(rule).toMatch(/url\(|size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%/)
+  }
+})
+
+test('a second build does nothing, and a missing file is made again', async () => {
+  const { mtimeMs } = await stat(join(out, 'fonts/fraunces.woff2'))
+  expect(await buildFonts(out)).toEqual({ built: 0, bytes: first.bytes })
+  expect((await stat(join(out, 'fonts/fraunces.woff2'))).mtimeMs).toBe(mtimeMs)
+  await rm(join(out, 'fonts/hanken-grotesk.woff2'))
+  expect(await buildFonts(out)).toEqual(first)
+})

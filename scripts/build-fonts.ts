@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { getMetricsForFamily, readMetrics } from 'fontaine'
+import subsetFont from 'subset-font'
+
+const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›′″€™−⁄`
+const words = `${between(0x41, 0x5a)}${between(0x61, 0x7a)}${between(0x30, 0x39)} .,:;!?&'-()–—‘’“”…£%/áàéèêíóôúüöçñ`
+
+/** What browsers apply by themselves, and the figures of price lists. */
+const features = 'calt ccmp clig kern liga locl mark mkmk rclt rvrn lnum tnum case'.split(' ')
+
+interface Face {
+  family: string
+  /** File of an installed package. */
+  source: string
+  characters: string
+  axes: Record<string, number | { min: number; max: number }>
+  style: 'normal' | 'italic'
+  /** A face of one weight claims them all, so that no browser fakes a bold. */
+  weight: string
+}
+
+/** The key names the file. Fraunces keeps its optical sizes at one weight: both axes together weigh 56 kB. */
+const faces: Record<string, Face> = {
+  fraunces: {
+    family: 'Fraunces',
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    characters: latin,
+    axes: { wght: 340, opsz: { min: 24, max: 144 } },
+    style: 'normal',
+    weight: '100 900',
+  },
+  'fraunces-italic': {
+    family: 'Fraunces',
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2',
+    characters: words,
+    axes: { wght: 340, opsz: { min: 24, max: 144 } },
+    style: 'italic',
+    weight: '100 900',
+  },
+  'hanken-grotesk': {
+    family: 'Hanken Grotesk',
+    source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+    characters: latin,
+    axes: { wght: { min: 400, max: 700 } },
+    style: 'normal',
+    weight: '400 700',
+  },
+  'spline-sans-mono': {
+    family: 'Spline Sans Mono',
+    source: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-400-normal.woff2',
+    characters: latin,
+    axes: {},
+    style: 'normal',
+    weight: '100 900',
+  },
+}
+
+interface Fallback {
+  name: string
+  face: string
+  /** Where on the axes the face is measured: the width of Fraunces changes by a fifth over its optical sizes. */
+  at: Record<string, number>
+  /** System fonts of one width, whose metrics are those of `as`; the best likeness last. */
+  locals: { as: string; fonts: string[] }[]
+}
+
+const serifs = [
+  { as: 'Noto Serif', fonts: ['Noto Serif'] },
+  { as: 'Times New Roman', fonts: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
+  { as: 'Georgia', fonts: ['Georgia'] },
+]
+const fallbacks: Fallback[] = [
+  { name: 'Fraunces Fallback', face: 'fraunces', at: { wght: 340, opsz: 28 }, locals: serifs },
+  { name: 'Fraunces Fallback Medium', face: 'fraunces', at: { wght: 340, opsz: 56 }, locals: serifs },
+  { name: 'Fraunces Fallback Large', face: 'fraunces', at: { wght: 340, opsz: 112 }, locals: serifs },
+  {
+    name: 'Hanken Grotesk Fallback',
+    face: 'hanken-grotesk',
+    at: { wght: 400 },
+    locals: [
+      { as: 'Roboto', fonts: ['Roboto'] },
+      { as: 'Arial', fonts: ['Arial', 'Liberation Sans', 'Arimo'] },
+    ],
+  },
+  {
+    name: 'Spline Sans Mono Fallback',
+    face: 'spline-sans-mono',
+    at: {},
+    locals: [
+      { as: 'Courier New', fonts: ['Menlo', 'Courier New', 'Liberation Mono', 'Cousine', 'Droid Sans Mono'] },
+    ],
+  },
+]
+
+/**
+ * Stacks for the style sheet. The display stacks differ only in whose width their fallback has. `large` is for headlines
+ * of about 8vw and `medium` for titles of about 4.5vw: these reach 80 px and 40 px on screens from 60rem on.
+ */
+const stacks = `:root {
+  --face-text: 'Hanken Grotesk', 'Hanken Grotesk Fallback', sans-serif;
+  --face-slate: 'Spline Sans Mono', 'Spline Sans Mono Fallback', monospace;
+  --face-display: 'Fraunces', 'Fraunces Fallback', serif;
+  --face-display-medium: 'Fraunces', 'Fraunces Fallback', serif;
+  --face-display-large: 'Fraunces', 'Fraunces Fallback Medium', serif;
+}
+@media (min-width: 60rem) {
+  :root {
+    --face-display-medium: 'Fraunces', 'Fraunces Fallback Medium', serif;
+    --face-display-large: 'Fraunces', 'Fraunces Fallback Large', serif;
+  }
+}
+`
+
+/**
+ * Writes the subset faces to `<out>/fonts/<name>.woff2` and their style sheet to `<out>/fonts.css`, unless they
+ * are there already from the same sources and settings. Returns the bytes of all faces together.
+ */
+export async function buildFonts(out: string) {
+  const sources = await readSources()
+  const stamp = `/* ${await hashOf(sources)} */\n`
+  const before = await readFile(join(out, 'fonts.css'), 'utf8').catch(() => '')
+  const kept = await weigh(out).catch(() => 0)
+  if (kept > 0 && before.startsWith(stamp)) return { built: 0, bytes: kept }
+
+  await rm(join(out, 'fonts'), { recursive: true, force: true })
+  await mkdir(join(out, 'fonts'), { recursive: true })
+  const rules: string[] = []
+  for (const [name, face] of Object.entries(faces)) {
+    await writeFile(fileOf(out, name), await cut(sources, name, face.axes, 'woff2'))
+    rules.push(faceRule(name, face))
+  }
+  for (const fallback of fallbacks) rules.push(...(await fallbackRules(sources, fallback)))
+  await writeFile(join(out, 'fonts.css'), `${stamp}${rules.join('\n')}\n${stacks}`)
+  return { built: Object.keys(faces).length, bytes: await weigh(out) }
+}
+
+async function weigh(out: string): Promise<number> {
+  const sizes = Object.keys(faces).map(async (name) => (await stat(fileOf(out, name))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+function fileOf(out: string, name: string): string {
+  return join(out, 'fonts', `${name}.woff2`)
+}
+
+/** Changes with the faces' sources and with this file. */
+async function hashOf(sources: Sources): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(import.meta.filename))
+  for (const source of Object.values(sources)) hash.update(source)
+  return hash.digest('hex')
+}
+
+type Sources = Record<string, Buffer>
+
+async function readSources(): Promise<Sources> {
+  const { resolve } = createRequire(import.meta.url)
+  const read = Object.entries(faces).map(
+    async ([name, { source }]) => [name, await readFile(resolve(source))] as const,
+  )
+  return Object.fromEntries(await Promise.all(read))
+}
+
+function cut(sources: Sources, name: string, variationAxes: Face['axes'], targetFormat: 'woff2' | 'sfnt') {
+  const [source, face] = [sources[name], faces[name]]
+  if (!source || !face) throw new Error(`No font face "${name}".`)
+  return subsetFont(source, face.characters, { targetFormat, keepFeatures: features, variationAxes })
+}
+
+function faceRule(name: string, { family, style, weight }: Face): string {
+  return `@font-face {
+  font-family: '${family}';
+  src: url('./fonts/${name}.woff2') format('woff2');
+  font-style: ${style};
+  font-weight: ${weight};
+  font-display: swap;
+}`
+}
+
+/** A system font, stretched to the width and set on the lines of the face that it stands in for. */
+async function fallbackRules(sources: Sources, { name, face, at, locals }: Fallback): Promise<string[]> {
+  const measured = await cut(sources, face, at, 'sfnt')
+  const own = await readMetrics(`data:font/ttf;base64,${measured.toString('base64')}`)
+  return Promise.all(
+    locals.map(async ({ as, fonts }) => {
+      const system = await getMetricsForFamily(as)
+      if (!own || !system) throw new Error(`No metrics for ${own ? as : face}.`)
+      const size = own.xWidthAvg / own.unitsPerEm / (system.xWidthAvg / system.unitsPerEm)
+      const line = (units: number) => percent(Math.abs(units) / own.unitsPerEm / size)
+      return `@font-face {
+  font-family: '${name}';
+  src: ${fonts.map((font) => `local('${font}')`).join(', ')};
+  size-adjust: ${percent(size)};
+  ascent-override: ${line(own.ascent)};
+  descent-override: ${line(own.descent)};
+  line-gap-override: ${line(own.lineGap)};
+}`
+    }),
+  )
+}
+
+function percent(ratio: number): string {
+  return `${+(ratio * 100).toFixed(2)}%`
+}
+
+function between(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+}
+
+if (import.meta.main) {
+  const start = performance.now()
+  const { built, bytes } = await buildFonts('web/generated')
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(
+    `fonts: ${Object.keys(faces).length} faces, ${built} built, ${(bytes / 1000).toFixed(1)} kB, ${seconds} s`,
+  )
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { appPatterns, prerenderedPaths } from '../web/pages.ts'
+import { buildMedia, mediaPlaces } from './build-media.ts'
+
+/** Served for addresses that are only known to the browser: hydrated at once, since there is nothing to see before. */
+const FALLBACK = '__spa-fallback.html'
+
+/**
+ * Loads the page's code after the page is there and the browser idle, or at the first touch. Until then links and
+ * menus work by HTML alone, so nothing that is clicked is lost. `data-boot` is what React Router's own script did.
+ */
+const LATE_LOADER = `(()=>{const{boot,load}=document.currentScript.dataset,on=["pointerdown","touchstart","keydown","focusin","input"],o={capture:true,passive:true};
+let gone;const go=()=>{if(gone)return;gone=1;for(const t of on)removeEventListener(t,go,o);
+for(const href of load.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(boot)};
+for(const t of on)addEventListener(t,go,o);
+const idle=()=>(window.requestIdleCallback||setTimeout)(go,window.requestIdleCallback&&{timeout:2e3});
+document.readyState==="complete"?idle():addEventListener("load",idle)})()`
+
+/**
+ * The last step of the build, over the folder that is served: late hydration in every prerendered page, the hashes
+ * that the Content-Security-Policy needs (`csp.json`), the address table for the server (`pages.json`), and a
+ * `.br` and `.gz` beside each compressible file. Safe to run twice. Returns what it did.
+ */
+export async function finishBuild(client: string, out: string) {
+  const files = (await readdir(client, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(client.length + 1))
+    .toSorted()
+  const hashes: Record<string, string[]> = {}
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    const path = join(client, file)
+    const html = await readFile(path, 'utf8')
+    const finished = file === FALLBACK ? html : await hydrateLate(html, client)
+    if (finished !== html) await writeFile(path, finished)
+    hashes[file] = scriptHashes(finished)
+  }
+  await writeFile(join(out, 'csp.json'), `${JSON.stringify(hashes, null, 1)}\n`)
+  await writeFile(
+    join(out, 'pages.json'),
+    `${JSON.stringify({ prerendered: prerenderedPaths(), app: appPatterns() }, null, 1)}\n`,
+  )
+  return { pages: Object.keys(hashes).length, compressed: await precompress(client) }
+}
+
+/** Replaces the script that starts the page, and the preloads that would compete with its pictures. */
+async function hydrateLate(html: string, client: string): Promise<string> {
+  const start = /<script type="module" async="">([\s\S]*?)<\/script>/
+  const code = start.exec(html)?.[1]
+  if (!code) return html
+  const boot = `/assets/boot-${sha256(code, 'hex').slice(0, 8)}.js`
+  await writeFile(join(client, boot), code)
+  const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+  const load = [boot, ...[...html.matchAll(preload)].map(([, href]) => href)].join(' ')
+  return html
+    .replace(preload, '')
+    .replace(start, () => `<script data-boot="${boot}" data-load="${load}">${LATE_LOADER}</script>`)
+}
+
+/** One entry per inline script that a browser would run; structured data is not run. */
+export function scriptHashes(html: string): string[] {
+  const inline = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)
+  const run = [...inline].filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+  return [...new Set(run.map(([, , code = '']) => `sha256-${sha256(code, 'base64')}`))]
+}
+
+const sha256 = (text: string, as: 'hex' | 'base64') => createHash('sha256').update(text).digest(as)
+
+const compressible = /\.(html|js|css|svg|json|txt|xml|data|webmanifest)$/
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Hashed files that were compressed by an earlier run are left alone. Returns the number of files written. */
+async function precompress(client: string): Promise<number> {
+  const files = (await readdir(client, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && compressible.test(entry.name),
+  )
+  let written = 0
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name)
+    if (await newer(`${path}.br`, path)) continue
+    const bytes = await readFile(path)
+    const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }))
+    await writeFile(
+      `${path}.br`,
+      await brotli(bytes, { params: { ...size, [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
+    written += 1
+  }
+  return written
+}
+
+async function newer(path: string, than: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(path).catch(() => undefined), stat(than)])
+  return a !== undefined && a.mtimeMs >= b.mtimeMs
+}
+
+if (import.meta.main) {
+  const start = performance.now()
+  // The router's build clears all of build/, so the pictures are linked into it once more.
+  await buildMedia(mediaPlaces)
+  const { pages, compressed } = await finishBuild('build/client', 'build')
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`finish: ${pages} pages, ${compressed} files compressed, ${seconds} s`)
+}

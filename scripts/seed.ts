@@ -1,0 +1,11 @@
+import { parseConfig } from '../server/config.ts'
+import { openParts } from '../server/parts.ts'
+import { seedSample } from '../server/seed/seed-sample.ts'
+
+/** Fills an empty database with the sample campaign; its portraits are drawn by the next start's jobs. */
+const { parts, close } = await openParts(parseConfig(process.env))
+const ctx = { ...parts, actor: { kind: 'system', name: 'seed' } as const, requestId: 'seed', address: '' }
+console.log(
+  (await seedSample(ctx)) ? 'Seeded the sample campaign.' : 'There are events already: nothing was added.',
+)
+await close()

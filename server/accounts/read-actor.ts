@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { errors, jwtVerify } from 'jose'
+import { TokenClaims } from '../../domain/accounts.ts'
+import type { Actor, Context, UserActor } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { AuthError, badToken } from './auth-error.ts'
+import { verifyingKey } from './keys.ts'
+import { AUDIENCE, issuer } from './session.ts'
+import { sessions, userRoles, users } from './tables.ts'
+import { isBanned } from './user.ts'
+
+/**
+ * Who asks, by the `Authorization` header: the one check of tokens that every part relies on. Without a
+ * bearer, or with the public key as bearer, it is anybody; a bearer that is no living session is 401.
+ */
+export async function readActor(ctx: Context, authorization: string | undefined): Promise<Actor> {
+  const token = bearerOf(ctx, authorization)
+  if (!token) return { kind: 'anonymous' }
+  try {
+    return await readToken(ctx, token)
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    throw new AppError('unauthenticated', 'session-ended', 'You have been signed out. Please sign in again.')
+  }
+}
+
+/** The bearer token; undefined without one or when it is only the public key of the front end. */
+export function bearerOf(
+  ctx: Pick<Context, 'config'>,
+  authorization: string | undefined,
+): string | undefined {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  return token === ctx.config.AUTH_API_KEY ? undefined : token
+}
+
+/** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
+export async function readToken(ctx: Context, token: string): Promise<UserActor> {
+  const { sub, session_id: sessionId } = await verifiedClaims(ctx, token)
+  const [found] = await ctx.db
+    .select({
+      email: users.email,
+      bannedUntil: users.bannedUntil,
+      owner: sessions.userId,
+      aal: sessions.aal,
+      role: userRoles.role,
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.id, sessionId))
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+    .where(eq(users.id, sub))
+  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const { email, owner, aal, role } = found
+  if (owner !== sub || !aal)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (isBanned(found, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+  return { kind: 'user', userId: sub, sessionId, email, aal, isAdmin: role === 'admin', hasFactor: false }
+}
+
+async function verifiedClaims(ctx: Context, token: string) {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = kid === undefined ? undefined : await verifyingKey(ctx, kid)
+        if (!key) throw badToken('invalid JWT: unrecognised key')
+        return key
+      },
+      {
+        algorithms: ['ES256'],
+        issuer: issuer(ctx),
+        audience: AUDIENCE,
+        currentDate: ctx.clock.now(),
+        requiredClaims: ['exp', 'sub', 'session_id'],
+      },
+    )
+    return TokenClaims.parse(payload)
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw badToken('invalid JWT: token is expired')
+    if (error instanceof errors.JOSEError || isParseError(error)) throw badToken('invalid JWT')
+    throw error
+  }
+}
+
+const isParseError = (error: unknown) => error instanceof Error && error.name === 'ZodError'

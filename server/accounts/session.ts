@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '@supabase/auth-js'
+import { SignJWT } from 'jose'
+import type { Context, TransactionContext } from '../context.ts'
+import { refreshSecret, signingKey } from './keys.ts'
+import { writeRefreshToken } from './refresh-token.ts'
+import { sessions } from './tables.ts'
+import { toUser, type UserRow } from './user.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+export const AUDIENCE = 'authenticated'
+export const issuer = (ctx: Pick<Context, 'config'>) => `${ctx.config.PUBLIC_URL}/auth/v1`
+
+/** Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). */
+export async function openSession(
+  ctx: TransactionContext,
+  userId: string,
+  method: string,
+): Promise<SessionRow> {
+  const now = ctx.clock.now()
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
+  const [session] = await ctx.db
+    .insert(sessions)
+    .values({ id: randomUUID(), userId, amr, createdAt: now, refreshedAt: now })
+    .returning()
+  if (!session) throw new Error('no session was opened')
+  return session
+}
+
+/** The answer that carries a session: a fresh access token, and the refresh token that is current now. */
+export async function answerSession(ctx: Context, session: SessionRow, row: UserRow): Promise<Session> {
+  const user = toUser(row)
+  const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000)
+  const life = ctx.config.AUTH_TOKEN_LIFE_S
+  const { kid, signing } = await signingKey(ctx)
+  const accessToken = await new SignJWT({
+    role: user.role,
+    email: user.email,
+    phone: user.phone,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setIssuer(issuer(ctx))
+    .setSubject(user.id)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + life)
+    .sign(signing)
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: life,
+    expires_at: issuedAt + life,
+    refresh_token: writeRefreshToken(await refreshSecret(ctx), {
+      sessionId: session.id,
+      counter: session.counter,
+    }),
+    user,
+  }
+}

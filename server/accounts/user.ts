@@ -1,0 +1,44 @@
+import type { User } from '@supabase/auth-js'
+import type { users } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** A user as the protocol shows it. What is not there is absent, never null. */
+export function toUser(row: UserRow): User {
+  const { id, email } = row
+  const confirmedAt = row.emailConfirmedAt?.toISOString()
+  const lastSignInAt = row.lastSignInAt?.toISOString()
+  const about = { sub: id, email, email_verified: Boolean(confirmedAt), phone_verified: false }
+  const times = {
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    ...(lastSignInAt ? { last_sign_in_at: lastSignInAt } : {}),
+  }
+  const identity = {
+    identity_id: id,
+    id,
+    user_id: id,
+    identity_data: about,
+    provider: 'email',
+    email,
+    ...times,
+  }
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    ...(confirmedAt ? { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt } : {}),
+    ...(row.bannedUntil ? { banned_until: row.bannedUntil.toISOString() } : {}),
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...row.userMetadata, ...about },
+    identities: [identity],
+    is_anonymous: false,
+    ...times,
+  }
+}
+
+export function isBanned(row: Pick<UserRow, 'bannedUntil'>, now: Date) {
+  return row.bannedUntil !== null && row.bannedUntil > now
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+import { enquiries } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_ENQUIRIES_PER_HOUR: '4' })
+})
+afterAll(() => world.close())
+
+const words = {
+  name: 'Ann Grant',
+  email: 'ann@example.com',
+  service: 'Documentary',
+  message: 'A film about the <b>salmon</b>, please.',
+}
+const send = (body: string | object, type = 'application/json', address = '203.0.113.9') =>
+  world.app.request(
+    '/api/enquiries',
+    {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'Content-Type': type },
+    },
+    { incoming: { socket: { remoteAddress: address } } },
+  )
+
+test('an enquiry is kept, the owner is told with the sender as reply address, and the sender is thanked', async () => {
+  expect((await send(words)).status).toBe(201)
+  await world.runJobs()
+  const [kept] = await world.parts.db.select().from(enquiries)
+  expect(kept).toMatchObject({ name: 'Ann Grant', phone: null, service: 'Documentary' })
+  const mails = await world.mails()
+  expect(mails).toHaveLength(2)
+  expect(mails.find((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))).toMatch(
+    /Reply-To: .*ann@example\.com/,
+  )
+  expect(mails.find((mail) => mail.includes('X-Message-Kind: enquiry-thanks'))).toMatch(
+    /To: .*ann@example\.com/,
+  )
+  expect(mails.join('')).toContain('&lt;b&gt;salmon')
+})
+
+test('what is wrong is told field by field, in the words of the form', async () => {
+  const answer = await send(
+    { name: ' ', email: 'ann', message: 'x'.repeat(1001) },
+    'application/json',
+    '203.0.113.10',
+  )
+  expect(answer.status).toBe(400)
+  expect(((await answer.json()) as { error: { fields: object } }).error.fields).toEqual({
+    name: 'Name is required',
+    email: 'Invalid email address',
+    service: 'Please select a service',
+    message: 'Message must be less than 1000 characters',
+  })
+})
+
+test('a filled honeypot is thanked and thrown away', async () => {
+  const before = await world.parts.db.select().from(enquiries)
+  expect(
+    (await send({ ...words, website: 'http://spam.example' }, 'application/json', '203.0.113.11')).status,
+  ).toBe(201)
+  expect(await world.parts.db.select().from(enquiries)).toHaveLength(before.length)
+})
+
+test('a browser without JavaScript posts the form and comes back to the contact section', async () => {
+  const form = new URLSearchParams({ ...words, phone: '', budget: '', website: '' }).toString()
+  const answer = await send(form, 'application/x-www-form-urlencoded', '203.0.113.12')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?sent=1#contact'])
+})
+
+test('malformed JSON is 400, another type 415, and a body over the limit 413', async () => {
+  expect((await send('{"name":', 'application/json', '203.0.113.13')).status).toBe(400)
+  expect((await send('hello', 'text/plain', '203.0.113.13')).status).toBe(415)
+  expect(
+    (await send({ ...words, message: 'x'.repeat(2_000_000) }, 'application/json', '203.0.113.13')).status,
+  ).toBe(413)
+})
+
+test('too many from one address are refused with the seconds to wait, and others are not', async () => {
+  for (let i = 0; i < 4; i++) expect((await send(words, 'application/json', '203.0.113.14')).status).toBe(201)
+  const refused = await send(words, 'application/json', '203.0.113.14')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await send(words, 'application/json', '203.0.113.15')).status).toBe(201)
+})

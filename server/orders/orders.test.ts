@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlaceOrder } from '../../domain/orders.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { confirmTestPayment } from './confirm-test-payment.ts'
+import { downloadPhoto } from './download-photo.ts'
+import { giveConsent } from './give-consent.ts'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
+import { showOrder } from './show-order.ts'
+import { orders } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const buyer = {
+  firstName: 'Morag',
+  lastName: 'Reid',
+  email: 'morag@example.com',
+  childName: 'Isla',
+  className: '3B',
+  billingPostcode: 'EH45 8AA',
+}
+
+async function galleryOf(photoCount: number) {
+  const pupil = await world.makePupil()
+  const photoIds: string[] = []
+  for (let i = 0; i < photoCount; i++) photoIds.push(await world.makePhoto(pupil.id))
+  return { ...pupil, photoIds }
+}
+
+function basket(
+  accessCode: string,
+  photoIds: string[],
+  shownTotal: number,
+  packageId: 'basic' | 'premium' | null = null,
+): PlaceOrder {
+  return { idempotencyKey: randomUUID(), buyer, shownTotal, lines: [{ accessCode, packageId, photoIds }] }
+}
+
+async function paid(input: PlaceOrder) {
+  const placed = await placeOrder(world.stranger, input)
+  if (!placed.payment) throw new Error('no payment')
+  const outcome = await confirmTestPayment(world.stranger, { ...placed.payment, card: 'ok' })
+  expect(outcome).toEqual({ paid: true, reason: null })
+  await world.runJobs()
+  return placed
+}
+
+test('an order goes from the basket to the file: priced, paid, told, consented, downloaded', async () => {
+  const gallery = await galleryOf(2)
+  const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 1000))
+  const before = await showOrder(world.stranger, orderKey)
+  expect(before).toMatchObject({ state: 'delivered', total: 1000, vat: 167, consented: false })
+  expect(before.lines[0]?.photos.map((photo) => photo.download)).toEqual([null, null])
+  const photoId = gallery.photoIds[0] ?? ''
+  await expect(downloadPhoto(world.stranger, { key: orderKey, photoId })).rejects.toMatchObject({
+    code: 'consent-needed',
+  })
+  await giveConsent(world.stranger, orderKey)
+  const file = await downloadPhoto(world.stranger, { key: orderKey, photoId })
+  expect(file).toMatchObject({
+    contentType: 'image/jpeg',
+    fileName: expect.stringMatching(/^TW-\d+-1\.jpg$/),
+  })
+  const kinds = (await world.mails()).map((mail) => /X-Message-Kind: (\S+)/.exec(mail)?.[1])
+  expect(kinds.filter((kind) => kind === 'order' || kind === 'delivery').sort()).toEqual([
+    'delivery',
+    'order',
+  ])
+})
+
+test('the same checkout sent twice, even at the same moment, is one order and one payment', async () => {
+  const gallery = await galleryOf(1)
+  const input = basket(gallery.accessCode, gallery.photoIds, 500)
+  const placed = await Promise.all([1, 2, 3].map(() => placeOrder(world.stranger, input)))
+  expect(new Set(placed.map((one) => one.orderKey)).size).toBe(1)
+  expect(new Set(placed.map((one) => one.payment?.id)).size).toBe(1)
+  const rows = await world.parts.db
+    .select()
+    .from(orders)
+    .where(eq(orders.idempotencyKey, input.idempotencyKey))
+  expect(rows).toHaveLength(1)
+})
+
+test('settling a payment many times delivers and mails once', async () => {
+  const gallery = await galleryOf(1)
+  const already = (await world.mails()).length
+  const placed = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
+  for (let i = 0; i < 3; i++) await settlePayment(world.stranger, placed.payment?.id ?? '')
+  await world.runJobs()
+  expect(await world.mails()).toHaveLength(already + 2)
+})
+
+test.each([
+  ['declined', 'declined'],
+  ['insufficient_funds', 'insufficient funds'],
+] as const)('a card that is %s says so, delivers nothing, and another card may pay the same order', async (card, words) => {
+  const gallery = await galleryOf(1)
+  const placed = await placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 500))
+  const payment = placed.payment ?? { id: '', clientSecret: '' }
+  const refused = await confirmTestPayment(world.stranger, { ...payment, card })
+  expect(refused).toMatchObject({ paid: false, reason: expect.stringContaining(words) })
+  await world.runJobs()
+  expect(await showOrder(world.stranger, placed.orderKey)).toMatchObject({ state: 'awaiting_payment' })
+  expect(await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })).toMatchObject({ paid: true })
+})
+
+test('the server prices the order itself: another total than was shown is refused', async () => {
+  const gallery = await galleryOf(2)
+  const cheap = placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 1))
+  await expect(cheap).rejects.toMatchObject({ code: 'price-changed' })
+})
+
+test('a package replaces the per-photo sum, and claims no saving where there is none', async () => {
+  const gallery = await galleryOf(4)
+  const premium = await paid(basket(gallery.accessCode, [], 2500, 'premium'))
+  const view = await showOrder(world.stranger, premium.orderKey)
+  expect(view).toMatchObject({ subtotal: 2500, discount: 0, total: 2500 })
+  expect(view.lines[0]?.photos).toHaveLength(4)
+  const basic = await paid(basket(gallery.accessCode, gallery.photoIds.slice(0, 3), 1200, 'basic'))
+  expect(await showOrder(world.stranger, basic.orderKey)).toMatchObject({ subtotal: 1500, discount: 300 })
+})
+
+test('a package with fewer photos chosen than it holds asks for the rest', async () => {
+  const gallery = await galleryOf(4)
+  const order = placeOrder(
+    world.stranger,
+    basket(gallery.accessCode, gallery.photoIds.slice(0, 2), 1200, 'basic'),
+  )
+  await expect(order).rejects.toMatchObject({
+    code: 'choose-photos',
+    message: 'Basic includes 3 photos: please choose 1 more.',
+  })
+})
+
+test("another pupil's photo cannot be bought with one's own code", async () => {
+  const mine = await galleryOf(1)
+  const theirs = await galleryOf(1)
+  const order = placeOrder(world.stranger, basket(mine.accessCode, theirs.photoIds, 500))
+  await expect(order).rejects.toMatchObject({ code: 'photos-changed' })
+})
+
+test('a sample is priced like the real thing, takes no money and is not kept', async () => {
+  const sample = await placeOrder(
+    world.stranger,
+    basket('ZZZZZZZZ', ['sample-1', 'sample-2', 'sample-3'], 1200, 'basic'),
+  )
+  expect(sample).toEqual({ orderKey: '', sample: true, total: 1200, payment: null })
+})
+
+test('a stranger without the link, or with a made-up one, sees and downloads nothing', async () => {
+  const gallery = await galleryOf(1)
+  const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
+  await giveConsent(world.stranger, orderKey)
+  const flip = (key: string, at: number) =>
+    key.slice(0, at) + (key[at] === 'A' ? 'B' : 'A') + key.slice(at + 1)
+  for (const key of [
+    flip(orderKey, 40),
+    flip(orderKey, orderKey.length - 2),
+    orderKey.slice(0, 32),
+    `${orderKey}x`,
+    randomUUID(),
+  ]) {
+    await expect(showOrder(world.stranger, key)).rejects.toMatchObject({ kind: 'missing' })
+    await expect(
+      downloadPhoto(world.stranger, { key, photoId: gallery.photoIds[0] ?? '' }),
+    ).rejects.toMatchObject({ kind: 'missing' })
+  }
+  const other = await galleryOf(1)
+  const notBought = downloadPhoto(world.stranger, { key: orderKey, photoId: other.photoIds[0] ?? '' })
+  await expect(notBought).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('downloads end when their days are over', async () => {
+  const gallery = await galleryOf(1)
+  const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
+  await giveConsent(world.stranger, orderKey)
+  world.clock.advance(31 * 86_400_000)
+  await expect(
+    downloadPhoto(world.stranger, { key: orderKey, photoId: gallery.photoIds[0] ?? '' }),
+  ).rejects.toMatchObject({ code: 'downloads-closed' })
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ expired: true })
+  world.clock.advance(-31 * 86_400_000)
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, smallJpeg, type World } from '../../tests/world.ts'
+import { derivePhoto } from './derive-photo.ts'
+import { receivePhoto } from './receive-photo.ts'
+import { renditionKey } from './rendition-key.ts'
+import { photos } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function receive(pupilId: string, content: Buffer, fileName = 'IMG_1.JPG') {
+  const file = path.join(world.dir, randomUUID())
+  await writeFile(file, content)
+  return receivePhoto(world.admin, { id: randomUUID(), path: file, fileName, pupilId })
+}
+const rowOf = async (id: string) => (await world.parts.db.select().from(photos).where(eq(photos.id, id)))[0]
+
+test('a received photo keeps its original byte for byte and is derived by its job', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.1)
+  const { photoId } = await receive(pupil.id, jpeg)
+  const received = await rowOf(photoId)
+  expect(received).toMatchObject({ state: 'received', contentType: 'image/jpeg', bytes: jpeg.length })
+  expect((await world.parts.files.read(received?.originalKey ?? '')).equals(jpeg)).toBe(true)
+  await world.runJobs()
+  expect(await rowOf(photoId)).toMatchObject({ state: 'ready', width: 600, height: 750 })
+})
+
+test('the same picture twice is one photo', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.2)
+  const first = await receive(pupil.id, jpeg, 'a.jpg')
+  const second = await receive(pupil.id, jpeg, 'b.jpg')
+  expect(second).toEqual({ photoId: first.photoId, duplicate: true })
+})
+
+test('a derive job that was killed half-way gives the same bytes when it runs again', async () => {
+  const pupil = await world.makePupil()
+  const { photoId } = await receive(pupil.id, await smallJpeg(0.3))
+  await derivePhoto(world.system, { photoId })
+  const first = await world.parts.files.read(renditionKey(photoId, 'preview'))
+  await world.parts.db.update(photos).set({ state: 'received', readyAt: null }).where(eq(photos.id, photoId))
+  await world.parts.files.remove(renditionKey(photoId, 'thumb'))
+  await derivePhoto(world.system, { photoId })
+  expect((await world.parts.files.read(renditionKey(photoId, 'preview'))).equals(first)).toBe(true)
+  expect(await rowOf(photoId)).toMatchObject({ state: 'ready' })
+})
+
+test('a picture that breaks off is refused with the reason, and its original is dropped', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.4)
+  const { photoId } = await receive(pupil.id, jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'half.jpg')
+  await world.runJobs()
+  const refused = await rowOf(photoId)
+  expect(refused).toMatchObject({ state: 'refused', refusal: expect.stringContaining('half.jpg') })
+  expect(await world.parts.files.size(refused?.originalKey ?? '')).toBeUndefined()
+})
+
+test('a file that is no picture is refused by name and leaves nothing behind', async () => {
+  const pupil = await world.makePupil()
+  await expect(receive(pupil.id, Buffer.from('hello'), 'notes.jpg')).rejects.toThrow('notes.jpg')
+  expect(await world.parts.db.select().from(photos).where(eq(photos.pupilId, pupil.id))).toEqual([])
+})
+
+test.each(['stranger', 'parent'] as const)('a %s cannot put a photo in', async (who) => {
+  const pupil = await world.makePupil()
+  const attempt = receivePhoto(world[who], {
+    id: randomUUID(),
+    path: '/dev/null',
+    fileName: 'x.jpg',
+    pupilId: pupil.id,
+  })
+  await expect(attempt).rejects.toMatchObject({ kind: who === 'stranger' ? 'unauthenticated' : 'missing' })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import type { OpenedDatabase } from '../db/port.ts'
+import { createLog } from '../log.ts'
+import { secrets } from '../tables.ts'
+import { openJobs } from './boss.ts'
+import { type JobHandler, type Jobs, jobKind } from './port.ts'
+
+const greet = jobKind<{ name: string }>('test.greet', { retryLimit: 2, retryDelay: 1 })
+const hopeless = jobKind<{ id: number }>('test.hopeless', { retryLimit: 0 })
+let opened: OpenedDatabase
+let jobs: Jobs
+const seen: object[] = []
+const handlers: JobHandler[] = [
+  {
+    kind: greet,
+    async run(payload) {
+      seen.push(payload)
+    },
+  },
+  {
+    kind: hopeless,
+    async run() {
+      throw new Error('the printer is on fire')
+    },
+  },
+]
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  jobs = await openJobs(opened, [greet, hopeless], createLog('silent'), { supervise: false })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await opened.close()
+})
+
+test('a job queued in a transaction runs after the commit, with its payload', async () => {
+  await opened.db.transaction(async (tx) => {
+    await tx.insert(secrets).values({ name: 'committed', value: 'row' })
+    await jobs.in(tx).send(greet, { name: 'Ada' })
+  })
+  await jobs.drain(handlers)
+  expect(seen).toEqual([{ name: 'Ada' }])
+})
+
+test('a rollback takes the job along with the row', async () => {
+  seen.length = 0
+  const work = opened.db.transaction(async (tx) => {
+    await tx.insert(secrets).values({ name: 'rolled back', value: 'row' })
+    await jobs.in(tx).send(greet, { name: 'Nobody' })
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  expect(await jobs.drain(handlers)).toBe(0)
+  expect(seen).toEqual([])
+  const rows = (await opened.db.execute(sql`select 1 from secrets where name = 'rolled back'`)) as {
+    rows: unknown[]
+  }
+  expect(rows.rows).toEqual([])
+})
+
+test('a job for later waits for its time', async () => {
+  const startAfter = new Date(Date.now() + 3_600_000)
+  await opened.db.transaction((tx) => jobs.in(tx).send(greet, { name: 'Later' }, { startAfter }))
+  expect(await jobs.drain(handlers)).toBe(0)
+})
+
+test('a job that used up its retries is kept with its reason, and can be put back', async () => {
+  await opened.db.transaction((tx) => jobs.in(tx).send(hopeless, { id: 7 }))
+  await jobs.drain(handlers)
+  const [given] = await jobs.givenUp()
+  expect(given).toMatchObject({ kind: 'test.hopeless', payload: { id: 7 }, reason: 'the printer is on fire' })
+  await jobs.retry(given?.id ?? '')
+  expect(await jobs.givenUp()).toEqual([])
+  expect(await jobs.drain(handlers)).toBe(1)
+})

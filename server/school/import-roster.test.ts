@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+import { createEvent } from './create-event.ts'
+import { importRoster } from './import-roster.ts'
+import { classes, pupils } from './tables.ts'
+
+let world: World
+let eventId: string
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  eventId = (await createEvent(world.admin, { name: 'Spring', schoolName: 'Test', date: '2026-03-14' })).id
+})
+
+const HEAD = 'Class,First name,Last name,Parent email'
+const importText = (text: string | Uint8Array) =>
+  importRoster(world.admin, { eventId, file: typeof text === 'string' ? Buffer.from(text) : text })
+const pupilsOfEvent = () =>
+  world.parts.db
+    .select({
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      email: pupils.parentEmail,
+      code: pupils.accessCode,
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+
+test('a good roster makes its classes and pupils, each with a code of its own', async () => {
+  const report = await importText(
+    `${HEAD}\n3B,Isla,Reid,isla@example.com\n3b,Jack,Ross,\n1A,Ava,Bell,AVA@Example.com\n`,
+  )
+  expect(report).toMatchObject({ imported: true, rows: 3, added: 3, classesAdded: 2, problems: [] })
+  const made = await pupilsOfEvent()
+  expect(new Set(made.map((pupil) => pupil.code)).size).toBe(3)
+  for (const pupil of made) expect(pupil.code).toMatch(/^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{8}$/)
+  expect(made.find((pupil) => pupil.firstName === 'Ava')?.email).toBe('ava@example.com')
+})
+
+test('the same roster again adds nobody and keeps every code', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,old@example.com\n`)
+  const before = await pupilsOfEvent()
+  const report = await importText(`${HEAD}\n3B,isla,REID,new@example.com\n3B,Jack,Ross,\n`)
+  expect(report).toMatchObject({ added: 1, unchanged: 1 })
+  const after = await pupilsOfEvent()
+  const isla = after.find((pupil) => pupil.firstName === 'Isla')
+  expect(isla?.code).toBe(before[0]?.code)
+  expect(isla?.email).toBe('new@example.com')
+})
+
+test('one bad line keeps the whole file out, and every problem is told by line and column', async () => {
+  const report = await importText(
+    `${HEAD}\n3B,Isla,Reid,isla@example.com\n7Z,Jack,Ross,x\n3B,,Bell,\n3B,Isla,Reid,again@example.com\n`,
+  )
+  expect(report.imported).toBe(false)
+  expect(report.problems.map(({ line, column }) => [line, column])).toEqual([
+    [3, 'Class'],
+    [3, 'Parent email'],
+    [4, 'First name'],
+    [5, 'Last name'],
+  ])
+  expect(await pupilsOfEvent()).toEqual([])
+})
+
+test('a wrong heading names the missing column and what was found instead', async () => {
+  const report = await importText('Form,Naam,Surname\n3B,Isla,Reid\n')
+  expect(report.problems).toEqual([
+    {
+      line: 1,
+      column: 'First name',
+      message: 'There is no “First name” column. The first line has: Form, Naam, Surname.',
+    },
+  ])
+})
+
+test('Windows-1252, a byte order mark, semicolons and CRLF are all read', async () => {
+  const windows = Buffer.concat([
+    Buffer.from('Class;First name;Last name\r\n3B;Zo'),
+    Buffer.from([0xeb]),
+    Buffer.from(';N'),
+    Buffer.from([0xfa]),
+    Buffer.from('nez\r\n'),
+  ])
+  expect((await importText(windows)).imported).toBe(true)
+  expect((await importText(`\uFEFF${HEAD}\r\n3B,Søren,Reid,\r\n`)).imported).toBe(true)
+  const names = (await pupilsOfEvent()).map((pupil) => `${pupil.firstName} ${pupil.lastName}`)
+  expect(names).toContain('Zoë Núnez')
+  expect(names).toContain('Søren Reid')
+})
+
+test('5,000 pupils are taken at once, and 5,001 are refused with the figure', async () => {
+  const rows = (n: number) =>
+    `${HEAD}\n${Array.from({ length: n }, (_, i) => `${(i % 6) + 1}${'ABCDEF'[i % 5]},Name${i},Reid,p${i}@example.com`).join('\n')}`
+  expect(await importText(rows(5000))).toMatchObject({ imported: true, added: 5000 })
+  const refused = await importText(rows(5001))
+  expect(refused).toMatchObject({ imported: false })
+  expect(refused.problems[0]?.message).toContain('5,001')
+})
+
+test.each([
+  ['an empty file', ''],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1])],
+  ['an unclosed quotation mark', `${HEAD}\n3B,"Isla,Reid,\n`],
+  ['headings alone', HEAD],
+])('%s is refused with a report, not an error', async (_, file) => {
+  const report = await importText(file)
+  expect(report.imported).toBe(false)
+  expect(report.problems.length).toBeGreaterThan(0)
+})
+
+test.each(['stranger', 'parent'] as const)('a %s cannot import a roster', async (who) => {
+  const attempt = importRoster(world[who], { eventId, file: Buffer.from(`${HEAD}\n3B,Isla,Reid,\n`) })
+  await expect(attempt).rejects.toMatchObject({ kind: who === 'stranger' ? 'unauthenticated' : 'missing' })
+  expect(await pupilsOfEvent()).toEqual([])
+})

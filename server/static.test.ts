@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStatic } from './static.ts'
+
+let dir: string
+let server: Server
+let port: number
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'build-'))
+  const put = async (name: string, text: string, packed = true) => {
+    const file = path.join(dir, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+    if (!packed) return
+    await writeFile(`${file}.br`, brotliCompressSync(text))
+    await writeFile(`${file}.gz`, gzipSync(text))
+  }
+  await put('client/index.html', '<h1>Home</h1>')
+  await put('client/about/index.html', '<h1>About</h1>')
+  await put('client/404/index.html', '<h1>Oops! Page not found</h1>')
+  await put('client/__spa-fallback.html', '<h1>Shell</h1>')
+  await put('client/assets/app-abc123.js', 'let a = 1')
+  await put('media/hero/loch-abc/480.avif', 'picture', false)
+  await put(
+    'pages.json',
+    JSON.stringify({ app: ['/school-photos', '/school-photos/admin/classes/:id'] }),
+    false,
+  )
+  await put('csp.json', JSON.stringify({ 'index.html': ['sha256-abc='] }), false)
+  const pages = createStatic(dir, { PUBLIC_URL: 'https://tweedlight.example' })
+  server = createServer((request, response) => {
+    if (!pages(request, response)) response.writeHead(418).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  port = address && typeof address === 'object' ? address.port : 0
+})
+afterAll(async () => {
+  server.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+/** node:http, because fetch decompresses and tidies paths by itself. */
+function get(target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port, path: target, headers, method, host: '127.0.0.1' }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+test('a page is served with its own script hashes, revalidated by ETag, and locked down', async () => {
+  const { status, headers, body } = await get('/')
+  expect([status, body.toString()]).toEqual([200, '<h1>Home</h1>'])
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='")
+  expect(String(headers['content-security-policy']).match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age=63072000'),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'cache-control': 'public, max-age=0, must-revalidate',
+  })
+  const again = await get('/', { 'If-None-Match': String(headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+})
+
+test('brotli is preferred, then gzip, and neither is forced on a client that refuses it', async () => {
+  const br = await get('/', { 'Accept-Encoding': 'gzip, deflate, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.body).toString()).toBe('<h1>Home</h1>')
+  expect((await get('/', { 'Accept-Encoding': 'gzip, br;q=0' })).headers['content-encoding']).toBe('gzip')
+  expect((await get('/', { 'Accept-Encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+  expect(br.headers.vary).toBe('Accept-Encoding')
+})
+
+test('hashed files and pictures are kept for ever', async () => {
+  for (const name of ['/assets/app-abc123.js', '/media/hero/loch-abc/480.avif'])
+    expect((await get(name)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/media/hero/loch-abc/480.avif')).headers['content-type']).toBe('image/avif')
+})
+
+test.each([
+  ['/about/', '/about'],
+  ['/About', '/about'],
+  ['//about', '/about'],
+  ['/about/index.html', '/about'],
+  ['/index.html', '/'],
+  ['/about/?a=1', '/about?a=1'],
+  ['/school-photos/', '/school-photos'],
+])('%s has one canonical form, %s', async (given, canonical) => {
+  const answer = await get(given)
+  expect([answer.status, answer.headers.location]).toEqual([308, canonical])
+})
+
+test('no redirect ever leaves the site', async () => {
+  for (const trick of ['//evil.example/', '/\\evil.example/', '//evil.example/about/']) {
+    const { status, headers } = await get(trick)
+    if (status === 308) expect(headers.location).toMatch(/^\/[^/\\]/)
+  }
+})
+
+test("the school area's addresses get the shell, unknown ones the 404 page with status 404", async () => {
+  expect((await get('/school-photos')).body.toString()).toContain('Shell')
+  expect((await get('/school-photos/admin/classes/7')).body.toString()).toContain('Shell')
+  const missing = await get('/nope')
+  expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Oops! Page not found</h1>'])
+  expect((await get('/school-photos/admin/classes/7/x')).status).toBe(404)
+  expect((await get('/../package.json')).status).toBe(404)
+  expect((await get('/%E0%A4%A')).status).toBe(404)
+})
+
+test('HEAD has the headers without the body, and the API is left to the API', async () => {
+  const head = await get('/', {}, 'HEAD')
+  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '13', 0])
+  expect((await get('/api/nothing')).status).toBe(418)
+  expect((await get('/', {}, 'POST')).status).toBe(418)
+})

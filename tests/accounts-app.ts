@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { GoTrueClient } from '@supabase/auth-js'
+import { Hono } from 'hono'
+import { hashPassword } from '../server/accounts/passwords.ts'
+import { accountsRoutes } from '../server/accounts/routes.ts'
+import { userRoles, users } from '../server/accounts/tables.ts'
+import { parseConfig } from '../server/config.ts'
+import type { Context } from '../server/context.ts'
+import type { Env } from '../server/http.ts'
+import { fixedClock } from '../server/platform/clock.ts'
+import { diskFiles } from '../server/platform/files/disk.ts'
+import { openJobs } from '../server/platform/jobs/boss.ts'
+import { createLimits } from '../server/platform/limits.ts'
+import { createLog } from '../server/platform/log.ts'
+import { outboxMailer } from '../server/platform/mail/outbox.ts'
+import { testPayments } from '../server/platform/payments/test-provider.ts'
+import { outboxSms } from '../server/platform/sms/outbox.ts'
+import { openTestDatabase } from './database.ts'
+
+interface CallOptions {
+  json?: unknown
+  text?: string
+  method?: string
+  headers?: Record<string, string>
+}
+
+export const PASSWORD = 'heather on the hill'
+
+/** The accounts service alone, in this process, on a fresh database, with a clock that stands still. */
+export async function openAccounts(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'accounts-'))
+  const database = await openTestDatabase()
+  const log = createLog('silent')
+  const jobs = await openJobs(database, [], log, { supervise: false })
+  const clock = fixedClock(new Date())
+  const outbox = { dir: path.join(dataDir, 'outbox'), clock, print: () => undefined }
+  const ctx: Context = {
+    actor: { kind: 'system', name: 'test' },
+    requestId: 'test',
+    address: '',
+    config: parseConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1:3000', ...env }),
+    clock,
+    log,
+    jobs,
+    keys: { photos: 'p', limits: 'l', orders: 'o' },
+    limits: createLimits(database.db, 'l'),
+    db: database.db,
+    files: diskFiles({ root: path.join(dataDir, 'files') }),
+    mail: outboxMailer({ ...outbox, from: 'test@example.com' }),
+    sms: outboxSms(outbox),
+    payments: testPayments({ db: database.db, clock }),
+  }
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    const address = c.req.header('X-Test-Address') ?? '192.0.2.1'
+    c.set('ctx', { ...ctx, actor: { kind: 'anonymous' }, address })
+    await next()
+  })
+  app.route('/', accountsRoutes())
+
+  /** A call by path. `json` is sent as the official client sends it, `text` as it is. */
+  function call(path: string, options: CallOptions = {}) {
+    const body = 'json' in options ? JSON.stringify(options.json) : options.text
+    const headers = {
+      'Content-Type': 'application/json;charset=UTF-8',
+      'X-Supabase-Api-Version': '2024-01-01',
+      ...options.headers,
+    }
+    const method = options.method ?? (body === undefined ? 'GET' : 'POST')
+    return app.request(path, { method, headers, ...(body === undefined ? {} : { body }) })
+  }
+
+  return {
+    ctx,
+    clock,
+    dataDir,
+    call,
+    /** A browser of its own, with the official client in it. */
+    browser: () =>
+      new GoTrueClient({
+        url: 'http://127.0.0.1:3000/auth/v1',
+        headers: { apikey: 'public', Authorization: 'Bearer public' },
+        fetch: async (url, init) => app.request(String(url), init),
+        autoRefreshToken: false,
+        persistSession: false,
+        detectSessionInUrl: false,
+        storageKey: randomUUID(),
+      }),
+    /** A confirmed account with the password `PASSWORD`. */
+    async account(more: Partial<typeof users.$inferInsert> & { admin?: boolean } = {}) {
+      const { admin = false, ...given } = more
+      const now = clock.now()
+      const id = randomUUID()
+      const row = {
+        id,
+        email: `${id}@example.com`,
+        passwordHash: await hashPassword(PASSWORD),
+        emailConfirmedAt: now,
+        createdAt: now,
+        updatedAt: now,
+        ...given,
+      }
+      await database.db.insert(users).values(row)
+      if (admin) await database.db.insert(userRoles).values({ userId: id, role: 'admin' })
+      return { id, email: row.email }
+    },
+    /** Signs in over the wire and returns the session as it was answered. */
+    async signIn(email: string) {
+      const response = await call('/auth/v1/token?grant_type=password', {
+        json: { email, password: PASSWORD },
+      })
+      if (response.status !== 200)
+        throw new Error(`sign-in answered ${response.status}: ${await response.text()}`)
+      return (await response.json()) as {
+        access_token: string
+        refresh_token: string
+        expires_in: number
+        expires_at: number
+      }
+    },
+    async close() {
+      await jobs.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })

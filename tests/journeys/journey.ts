@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+import { type ReadMail, readMail } from '../read-mail.ts'
+
+export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
+
+/** A journey: the built product as a process of its own, and a browser that reports every page error and blocked script. */
+export const test = base.extend<{ complaints: string[] }, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startProcess({
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(server.dataDir)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (
+          message.type() === 'error' &&
+          /Content Security Policy|Hydration|did not match/i.test(message.text())
+        )
+          complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** WCAG 2.2 A and AA on the screen as it stands, after its motion has come to rest. */
+export async function expectAccessible(page: Page, name: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  )
+  expect(told, name).toEqual([])
+  if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/${name}.png` })
+}
+
+/** The newest mail of a kind to somebody, with its links whole, once it has come. */
+export async function mailTo(server: ServerProcess, kind: string, to: string): Promise<ReadMail> {
+  const outbox = path.join(server.dataDir, 'outbox')
+  let found: ReadMail | undefined
+  const look = async () => {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    const mails = await Promise.all(
+      names.map(async (name) => readMail(await readFile(path.join(outbox, name)))),
+    )
+    found = mails.findLast(
+      ({ headers }) => headers.get('x-message-kind')?.[0] === kind && headers.get('to')?.[0]?.includes(to),
+    )
+    return found !== undefined
+  }
+  await expect.poll(look, { message: `a mail of kind ${kind} to ${to}` }).toBe(true)
+  if (!found) throw new Error('unreachable')
+  return found
+}

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const FEATURES = ['accounts', 'school', 'photos', 'orders', 'enquiries', 'desk', 'seed']
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const find = (...patterns: string[]) => globSync(patterns, { cwd: root }).sort()
+
+/** What the linter, with the project's rules, says of a file with this text at this place. */
+function lint(file: string, code: string): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'lint-'))
+  try {
+    writeFileSync(
+      path.join(dir, 'biome.json'),
+      read('biome.json').replace('"enabled": true', '"enabled": false'),
+    )
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true })
+    writeFileSync(path.join(dir, file), code)
+    const biome = path.join(root, 'node_modules/.bin/biome')
+    const { stdout, stderr } = spawnSync(biome, ['lint', '--colors=off', file], {
+      cwd: dir,
+      encoding: 'utf8',
+    })
+    return stdout + stderr
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+test.each([
+  ['domain/school.ts', "import { sql } from 'drizzle-orm'", 'Law 1'],
+  ['domain/school.ts', "import { readFile } from 'node:fs/promises'", 'Law 1'],
+  ['domain/school.ts', "import { events } from '../server/school/tables.ts'", 'Law 1'],
+  ['web/school/gate.tsx', "import { events } from '../../server/school/tables.ts'", 'Law 1'],
+  ['web/ui/button.tsx', "import { site } from '../../content/site.ts'", 'Law 1'],
+  ['server/platform/log.ts', "import { events } from '../school/tables.ts'", 'Law 1'],
+  ['server/accounts/sign-in.ts', "import { events } from '../school/tables.ts'", 'Law 1'],
+  ['server/school/create-event.ts', "import { photos } from '../photos/tables.ts'", 'Law 1'],
+  ['server/photos/derive-photo.ts', "import { orders } from '../orders/tables.ts'", 'Law 1'],
+  ['server/orders/place-order.ts', "import { photosRoutes } from '../photos/routes.ts'", 'Law 1'],
+  ['server/orders/place-order.ts', "import { photosJobs } from '../photos/jobs.ts'", 'Law 1'],
+  ['server/orders/place-order.ts', "import { Gate } from '../../web/school/gate.tsx'", 'Law 1'],
+  ['server/orders/routes.ts', "import { eq } from 'drizzle-orm'", 'Law 2'],
+  ['server/orders/routes.ts', "import { orders } from './tables.ts'", 'Law 2'],
+  ['server/orders/place-order.ts', "import nodemailer from 'nodemailer'", 'Law 4'],
+  ['server/orders/place-order.ts', "import { PgBoss } from 'pg-boss'", 'Law 4'],
+  ['server/orders/place-order.ts', "import { z } from 'zod'", 'Law 5'],
+  ['server/orders/routes.ts', "import { z } from 'zod'", 'Law 5'],
+])('the linter refuses in %s: %s', (file, line, law) => {
+  const name = /\{ (\w+) \}|import (\w+)/.exec(line)
+  expect(lint(file, `${line}\nexport const used = ${name?.[1] ?? name?.[2]}\n`)).toContain(law)
+})
+
+test('the linter refuses barrels and reading the environment outside main', () => {
+  expect(
+    lint('server/school/index.ts', "export * from './tables.ts'\nexport * from './queries.ts'\n"),
+  ).toContain('noBarrelFile')
+  expect(lint('server/school/queries.ts', 'export const port = process.env.PORT\n')).toContain('noProcessEnv')
+})
+
+test('the same import is accepted where it belongs, so that the guard is not a wall', () => {
+  const good = "import { events } from '../school/tables.ts'\nexport const used = events\n"
+  expect(lint('server/photos/open-gallery.ts', good)).not.toContain('Law')
+})
+
+/** `const user = requireUser(ctx)`, `allowAnyone(ctx)`. */
+const PERMISSION = /^(const [^=]+ = )?(require|allow)\w+\(ctx\)/
+/** The one check of tokens comes before any permission. */
+const VERIFIER = 'server/accounts/read-actor.ts'
+
+/** Exported functions of the features that take a context: the verbs. */
+function verbs() {
+  const files = find(`server/{${FEATURES.join(',')}}/*.ts`).filter(
+    (file) => !/\.test\.ts$|\/(queries|routes|jobs|mails|tables)\.ts$/.test(file) && file !== VERIFIER,
+  )
+  return files.flatMap((file) => {
+    const text = read(file)
+    const heads = text.matchAll(
+      /^export (?:async )?function (\w+)[^(]*\(\s*_?ctx: Context\b[\s\S]*?\{\n\s*([^\n]*)/gm,
+    )
+    return [...heads].map(([, name, firstLine]) => ({ file, name, firstLine }))
+  })
+}
+
+test('every verb begins with its permission', () => {
+  const all = verbs()
+  expect(all.length).toBeGreaterThan(25)
+  const without = all.filter(({ firstLine }) => !PERMISSION.test(firstLine ?? ''))
+  expect(without).toEqual([])
+})
+
+test('a verb without its permission would be found', () => {
+  const text = 'export async function leak(ctx: Context): Promise<void> {\n  await ctx.db.delete(users)\n}\n'
+  const [, , first] =
+    /^export (?:async )?function (\w+)[^(]*\(\s*_?ctx: Context\b[\s\S]*?\{\n\s*([^\n]*)/m.exec(text) ?? []
+  expect(first).not.toMatch(PERMISSION)
+})
+
+test('the code says pupil: student stands only in words for the screen and in addresses', () => {
+  for (const file of find('{domain,server}/**/*.ts').filter((name) => !name.endsWith('.test.ts'))) {
+    const identifiers = read(file)
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, '')
+    expect(identifiers.match(/\w*student\w*/i)?.[0], file).toBeUndefined()
+  }
+})
+
+test('each driver of a port runs its contract suite', () => {
+  for (const contract of find('server/platform/*/contract.ts')) {
+    const folder = path.dirname(contract)
+    const suite = find(`${folder}/*.test.ts`).map(read).join('\n')
+    const drivers = find(`${folder}/*.ts`).filter((file) => {
+      const text = read(file)
+      return (
+        !/\.test\.ts$|\/(port|contract|tables)\.ts$/.test(file) &&
+        /^export (?:async )?function \w+\([\s\S]*?\): (?:Files|Mailer|SmsSender|Payments|TestPayments)\b/m.test(
+          text,
+        )
+      )
+    })
+    expect(drivers.length, folder).toBeGreaterThan(0)
+    for (const driver of drivers) expect(suite, driver).toContain(`./${path.basename(driver)}`)
+  }
+})
+
+test('no test replaces our own code or sleeps', () => {
+  for (const file of find(
+    '{domain,server,web,scripts,tests}/**/*.{test,spec}.{ts,tsx}',
+    'tests/**/*.ts',
+  ).filter((name) => !name.endsWith('laws.test.ts')))
+    expect(read(file), file).not.toMatch(
+      /\bvi\.(mock|spyOn|stubGlobal)\b|waitForTimeout|setTimeout\(\s*(resolve|done|r)\b/,
+    )
+})
+
+test('the README names both commands, and CI runs the test command of the README', () => {
+  const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
+  for (const name of ['start', 'dev', 'test', 'seed', 'migrate']) expect(scripts).toHaveProperty(name)
+  const screen = read('README.md').split('\n').slice(0, 40).join('\n')
+  expect(screen).toContain('npm ci && npm start')
+  expect(screen).toContain('npm ci && npm test')
+  expect(read('.ci/run')).toContain('npm ci && npm test')
+})
+
+test('every variable of the configuration stands in .env.example, and no other', () => {
+  const known = [...read('server/config.ts').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)].map((hit) => hit[1])
+  const shown = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map((hit) => hit[1])
+  expect(shown.sort()).toEqual(known.sort())
+})
+
+test('the lock file names no host', () => {
+  expect(existsSync(path.join(root, 'package-lock.json'))).toBe(true)
+  expect(read('package-lock.json')).not.toMatch(
+    /"resolved"|https?:\/\/(?!github|opencollective|tidelift|paypal|www\.patreon|feross|ko-fi|polar)[a-z.-]*registry/,
+  )
+})

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { enquiries } from '../../server/enquiries/tables.ts'
+import { openEmbedded } from '../../server/platform/db/open.ts'
+import { removeDir, runToEnd, startProcess } from './server.ts'
+
+const dirs: string[] = []
+afterEach(async () => {
+  for (const dir of dirs.splice(0)) await removeDir(dir)
+})
+async function dataDir() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
+  dirs.push(dir)
+  return dir
+}
+const enquiry = (n: number) => ({
+  name: `Sender ${n}`,
+  email: `sender${n}@example.com`,
+  service: 'Documentary',
+  message: `Number ${n}`,
+})
+const post = (url: string, n: number) =>
+  fetch(`${url}/api/enquiries`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(enquiry(n)),
+  })
+
+test('a second process on the same folder is refused with one clear line, and the first goes on', {
+  timeout: 90_000,
+}, async () => {
+  const DATA_DIR = await dataDir()
+  const first = await startProcess({ DATA_DIR })
+  const second = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' })
+  expect(second.code).toBe(1)
+  expect(second.output.trim()).toMatch(/^.* is in use by another running server\. .*$/)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  expect(await first.end()).toBe(0)
+})
+
+test('after kill -9 in the middle of writes it starts again with every acknowledged row, and its mails go out', {
+  timeout: 120_000,
+}, async () => {
+  const DATA_DIR = await dataDir()
+  const env = { DATA_DIR, RATE_LIMIT_SCALE: '1000' }
+  const first = await startProcess(env)
+  let acknowledged = 0
+  const writing = (async () => {
+    for (let n = 1; ; n++) {
+      const answer = await post(first.url, n).catch(() => undefined)
+      if (answer?.status !== 201) return
+      acknowledged = n
+      if (n === 40) void first.end('SIGKILL')
+    }
+  })()
+  await writing
+  expect(acknowledged).toBeGreaterThanOrEqual(40)
+  const again = await startProcess(env)
+  await expect
+    .poll(() => again.output().match(/"job":"enquiries\./g)?.length ?? 0, { timeout: 20_000 })
+    .toBeGreaterThan(0)
+  expect(await again.end()).toBe(0)
+  const opened = await openEmbedded(DATA_DIR)
+  const kept = new Set(
+    (await opened.db.select({ name: enquiries.name }).from(enquiries)).map((row) => row.name),
+  )
+  await opened.close()
+  for (let n = 1; n <= acknowledged; n++) expect(kept).toContain(`Sender ${n}`)
+})
+
+test('SIGTERM lets the request in hand finish, then closes and ends with 0', {
+  timeout: 90_000,
+}, async () => {
+  const server = await startProcess({ DATA_DIR: await dataDir() })
+  const answer = post(server.url, 1)
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const ended = server.end()
+  expect((await answer).status).toBe(201)
+  expect(await ended).toBe(0)
+  expect(existsSync(path.join(server.dataDir, 'lock.sock'))).toBe(false)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, /^PORT should be a number, not "eighty"/],
+  [{ ROLE: 'boss' }, /^ROLE should be web, worker or all, not "boss"/],
+  [
+    { DATABASE_URL: 'mysql://secret:pw@x/y' },
+    /^DATABASE_URL should be an address beginning with postgres:\/\//,
+  ],
+  [{ ADMIN_EMAIL: 'owner@example.com' }, /^ADMIN_PASSWORD should be set together with ADMIN_EMAIL/],
+  [{ S3_BUCKET: 'photos' }, /^S3_ACCESS_KEY_ID should be set/],
+])(
+  'a wrong value stops the start with one line that names it: %j',
+  { timeout: 60_000 },
+  async (env, line) => {
+    const { code, output } = await runToEnd({ DATA_DIR: await dataDir(), ...env })
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toMatch(line)
+    expect(output).not.toContain('secret')
+  },
+)
+
+test('the log has a request id and nothing personal', { timeout: 90_000 }, async () => {
+  const server = await startProcess({ DATA_DIR: await dataDir() })
+  await post(server.url, 7)
+  await fetch(`${server.url}/api/gallery`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessCode: 'TWEED3BA' }),
+  })
+  await server.end()
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  expect(lines.some((line) => JSON.parse(line).requestId)).toBe(true)
+  for (const word of ['Sender', 'sender7', 'TWEED3BA', '127.0.0.1'])
+    expect(lines.join('\n')).not.toContain(word)
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { userRoles, users } from '../server/accounts/tables.ts'
+import { createApp } from '../server/app.ts'
+import { parseConfig } from '../server/config.ts'
+import type { Actor, Context } from '../server/context.ts'
+import { openParts } from '../server/parts.ts'
+import { derivePhoto } from '../server/photos/derive-photo.ts'
+import { receivePhoto } from '../server/photos/receive-photo.ts'
+import { createUploads } from '../server/photos/uploads.ts'
+import { fixedClock } from '../server/platform/clock.ts'
+import { createLog } from '../server/platform/log.ts'
+import { createMetrics } from '../server/platform/metrics.ts'
+import { newAccessCode } from '../server/school/access-code.ts'
+import { createClass } from '../server/school/create-class.ts'
+import { createEvent } from '../server/school/create-event.ts'
+import { pupils } from '../server/school/tables.ts'
+import { handlers } from '../server/worker.ts'
+import { openTestDatabase } from './database.ts'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A house of its own for one test file: real database, files in a temporary folder, a clock that stands still. */
+export async function openWorld(env: Record<string, string> = {}) {
+  const dir = await mkdtemp(path.join(tmpdir(), 'world-'))
+  const clock = fixedClock(new Date('2026-03-20T10:00:00Z'))
+  const config = parseConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', SEED: 'none', PORT: '3999', ...env })
+  const { parts, close } = await openParts(config, {
+    database: await openTestDatabase(),
+    clock,
+    log: createLog('silent'),
+    print: () => undefined,
+    supervise: false,
+  })
+  const metrics = createMetrics()
+  const as = (actor: Actor, address = '203.0.113.7'): Context => ({
+    ...parts,
+    actor,
+    requestId: 'test',
+    address,
+  })
+  const adminId = randomUUID()
+  const made = { createdAt: clock.now(), updatedAt: clock.now() }
+  await parts.db.insert(users).values({ id: adminId, email: 'owner@example.com', ...made })
+  await parts.db.insert(userRoles).values({ userId: adminId, role: 'admin' })
+  const user = { kind: 'user', sessionId: randomUUID(), aal: 'aal1', hasFactor: false } as const
+  const admin = as({ ...user, userId: adminId, email: 'owner@example.com', isAdmin: true })
+  const system = as({ kind: 'system', name: 'test' })
+  return {
+    dir,
+    clock,
+    parts,
+    as,
+    admin,
+    system,
+    stranger: as({ kind: 'anonymous' }),
+    parent: as({ ...user, userId: randomUUID(), email: 'parent@example.com', isAdmin: false }),
+    app: createApp(parts, metrics, createUploads(parts)),
+    /** Runs every job that is due. */
+    runJobs: () => parts.jobs.drain(handlers(parts, metrics)),
+    /** Every mail that left, oldest first, as one text each. */
+    async mails() {
+      const outbox = path.join(dir, 'outbox')
+      const names = await readdir(outbox).catch(() => [])
+      return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
+    },
+    async makePupil(more: { firstName?: string; ref?: string } = {}) {
+      const event = await createEvent(admin, {
+        name: 'School Photography 2026',
+        schoolName: 'Test Primary',
+        date: '2026-03-14',
+      })
+      const room = await createClass(admin, { eventId: event.id, ref: more.ref ?? '3B' })
+      const accessCode = newAccessCode()
+      const [pupil] = await parts.db
+        .insert(pupils)
+        .values({
+          classId: room.id,
+          firstName: more.firstName ?? 'Isla',
+          lastName: 'Reid',
+          accessCode,
+          createdAt: clock.now(),
+        })
+        .returning({ id: pupils.id })
+      if (!pupil) throw new Error('no pupil')
+      return { id: pupil.id, accessCode, classId: room.id, eventId: event.id }
+    },
+    /** A small real JPEG received and derived for a pupil. */
+    async makePhoto(pupilId: string, seed = Math.random()) {
+      const file = path.join(dir, `${randomUUID()}.jpg`)
+      await writeFile(file, await smallJpeg(seed))
+      const { photoId } = await receivePhoto(admin, {
+        id: randomUUID(),
+        path: file,
+        fileName: 'IMG_0001.JPG',
+        pupilId,
+      })
+      await derivePhoto(system, { photoId })
+      clock.advance(1000)
+      return photoId
+    },
+    async close() {
+      await close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A JPEG of 600 × 750 pixels, another one for each seed. */
+export function smallJpeg(seed: number): Promise<Buffer> {
+  const shade = Math.floor((seed * 9301 + 0.37) * 233) % 255
+  return sharp({
+    create: { width: 600, height: 750, channels: 3, background: { r: shade, g: 90, b: 255 - shade } },
+  })
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg width="600" height="750"><text x="20" y="60">${seed}</text><circle cx="${100 + (shade % 300)}" cy="300" r="${80 + shade / 3}" fill="white"/></svg>`,
+        ),
+      },
+    ])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { site } from './content/site.ts'
+import { knownPaths } from './web/pages.ts'
+
+const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
+
+/** React Router would empty all of `build/`, pictures included; only these two folders are its own. */
+const freshOutput: Plugin = {
+  name: 'fresh-output',
+  buildApp: {
+    order: 'pre',
+    async handler() {
+      for (const folder of ['build/client', 'build/server']) await rm(folder, { recursive: true, force: true })
+    },
+  },
+}
+
+export default defineConfig({
+  cacheDir: '.cache/vite',
+  plugins: [freshOutput, tailwindcss(), reactRouter()],
+  define: {
+    __PATHS__: JSON.stringify(knownPaths()),
+    __BUILD_YEAR__: String(new Date().getFullYear()),
+    __ORIGIN__: JSON.stringify((process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '')),
+  },
+  build: { emptyOutDir: false, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/auth', '/functions', '/media', '/rest'].map((path) => [path, api])),
+  },
+})

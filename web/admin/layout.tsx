@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { signOut, useSession } from '../session.ts'
+import { notify } from '../ui/notify.ts'
+import { AdminGuard } from './guard.tsx'
+import { createDeskCache } from './queries.ts'
+import { Rail } from './rail.tsx'
+import { leaveUploads } from './uploads/store.ts'
+import { UploadStrip } from './uploads/upload-strip.tsx'
+
+/** Screens say their own titles, as they come to know them. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The owner's desk: for admins alone. */
+export default function DeskLayout() {
+  return (
+    <div data-page="bone" className="ground-bone flex min-h-svh flex-col text-note leading-normal">
+      <AdminGuard>
+        <Desk />
+      </AdminGuard>
+    </div>
+  )
+}
+
+function Desk() {
+  // A new one for each sign-in: nobody finds what another account has fetched.
+  const [cache] = useState(createDeskCache)
+  const session = useSession()
+  const { pathname } = useLocation()
+  useMissedDrops()
+  async function leave() {
+    try {
+      await leaveUploads()
+      await signOut()
+    } catch {
+      await notify({
+        kind: 'destructive',
+        title: 'Error',
+        text: 'You could not be signed out. Please try again.',
+      })
+    }
+  }
+  return (
+    <QueryClientProvider client={cache}>
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <Rail
+          email={session.status === 'signed-in' ? session.session.user.email : undefined}
+          path={pathname}
+          onSignOut={leave}
+        />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Outlet />
+          <UploadStrip />
+        </div>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+/** A file that is let go beside the place meant for it would replace the page, and end the uploads. */
+function useMissedDrops() {
+  useEffect(() => {
+    const stay = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') && !event.defaultPrevented) {
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'none'
+      }
+    }
+    window.addEventListener('dragover', stay)
+    window.addEventListener('drop', stay)
+    return () => {
+      window.removeEventListener('dragover', stay)
+      window.removeEventListener('drop', stay)
+    }
+  }, [])
+}

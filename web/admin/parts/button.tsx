@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+const shared =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center whitespace-nowrap rounded-frame px-4 leading-none transition-colors duration-150 ease-out active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60'
+const looks = {
+  /** The one thing to do on this screen. */
+  solid: 'bg-ink text-ground font-[560] hover:bg-lichen',
+  ghost: 'border border-edge hover:border-ink hover:bg-raised',
+  /** In a row of a table. */
+  plain: 'px-0! underline decoration-edge decoration-1 underline-offset-[0.4em] hover:decoration-ink',
+} as const
+type Look = keyof typeof looks
+
+const look = (name: Look, className: string) => `${shared} ${looks[name]} ${className}`
+
+type DeskButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look
+  ref?: React.Ref<HTMLButtonElement>
+}
+
+export function DeskButton({
+  look: name = 'ghost',
+  className = '',
+  type = 'button',
+  ...rest
+}: DeskButtonProps) {
+  return <button type={type} className={look(name, className)} {...rest} />
+}
+
+/** A link that looks like a button, for what leads to another screen. */
+export function DeskLink({ look: name = 'ghost', className = '', ...rest }: LinkProps & { look?: Look }) {
+  return <Link className={look(name, className as string)} {...rest} />
+}

@@ -1,0 +1,23 @@
+interface MeterProps {
+  label: string
+  /** 0 to 1. */
+  value: number
+  className?: string
+}
+
+/** How far something has come. */
+export function Meter({ label, value, className = '' }: MeterProps) {
+  const percent = Math.min(100, Math.max(0, value * 100))
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor(percent)}
+      className={`overflow-hidden bg-line ${className}`}
+    >
+      <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { site } from '../../../content/site.ts'
+
+export interface Crumb {
+  label: string | undefined
+  to: string
+}
+
+interface DeskPageProps {
+  /** Unknown while it is being fetched. */
+  title: string | undefined
+  /** The levels above this one. */
+  crumbs?: Crumb[]
+  /** One line under the title. */
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen of the desk: where it stands, its name, what can be done here, and its content. */
+export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPageProps) {
+  const heading = useFocusOnArrival()
+  return (
+    <main className="min-w-0 px-5 pt-5 pb-10 sm:px-8 lg:pt-6">
+      <title>{`${title ?? 'Loading'} · Desk · ${site.name}`}</title>
+      {crumbs.length > 0 && <Crumbs crumbs={crumbs} here={title} />}
+      <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 break-words text-[clamp(1.875rem,1.4rem+1.6vw,2.375rem)] outline-none"
+        >
+          {title ?? <Waiting words="Loading" className="h-[0.8em] w-72" />}
+        </h1>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {note && <div className="-mt-2 mb-5 text-soft">{note}</div>}
+      {children}
+    </main>
+  )
+}
+
+function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined }) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="flex flex-wrap gap-x-2 text-soft leading-snug">
+        {crumbs.map(({ label, to }) => (
+          <li key={to} className="flex min-w-0 gap-2">
+            <Link to={to} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
+              {label ?? '…'}
+            </Link>
+            <span aria-hidden="true" className="py-1.5">
+              /
+            </span>
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-0 break-words py-1.5">
+          {here ?? '…'}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** A place that will hold words soon. */
+export function Waiting({ words, className = '' }: { words?: string; className?: string }) {
+  return (
+    <span className={`inline-block max-w-full animate-pulse bg-line align-middle ${className}`}>
+      {words && <span className="sr-only">{words}</span>}
+    </span>
+  )
+}
+
+/** Whoever came by a link that is gone now stands at the new screen's name. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

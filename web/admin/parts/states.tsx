@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api.ts'
+import { desk } from '../addresses.ts'
+import { reasonOf } from '../call-desk.ts'
+import { DeskButton, DeskLink } from './button.tsx'
+
+/** Nothing here yet, and what to do about it. */
+export function Empty({
+  title,
+  children,
+  actions,
+}: {
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <div className="border-line border-b py-12">
+      <h2 className="text-item leading-tight">{title}</h2>
+      {children && <p className="mt-2 max-w-[36em] text-soft">{children}</p>}
+      {actions && <div className="mt-5 flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+/** What could not be fetched, and the way on. */
+export function Trouble({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
+  const missing = error instanceof ApiError && error.status === 404
+  return (
+    <div role="alert" className="border-rowan border-l-2 py-1 pl-5">
+      <h2 className="text-item leading-tight">
+        {missing ? `There is no such ${what}` : `The ${what} did not load`}
+      </h2>
+      <p className="mt-2 max-w-[36em] text-soft">
+        {missing ? 'The address may be old or mistyped.' : reasonOf(error)}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {missing ? (
+          <DeskLink to={desk.events}>All events</DeskLink>
+        ) : (
+          <DeskButton onClick={onRetry}>Try again</DeskButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Waiting } from './page.tsx'
+
+export interface Column {
+  head: string
+  /** Classes of the column's heading, such as the width it hides below. */
+  className?: string
+  /** The heading is for those who cannot see what the buttons are. */
+  quiet?: boolean
+}
+
+interface DeskTableProps {
+  caption: string
+  columns: Column[]
+  /** Rows stand in while the real ones are fetched. */
+  loading?: boolean
+  children?: ReactNode
+}
+
+/** A dense list whose headings stay in sight. */
+export function DeskTable({ caption, columns, loading = false, children }: DeskTableProps) {
+  return (
+    <table className="w-full border-separate border-spacing-0 tabular-nums" aria-busy={loading}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, quiet, className = '' }) => (
+            <th
+              key={head}
+              scope="col"
+              className={`slate sticky top-0 z-10 border-line border-b whitespace-nowrap bg-ground py-3 pr-5 text-left text-soft ${className}`}
+            >
+              {quiet ? <span className="sr-only">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{loading ? <WaitingRows columns={columns} /> : children}</tbody>
+    </table>
+  )
+}
+
+const cell = 'h-11 border-line border-b pr-5'
+
+export function Cell({ className = '', children }: { className?: string; children?: ReactNode }) {
+  return <td className={`${cell} ${className}`}>{children}</td>
+}
+
+/** The cell that names its row. */
+export function NameCell({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="row" className={`${cell} text-left font-[560] ${className}`}>
+      {children}
+    </th>
+  )
+}
+
+/** What can be done with a row, at its end. */
+export function ActionCell({ children }: { children: ReactNode }) {
+  return (
+    <Cell className="pr-0!">
+      <div className="flex justify-end gap-x-5 max-sm:flex-col max-sm:items-end">{children}</div>
+    </Cell>
+  )
+}
+
+function WaitingRows({ columns }: { columns: Column[] }) {
+  return [72, 56, 84, 64, 48, 76].map((width, row) => (
+    <tr key={width}>
+      {columns.map(({ head, className = '' }, column) => (
+        <td key={head} className={`${cell} ${className}`}>
+          {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
+          <span className="block" style={{ width: `${column === 0 ? width : 40}%` }}>
+            <Waiting className="h-3 w-full" />
+          </span>
+        </td>
+      ))}
+    </tr>
+  ))
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { PupilSummary } from '../../../domain/school.ts'
+import { desk } from '../addresses.ts'
+import { counted, formatCount } from '../format.ts'
+import { Badge } from '../parts/badge.tsx'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { DeskPage } from '../parts/page.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { classQuery } from '../queries.ts'
+import { searchPupils } from './search.ts'
+import { SearchBox } from './search-box.tsx'
+
+const columns: Column[] = [
+  { head: 'Name' },
+  { head: 'Parent email', className: 'max-xl:hidden' },
+  { head: 'Access code', className: 'max-md:hidden' },
+  { head: 'Photos', className: 'max-sm:hidden' },
+  { head: 'Status' },
+  { head: 'Actions', quiet: true },
+]
+
+/** The third level: the students of one class. */
+export default function StudentsPage() {
+  const { classId = '' } = useParams()
+  const detail = useQuery(classQuery(classId))
+  const { event, class: one, pupils } = detail.data ?? {}
+  const failed = detail.isError && !detail.data
+  const eventAddress = event ? desk.event(event.id) : desk.events
+  return (
+    <DeskPage
+      title={failed ? 'Class' : one && `Class ${one.ref}`}
+      crumbs={[
+        { label: 'Events', to: desk.events },
+        ...(failed ? [] : [{ label: event?.name, to: eventAddress }]),
+      ]}
+      actions={<DeskLink to={eventAddress}>Back</DeskLink>}
+    >
+      {failed ? (
+        <Trouble error={detail.error} what="class" onRetry={() => detail.refetch()} />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              { count: one?.pupils, one: 'student' },
+              { count: one?.photos, one: 'photo' },
+              {
+                count: pupils?.filter(({ purchased }) => purchased).length,
+                one: 'purchased',
+                many: 'purchased',
+              },
+            ]}
+          />
+          {pupils?.length === 0 ? (
+            <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
+              Import the school’s roster on the event’s page: students with class {one?.ref} come here.
+            </Empty>
+          ) : (
+            <StudentList pupils={pupils} />
+          )}
+        </>
+      )}
+    </DeskPage>
+  )
+}
+
+function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
+  const [typed, setTyped] = useState('')
+  const shown = pupils && searchPupils(pupils, typed)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2">
+        <SearchBox label="Search name, parent email or code" value={typed} onChange={setTyped} />
+        <p role="status" className="text-soft">
+          {shown && typed.trim() !== '' && `${counted(shown.length, 'student')} found`}
+        </p>
+      </div>
+      {shown?.length === 0 ? (
+        <Empty
+          title={`No student matches “${typed.trim()}”`}
+          actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
+        >
+          Only this class is searched.
+        </Empty>
+      ) : (
+        <DeskTable caption="Students" columns={columns} loading={!shown}>
+          {shown?.map((pupil) => (
+            <StudentRow key={pupil.id} pupil={pupil} />
+          ))}
+        </DeskTable>
+      )}
+    </>
+  )
+}
+
+function StudentRow({ pupil }: { pupil: PupilSummary }) {
+  const { id, name, parentEmail, accessCode, photos, purchased } = pupil
+  return (
+    <tr>
+      <NameCell>
+        {name}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
+          {parentEmail}
+        </span>
+        <span className="block font-[400] text-small text-soft leading-snug md:hidden">
+          <span className="font-slate">{accessCode}</span>
+          <span className="sm:hidden"> · {counted(photos, 'photo')}</span>
+        </span>
+      </NameCell>
+      <Cell className="wrap-anywhere max-xl:hidden">
+        {parentEmail ?? <span className="text-soft">none</span>}
+      </Cell>
+      <Cell className="font-slate text-small tracking-[0.06em] max-md:hidden">{accessCode}</Cell>
+      <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
+      <Cell>{purchased ? <Badge tone="good">Purchased</Badge> : <Badge tone="waiting">Pending</Badge>}</Cell>
+      <ActionCell>
+        <DeskLink look="plain" to={`${desk.student(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
+          Upload Photos
+        </DeskLink>
+        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`}>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

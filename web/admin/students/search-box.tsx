@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Answers while typing; `/` comes here from anywhere on the screen, Escape empties it. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      box.current?.select()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className="relative w-full sm:w-80">
+      <input
+        ref={box}
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        className="min-h-11 w-full appearance-none border-edge border-b bg-transparent pr-8 placeholder:text-soft placeholder:opacity-100 hover:border-ink"
+      />
+      {value === '' && (
+        <span aria-hidden="true" className="slate pointer-events-none absolute top-3.5 right-1 text-soft">
+          /
+        </span>
+      )}
+    </div>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { searchPupils } from './search.ts'
+
+const pupil = (name: string, parentEmail: string | null, accessCode: string) => ({
+  id: '7f1c2ab4-3b8e-4a53-9a3e-0d4b9f2f6a10',
+  name,
+  parentEmail,
+  accessCode,
+  photos: 0,
+  purchased: false,
+})
+const isla = pupil('Isla MacDonald', 'morag@parents.example', 'ABCD2345')
+const jack = pupil('Jack Reid', null, 'XYZW6789')
+const found = (typed: string) => searchPupils([isla, jack], typed).map(({ name }) => name)
+
+test('a student is found by name, parent e-mail or access code, in capitals or not', () => {
+  for (const typed of ['macd', 'MORAG@', 'abcd', ' Isla ']) expect(found(typed)).toEqual(['Isla MacDonald'])
+})
+
+test('a student without a parent e-mail is found by the rest and not by nothing', () => {
+  expect(found('xyzw')).toEqual(['Jack Reid'])
+  expect(found('null')).toEqual([])
+})
+
+test('nothing typed, or only spaces, shows everybody', () => {
+  for (const typed of ['', '   ']) expect(found(typed)).toHaveLength(2)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createRate } from './rate.ts'
+
+test('bytes of all files count together', () => {
+  const rate = createRate()
+  rate.note('a', 0, 0)
+  rate.note('b', 0, 0)
+  rate.note('a', 1000, 1000)
+  rate.note('b', 3000, 2000)
+  expect(rate.perSecond(2000)).toBe(2000)
+})
+
+test('a file that resumes in its middle brings nothing for what was sent before', () => {
+  const rate = createRate()
+  rate.note('a', 5_000_000, 0)
+  rate.note('a', 5_001_000, 1000)
+  expect(rate.perSecond(1000)).toBe(1000)
+})
+
+test('a stall brings the rate down, and after the window to nothing', () => {
+  const rate = createRate()
+  rate.note('a', 0, 0)
+  rate.note('a', 4000, 1000)
+  expect(rate.perSecond(1000)).toBe(4000)
+  expect(rate.perSecond(4000)).toBe(1000)
+  expect(rate.perSecond(60_000)).toBe(0)
+})
+
+test('a chunk that has to be sent again never makes the rate negative', () => {
+  const rate = createRate()
+  rate.note('a', 4000, 0)
+  rate.note('a', 1000, 1000)
+  expect(rate.perSecond(1000)).toBe(0)
+})
+
+test('a first moment is too short to say anything', () => {
+  const rate = createRate()
+  rate.note('a', 0, 0)
+  rate.note('a', 900_000, 100)
+  expect(rate.perSecond(100)).toBe(0)
+})

@@ -1,0 +1,96 @@
+import { type Ref, useEffect } from 'react'
+import { counted } from '../format.ts'
+import { DeskButton } from '../parts/button.tsx'
+import { FileDrop } from '../parts/file-drop.tsx'
+import { Meter } from '../parts/meter.tsx'
+import { progressLine } from './progress-line.ts'
+import {
+  clearUploads,
+  pauseUploads,
+  prepareUploads,
+  resumeUploads,
+  retryUploads,
+  uploadPhotos,
+  useUploads,
+} from './store.ts'
+import { tally } from './upload.ts'
+import { UploadList } from './upload-list.tsx'
+
+interface UploadPanelProps {
+  pupil: { id: string; name: string }
+  buttonRef: Ref<HTMLButtonElement>
+  /** The code that sends could not be fetched. */
+  onTrouble: () => void
+}
+
+/** Takes photos of one pupil and shows how each of them is doing. */
+export function UploadPanel({ pupil, buttonRef, onTrouble }: UploadPanelProps) {
+  const { items: all, ...going } = useUploads()
+  const items = all.filter(({ pupilId }) => pupilId === pupil.id)
+  const sum = tally(items)
+  useEffect(() => {
+    prepareUploads().catch(() => {})
+  }, [])
+  return (
+    <>
+      <FileDrop
+        buttonRef={buttonRef}
+        choose="Upload Photos"
+        look="solid"
+        accept="image/jpeg,image/png,image/heic,image/heif,.jpg,.jpeg,.png,.heic,.heif"
+        hint="JPEG or PNG, up to 60 MB each"
+        multiple
+        onFiles={(files) => uploadPhotos(pupil, files).catch(onTrouble)}
+      />
+      {items.length > 0 && (
+        <section aria-label="Uploads" className="border border-line border-t-0 bg-raised p-5">
+          <div className="grid items-center gap-x-5 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+            <Meter label="All files" value={sum.fraction} className="h-1.5" />
+            <p className="tabular-nums">{progressLine(sum, going)}</p>
+            <Controls
+              underWay={sum.underWay}
+              stopped={sum.stopped}
+              paused={going.paused}
+              onClear={() => clearUploads(pupil.id)}
+            />
+          </div>
+          {!going.connected && !going.paused && sum.underWay > 0 && (
+            <p className="mt-2 text-soft">
+              The connection is lost. Uploading goes on by itself when it is back.
+            </p>
+          )}
+          <UploadList items={items} paused={going.paused} />
+          <p role="status" className="sr-only">
+            {sum.underWay === 0 && spoken(sum)}
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ControlsProps {
+  underWay: number
+  stopped: number
+  paused: boolean
+  onClear: () => void
+}
+
+/** Whatever makes sense now: pause or resume, try again, or put the list away. */
+function Controls({ underWay, stopped, paused, onClear }: ControlsProps) {
+  if (underWay > 0 && paused) return <DeskButton onClick={resumeUploads}>Resume</DeskButton>
+  if (underWay > 0) return <DeskButton onClick={pauseUploads}>Pause</DeskButton>
+  return (
+    <div className="flex gap-2">
+      {stopped > 0 && <DeskButton onClick={retryUploads}>Retry</DeskButton>}
+      <DeskButton onClick={onClear}>Clear list</DeskButton>
+    </div>
+  )
+}
+
+function spoken({ finished, refused, stopped }: ReturnType<typeof tally>): string {
+  const parts = [`${counted(finished, 'photo')} uploaded`]
+  if (refused > 0) parts.push(`${counted(refused, 'file')} refused`)
+  if (stopped > 0) parts.push(`${counted(stopped, 'file')} stopped`)
+  return `${parts.join(', ')}.`
+}

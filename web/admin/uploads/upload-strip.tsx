@@ -1,0 +1,35 @@
+import { useMatch } from 'react-router'
+import { desk } from '../addresses.ts'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { Meter } from '../parts/meter.tsx'
+import { progressLine } from './progress-line.ts'
+import { pauseUploads, resumeUploads, useUploads } from './store.ts'
+import { isUnderWay, tally } from './upload.ts'
+
+/** At the foot of every screen but the student's own: what is still being sent, or stopped. */
+export function UploadStrip() {
+  const { items: all, ...going } = useUploads()
+  const here = useMatch(desk.student(':pupilId'))?.params.pupilId
+  const items = all.filter(({ pupilId }) => pupilId !== here)
+  const open = items.find(isUnderWay) ?? items.find(({ state }) => state === 'stopped')
+  if (!open) return null
+  const sum = tally(items)
+  return (
+    <aside
+      aria-label="Uploads"
+      className="sticky bottom-0 z-20 mt-auto grid items-center gap-x-5 gap-y-1 border-line border-t bg-raised px-5 py-2 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+    >
+      <b className="truncate font-[560]">{open.pupilName}</b>
+      <Meter label="All files" value={sum.fraction} className="h-1.5" />
+      <p className="tabular-nums">{progressLine(sum, going)}</p>
+      <div className="flex gap-2">
+        {sum.underWay > 0 && (
+          <DeskButton onClick={going.paused ? resumeUploads : pauseUploads}>
+            {going.paused ? 'Resume' : 'Pause'}
+          </DeskButton>
+        )}
+        <DeskLink to={desk.student(open.pupilId)}>Look</DeskLink>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ErrorBody } from '../domain/errors.ts'
+
+/** A request that the server refused, in its own words; `status` 0 means that it was never reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** Field name to message. */
+  readonly fields: Record<string, string>
+  /** Seconds to wait before the next try, when the server says so. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, error: ErrorBody['error']) {
+    super(error.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = error.code
+    this.fields = error.fields ?? {}
+    this.retryAfter = error.retryAfter
+  }
+}
+
+interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** A schema of `domain/`, or anything else that turns an answer into what it promises. */
+interface Answer<T> {
+  parse(body: unknown): T
+}
+
+/**
+ * One call to the server. Resolves to the parsed answer (`undefined` without a schema), and rejects with an
+ * `ApiError` whenever there is none: refused, broken, or not reached.
+ */
+export async function call(path: string, options?: CallOptions): Promise<undefined>
+export async function call<T>(path: string, options: CallOptions, answer: Answer<T>): Promise<T>
+export async function call<T>(
+  path: string,
+  { method, body, headers, signal }: CallOptions = {},
+  answer?: Answer<T>,
+): Promise<T | undefined> {
+  const response = await fetch(path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
+  })
+  if (!response.ok) throw new ApiError(response.status, await errorOf(response))
+  return answer?.parse(await response.json())
+}
+
+async function errorOf(response: Response): Promise<ErrorBody['error']> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (isErrorBody(body)) return body.error
+  return { code: 'unknown', message: 'Something went wrong on our side. Please try again in a minute.' }
+}
+
+/** By hand, because the schema would put all of zod into the first load. */
+function isErrorBody(body: unknown): body is ErrorBody {
+  const error = (body as Partial<ErrorBody> | undefined)?.error
+  return typeof error?.code === 'string' && typeof error.message === 'string'
+}

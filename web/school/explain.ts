@@ -1,0 +1,18 @@
+import { type Message, messages, outOfDate, tooManyAttempts } from '../../content/messages.ts'
+import { ApiError } from '../api.ts'
+
+const fallback: Message = { title: 'Something went wrong', text: 'Please try again in a minute.' }
+
+/** What to say of something that failed: the house's words for its code, else the server's own sentence. */
+export function explain(error: unknown): Message {
+  if (!(error instanceof ApiError)) return outOfDate
+  if (error.status === 429) return tooManyAttempts(waitInWords(error.retryAfter ?? 60))
+  return messages[error.code] ?? (error.message ? { ...fallback, text: error.message } : fallback)
+}
+
+/** Rounded up, so that nobody comes back too early: `40 seconds`, `1 minute`, `12 minutes`. */
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  const minutes = Math.ceil(seconds / 60)
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Message } from '../../content/messages.ts'
+import { CODE_LENGTH, tidyCode } from '../../domain/school.ts'
+import { Button } from '../ui/button.tsx'
+import { closeGallery, openBasket, openCode, useOpenCode } from './basket.ts'
+import { CodeField } from './code-field.tsx'
+import { explain } from './explain.ts'
+import { GalleryScreen } from './gallery.tsx'
+import { galleryQuery } from './queries.ts'
+import { SampleCard } from './sample-card.tsx'
+import { Failure, LockIcon, ReachMe, ScreenHeading, schoolMeta, textLink } from './screen.tsx'
+
+export const meta = schoolMeta
+
+/** `/school-photos`: the gate, and behind it the gallery that the code has opened. */
+export default function SchoolPhotos() {
+  const code = useOpenCode()
+  const scanned = useScannedCode()
+  if (code) return <GalleryScreen key={code} code={code} />
+  return <Gate key={scanned} scanned={scanned} />
+}
+
+/** The code in the address, as a card's QR code brings it; read once and taken out of the address. */
+function useScannedCode(): string {
+  const [search, setSearch] = useSearchParams()
+  const inAddress = search.get('code')
+  const [scanned, setScanned] = useState(codeIn(inAddress))
+  useEffect(() => {
+    if (inAddress === null) return
+    const code = codeIn(inAddress)
+    setScanned(code)
+    if (openCode() !== code) closeGallery()
+    setSearch((now) => without(now, 'code'), { replace: true })
+  }, [inAddress, setSearch])
+  return scanned
+}
+
+const codeIn = (text: string | null) => tidyCode(text ?? '').slice(0, CODE_LENGTH)
+
+function without(search: URLSearchParams, name: string) {
+  const rest = new URLSearchParams(search)
+  rest.delete(name)
+  return rest
+}
+
+function Gate({ scanned }: { scanned: string }) {
+  const hint = useId()
+  const queries = useQueryClient()
+  const [code, setCode] = useState(scanned)
+  const [opening, setOpening] = useState(false)
+  const [failure, setFailure] = useState<Message>()
+
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (opening || code.length !== CODE_LENGTH) return
+    setOpening(true)
+    setFailure(undefined)
+    try {
+      await queries.fetchQuery(galleryQuery(code))
+      openBasket(code)
+    } catch (error) {
+      setFailure(explain(error))
+      setOpening(false)
+    }
+  }
+
+  return (
+    <main className="mx-auto grid w-full max-w-[1560px] flex-1 px-5 sm:px-gutter lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-[8vw]">
+      <div className="mx-auto flex w-full max-w-[32rem] flex-col pt-11 pb-8 md:pt-[clamp(4rem,11svh,9rem)] lg:mx-0">
+        <ScreenHeading title="School photos" slate="School Photography 2025">
+          Your child’s photos
+        </ScreenHeading>
+        <p className="mt-4 max-w-[30em] text-soft">Type the 8-character code from the card that came home.</p>
+        <form onSubmit={open} className="mt-9">
+          <CodeField value={code} onChange={setCode} describedBy={hint} />
+          <p id={hint} className="mt-3 text-small text-soft">
+            Letters and numbers. Capitals, spaces and dashes don’t matter.
+          </p>
+          <Button
+            type="submit"
+            look="solid"
+            disabled={code.length !== CODE_LENGTH}
+            aria-disabled={opening}
+            className="mt-6 min-h-13 w-full"
+          >
+            {opening ? 'Opening…' : 'View Photos'}
+          </Button>
+          {failure && (
+            <div className="mt-5">
+              <Failure title={failure.title}>{failure.text}</Failure>
+            </div>
+          )}
+        </form>
+        <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 text-note">
+          <LostCode />
+          <Link to="/school-photos/sign-in" className={`${textLink} inline-flex min-h-11 items-center`}>
+            Sign in
+          </Link>
+        </div>
+        <SampleCard className="hidden pt-16 md:max-lg:flex" />
+        <p className="mt-auto flex gap-3 pt-12 text-note text-soft leading-snug">
+          <LockIcon />
+          <span className="max-w-[34em]">
+            Only somebody who holds this code can see the photos, and I, who took them. They are on no public
+            page and in no search engine.
+          </span>
+        </p>
+      </div>
+      <SampleCard className="hidden py-16 lg:flex" />
+    </main>
+  )
+}
+
+/** Opens in place: the person who has lost a code is on a phone, with the code field in view. */
+function LostCode() {
+  return (
+    <details className="max-w-[26rem] open:basis-full">
+      <summary
+        className={`${textLink} inline-flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden`}
+      >
+        I’ve lost my code
+      </summary>
+      <p className="pt-1 pb-4 text-soft leading-snug">
+        Ask the school office, or write to <ReachMe /> with the school, the class and your child’s name. The
+        code goes to the address that the school gave me, and to no other.
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,102 @@
+import 'yet-another-react-lightbox/styles.css'
+import './lightbox.css'
+import { useMemo, useState } from 'react'
+import Yarl from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { GalleryPhoto } from '../../domain/photos.ts'
+import type { Line } from './order-line.ts'
+import { guarded, guardedLook } from './photo.tsx'
+import { ChooseButton, Included } from './photo-card.tsx'
+
+export interface LightboxProps {
+  photos: readonly GalleryPhoto[]
+  /** The photo to begin with, from 0. */
+  index: number
+  line: Line
+  onToggle: (photoId: string) => void
+  onClose: () => void
+}
+
+/** The photos one by one, as large as the screen: arrows and swipes go round in a circle, Escape closes. */
+export function Lightbox({ photos, index, line, onToggle, onClose }: LightboxProps) {
+  const [at, setAt] = useState(index)
+  const photo = photos[at]
+  // New slides would send the view back to where it was opened.
+  const slides = useMemo(() => photos.map(toSlide), [photos])
+  return (
+    <Yarl
+      open
+      close={onClose}
+      index={at}
+      slides={slides}
+      plugins={[Zoom]}
+      className="ground-peat"
+      animation={{ fade: 180, swipe: 260, navigation: 220 }}
+      carousel={{ padding: 0, spacing: 24, preload: 1, imageProps: { ...guarded, className: guardedLook } }}
+      controller={{ closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
+      toolbar={{ buttons: ['close'] }}
+      labels={{ Lightbox: 'Photos, large', Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
+      on={{ view: ({ index }) => setAt(index) }}
+      render={{
+        buttonZoom: () => null,
+        iconPrev: () => <Stroke d="M15 4 7 12l8 8" />,
+        iconNext: () => <Stroke d="m9 4 8 8-8 8" />,
+        iconClose: () => <Stroke d="M5 5l14 14M19 5 5 19" />,
+        controls: () => (
+          <>
+            <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft">
+              {at + 1} / {photos.length}
+            </p>
+            {photo && (
+              <div className="absolute inset-x-0 bottom-0 flex min-h-18 items-center justify-between gap-4 px-5 pb-[env(safe-area-inset-bottom)]">
+                <span className="slate text-soft max-sm:invisible">No. {photo.no}</span>
+                {line.everything ? (
+                  <Included />
+                ) : (
+                  <ChooseButton
+                    no={photo.no}
+                    chosen={line.photoIds.includes(photo.id)}
+                    price={line.pack ? null : line.list.single}
+                    onToggle={() => onToggle(photo.id)}
+                  />
+                )}
+              </div>
+            )}
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+function toSlide({ previews, width, height, no }: GalleryPhoto) {
+  const sources = previews.map((preview) => ({
+    ...preview,
+    height: Math.round((preview.width * height) / width),
+  }))
+  const largest = sources.at(-1)
+  return {
+    src: largest?.src ?? '',
+    width: largest?.width ?? width,
+    height: largest?.height ?? height,
+    alt: `Photo ${no}, with watermark`,
+    srcSet: sources,
+  }
+}
+
+function Stroke({ d }: { d: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="28"
+      height="28"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <path d={d} />
+    </svg>
+  )
+}

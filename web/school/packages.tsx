@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { formatPounds } from '../../domain/money.ts'
+import type { Gallery } from '../../domain/photos.ts'
+import type { Package, PackageId } from '../../domain/price-lists.ts'
+import { countOf, type Line, savingOf } from './order-line.ts'
+import { textLink } from './screen.tsx'
+
+interface PackagesProps {
+  gallery: Gallery
+  line: Line
+  onChoose: (id: PackageId | null) => void
+}
+
+/** The packages of the gallery's price list, at most one of them chosen. Choosing it again takes it away. */
+export function Packages({ gallery, line, onChoose }: PackagesProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex min-h-11 items-baseline justify-between gap-4">
+        <h2 id={heading} className="text-card">
+          Packages
+        </h2>
+        {line.pack && (
+          <button
+            type="button"
+            onClick={() => onChoose(null)}
+            className={`${textLink} min-h-11 text-note text-soft`}
+          >
+            No package
+          </button>
+        )}
+      </div>
+      <div role="radiogroup" aria-labelledby={heading} className="mt-2 border-line border-b">
+        {line.list.packages.map((pack) => (
+          <PackageRow key={pack.id} {...{ gallery, line, pack, onChoose }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: Package }) {
+  const id = useId()
+  const chosen = line.pack?.id === pack.id
+  return (
+    <label
+      htmlFor={id}
+      className="group grid cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3.5 border-line border-t py-4"
+    >
+      <input
+        id={id}
+        type="radio"
+        name="package"
+        value={pack.id}
+        checked={chosen}
+        onChange={() => onChoose(pack.id)}
+        onClick={() => chosen && onChoose(null)}
+        className="mt-1 size-5 cursor-pointer appearance-none rounded-full border border-edge bg-raised transition-[border-width] group-hover:border-ink checked:border-[6px] checked:border-ink"
+      />
+      <span>
+        <span className="font-[560]">{pack.name}</span>
+        <PackageDetails {...{ gallery, line, pack, chosen }} />
+      </span>
+      <span className="tabular-nums">{formatPounds(pack.price)}</span>
+    </label>
+  )
+}
+
+function PackageDetails({
+  gallery,
+  line,
+  pack,
+  chosen,
+}: Omit<PackagesProps, 'onChoose'> & { pack: Package; chosen: boolean }) {
+  const { saves, dearerBy } = savingOf(gallery, line.list, pack)
+  const ask = chosen ? askFor(line.missing) : ''
+  return (
+    <span className="mt-0.5 block text-note text-soft leading-snug">
+      {pack.items.length > 0
+        ? `${pack.items.join(', ')}. `
+        : `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
+      {saves > 0 && <span className="text-moss">{`Saves ${formatPounds(saves)}. `}</span>}
+      {dearerBy > 0 && `${formatPounds(dearerBy)} more than these photos one by one. `}
+      {ask && <span className="font-[560] text-ink">{ask}</span>}
+    </span>
+  )
+}
+
+/** `Choose 1 more.`, `Take 2 away.`, or nothing when the number is right. */
+export function askFor(missing: number): string {
+  if (missing > 0) return `Choose ${missing} more.`
+  return missing < 0 ? `Take ${-missing} away.` : ''
+}

@@ -1,0 +1,48 @@
+import { site } from '../../content/site.ts'
+import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
+import type { OrderView } from '../../domain/orders.ts'
+import { countOf } from './order-line.ts'
+import { ReachMe } from './screen.tsx'
+import { Row } from './summary.tsx'
+
+/** What was bought and paid, with the VAT in it. */
+export function Receipt({ order }: { order: OrderView }) {
+  const paid = order.state === 'paid' || order.state === 'delivered'
+  return (
+    <section aria-labelledby="receipt" className="lg:sticky lg:top-8">
+      <h2 id="receipt" className="text-card">
+        Receipt
+      </h2>
+      <p className="slate mt-2 text-soft">
+        {site.name} · order {order.number}
+      </p>
+      <ul className="mt-5 border-line border-b">
+        {order.lines.map((line) => (
+          <li key={line.title} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
+            <span>
+              {line.title}
+              <span className="block text-note text-soft">
+                {line.packageName && `${line.packageName} package, `}
+                {countOf(line.photoCount)}
+              </span>
+            </span>
+            <span>{formatPounds(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 tabular-nums">
+        <Row term="Subtotal">{formatPounds(order.subtotal)}</Row>
+        {order.discount > 0 && <Row term="Discount">{formatPounds(-order.discount)}</Row>}
+        <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
+          <dt>{paid ? 'Total paid' : 'Total'}</dt>
+          <dd>{formatPounds(order.total)}</dd>
+        </div>
+        <Row term={`of which VAT at ${VAT_PERCENT}%`}>{formatPounds(order.vat)}</Row>
+      </dl>
+      <p className="mt-6 text-note text-soft leading-snug">
+        A question about this order? Write to <ReachMe />. Whoever has this page’s address can open it: please
+        keep it to yourself.
+      </p>
+    </section>
+  )
+}

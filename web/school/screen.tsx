@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { site } from '../../content/site.ts'
+
+/** Every screen of the school area stays out of search engines, and tells no other site where it was. */
+export const schoolMeta = () => [
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+let screensShown = 0
+
+interface HeadingProps {
+  children: ReactNode
+  /** The window's title; without it, the heading's own words. Never a pupil's name. */
+  title: string
+  /** The line over it. */
+  slate?: ReactNode
+}
+
+/** A screen's heading. Takes the focus when the screen replaces another, so that nobody is left where it was. */
+export function ScreenHeading({ children, title, slate }: HeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (screensShown > 0) heading.current?.focus({ preventScroll: true })
+    if (screensShown > 0) window.scrollTo({ top: 0, behavior: 'instant' })
+    return () => {
+      screensShown += 1
+    }
+  }, [])
+  return (
+    <>
+      <title>{`${title} · ${site.name}`}</title>
+      {slate && <p className="slate mb-3 text-soft">{slate}</p>}
+      <h1 ref={heading} tabIndex={-1} className="title-section outline-none">
+        {children}
+      </h1>
+    </>
+  )
+}
+
+interface NoteProps {
+  title: string
+  children: ReactNode
+  slate?: string
+}
+
+/** A screen that has one thing to say, and what to do next. */
+export function NoteScreen({ title, slate, children }: NoteProps) {
+  return (
+    <main className="mx-auto w-full max-w-[44rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
+      <ScreenHeading title={title} slate={slate}>
+        {title}
+      </ScreenHeading>
+      <div className="mt-6 grid max-w-[36em] gap-6 text-lead">{children}</div>
+    </main>
+  )
+}
+
+/** A screen that is on its way. */
+export function WaitingScreen({ title }: { title: string }) {
+  return (
+    <main className="mx-auto w-full max-w-[44rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
+      <title>{`${title} · ${site.name}`}</title>
+      <p role="status" className="slate animate-pulse text-soft">
+        {title}…
+      </p>
+    </main>
+  )
+}
+
+/** Classes of a link in running text, and of a button that looks like one. */
+export const textLink =
+  'cursor-pointer underline decoration-1 underline-offset-[0.28em] transition-[text-decoration-thickness] hover:decoration-2'
+
+/** How to reach a person, as links. */
+export function ReachMe() {
+  return (
+    <>
+      <a className={textLink} href={`mailto:${site.email}`}>
+        {site.email}
+      </a>{' '}
+      or{' '}
+      <a className={`${textLink} whitespace-nowrap`} href={`tel:${site.phoneInternational}`}>
+        {site.phone}
+      </a>
+    </>
+  )
+}
+
+/** A failure, where it happened. Read out at once. */
+export function Failure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="border-wrong border-l-2 bg-raised py-3 pr-4 pl-4 text-note leading-snug">
+      <p className="font-[560]">{title}</p>
+      <div className="mt-1 text-soft">{children}</div>
+    </div>
+  )
+}
+
+export function LockIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      width="16"
+      height="18"
+      viewBox="0 0 18 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      className="mt-[0.2em] shrink-0"
+    >
+      <rect x="1" y="8.5" width="16" height="10.5" rx="1" />
+      <path d="M4.5 8.5V5.6a4.5 4.5 0 0 1 9 0v2.9" />
+    </svg>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { footerNavigation, footerPapers } from '../../content/navigation.ts'
+import { site } from '../../content/site.ts'
+import { SiteLink } from './link.tsx'
+import { reachable } from './links.ts'
+
+const link = 'underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.625rem)]'
+const elsewhere = site.social.map(({ name, href }) => ({ label: name, href, newTab: true }))
+
+export function Footer() {
+  return (
+    <footer className="ground-peat">
+      <div className="wrap pt-[clamp(4rem,8vw,7rem)] pb-8">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-12 md:grid-cols-12">
+          <div className="col-span-2 md:col-span-5">
+            <SiteLink href="/" className="title-section leading-none tracking-[-0.02em]">
+              {site.name}
+            </SiteLink>
+            <p className="mt-6">
+              <a href={`mailto:${site.email}`} className={link}>
+                {site.email}
+              </a>
+            </p>
+            <p className="text-mist">{site.region}</p>
+          </div>
+          <Column title="On this site" entries={reachable(footerNavigation)} className="max-md:row-span-2 md:col-start-7" />
+          <Column title="Good to know" entries={reachable(footerPapers)} />
+          <Column title="Elsewhere" entries={elsewhere} />
+        </div>
+        <p className="slate mt-16 flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t pt-6 text-mist">
+          <span>
+            © <Year /> {site.name}
+          </span>
+          <span>{site.yearsOfExperience}+ years’ experience</span>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+interface ColumnProps {
+  title: string
+  entries: readonly { label: string; href: string; newTab?: boolean }[]
+  className?: string
+}
+
+function Column({ title, entries, className = '' }: ColumnProps) {
+  if (entries.length === 0) return null
+  return (
+    <div className={`md:col-span-2 ${className}`}>
+      <p className="slate mb-2 text-mist">{title}</p>
+      <ul>
+        {entries.map(({ label, href, newTab = false }) => (
+          <li key={label}>
+            <SiteLink href={href} newTab={newTab} className={link}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The page's file knows the year that it was built in; a browser in a later year knows better. */
+function Year() {
+  const [year, setYear] = useState(__BUILD_YEAR__)
+  useEffect(() => setYear(new Date().getFullYear()), [])
+  return year
+}

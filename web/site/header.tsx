@@ -1,0 +1,52 @@
+import { mainNavigation } from '../../content/navigation.ts'
+import { site } from '../../content/site.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { SiteLink } from './link.tsx'
+import { reachable } from './links.ts'
+import { MenuPanel } from './menu-panel.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+
+const item =
+  'underline-grow inline-flex min-h-11 cursor-pointer items-center bg-[position:0_calc(100%-0.625rem)] text-note'
+
+/** Floats over a hero, turns opaque once the page is scrolled; its menus are popovers and need no script. */
+export function Header() {
+  const entries = reachable(mainNavigation)
+  return (
+    <header className="site-header fixed inset-x-0 top-0 z-20 text-bone">
+      <nav aria-label="Main" className="wrap flex h-header items-center gap-x-9">
+        <SiteLink
+          href="/"
+          className="mr-auto inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em]"
+        >
+          {site.name}
+        </SiteLink>
+        <ul className="hidden items-center gap-x-9 md:flex">
+          {entries.map((entry) => {
+            const id = `menu-${entry.label.toLowerCase()}`
+            return (
+              <li key={entry.label}>
+                {entry.below?.length ? (
+                  <>
+                    <button type="button" popoverTarget={id} className={item}>
+                      {entry.label}
+                    </button>
+                    <MenuPanel id={id} entry={entry} />
+                  </>
+                ) : (
+                  <SiteLink href={entry.href} className={item}>
+                    {entry.label}
+                  </SiteLink>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <SiteLink href="/#contact" className={`${buttonLook('outline')} max-md:hidden text-note font-[450]!`}>
+          Get in Touch
+        </SiteLink>
+        <PhoneMenu entries={entries} />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+import { home } from '../../../content/home.ts'
+import { site } from '../../../content/site.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+
+export function About({ picture }: { picture: PictureData }) {
+  const { heading, paragraphs, numeralNote, position, slate } = home.about
+  return (
+    <section
+      id="about"
+      aria-labelledby="about-heading"
+      className="wrap grid gap-x-5 gap-y-10 pb-breath md:grid-cols-12"
+    >
+      <figure className="settle md:col-span-5">
+        <div className="aspect-[4/5] overflow-clip">
+          <Picture
+            picture={picture}
+            sizes="(min-width: 97.5rem) 74rem, (min-width: 52rem) 76vw, 174vw"
+            position={position}
+            className="size-full object-cover"
+          />
+        </div>
+        <figcaption className="slate mt-3 text-mist">{slate}</figcaption>
+      </figure>
+      <div className="flex flex-col md:col-span-6 md:col-start-7">
+        <h2 id="about-heading" className="title-section">
+          {heading}
+        </h2>
+        <div className="mt-[clamp(1.75rem,3vw,3rem)] grid max-w-[34em] gap-5 text-soft">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <p className="mt-12 flex items-end gap-4 border-line border-t pt-8 md:mt-auto">
+          <span className="numeral">{site.yearsOfExperience}<i>+</i></span>
+          <span className="slate pb-1 text-mist">{numeralNote}</span>
+        </p>
+      </div>
+    </section>
+  )
+}

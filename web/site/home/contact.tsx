@@ -1,0 +1,43 @@
+import { home } from '../../../content/home.ts'
+import { site } from '../../../content/site.ts'
+import { ContactForm } from './contact-form.tsx'
+import { thanks } from './messages.ts'
+
+export function Contact() {
+  const { heading, direct, note } = home.contact
+  const address = 'underline-grow inline-flex min-h-11 items-center pb-1 font-display text-item'
+  return (
+    <section id="contact" aria-labelledby="contact-heading" className="ground-bone py-breath">
+      <div className="wrap grid gap-x-[clamp(2rem,7vw,8rem)] gap-y-16 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div>
+          <h2 id="contact-heading" className="max-w-[12em] title-section">
+            {heading}
+          </h2>
+          {/* Where the server sends a form that was posted without script. */}
+          <p id="message-sent" className="mt-8 hidden border-moss border-l-2 pl-5 target:block">
+            <strong className="font-[560]">{thanks.title}</strong>
+            <br />
+            {thanks.text}
+          </p>
+          <ContactForm />
+        </div>
+        <address className="not-italic md:pt-3">
+          <p className="slate mb-4 text-soft">{direct}</p>
+          <p>
+            <a href={`mailto:${site.email}`} className={address}>
+              {site.email}
+            </a>
+          </p>
+          <p>
+            <a href={`tel:${site.phoneInternational}`} className={address}>
+              {site.phone}
+            </a>
+          </p>
+          <p className="mt-5 max-w-[22em] text-soft">
+            {site.town}, {site.region}. {note}
+          </p>
+        </address>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { home } from '../../../content/home.ts'
+import { site } from '../../../content/site.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import { SiteLink } from '../link.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+
+export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
+  const { headline, primary, secondary, slate } = home.hero
+  const [before, moved, after] = headline.split('*')
+  return (
+    <section
+      data-hero
+      aria-labelledby="headline"
+      className="hero-scrim relative isolate grid min-h-svh items-end overflow-clip"
+    >
+      <HeroPicture wide={wide} tall={tall} />
+      <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[1fr_auto] md:pb-14">
+        <div>
+          <h1 id="headline" className="max-w-[11.2em] title-hero">
+            {before}
+            <em>{moved}</em>
+            {after}
+          </h1>
+          <p className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3 sm:gap-x-8">
+            <SiteLink href={primary.href} className={`${buttonLook('primary')} min-h-13`}>
+              {primary.label}
+            </SiteLink>
+            <SiteLink href={secondary.href} className={buttonLook('secondary')}>
+              {secondary.label}
+            </SiteLink>
+          </p>
+        </div>
+        <p className="slate pb-1.5 text-mist md:text-right">
+          {[...slate, site.coordinates].map((line) => (
+            <span key={line} className="block whitespace-pre">
+              {line}
+            </span>
+          ))}
+        </p>
+      </div>
+      <i aria-hidden="true" className="timeline" />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { site } from '../../../content/site.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { SiteLink } from '../link.tsx'
+
+/** Stays at hand below the hero, and steps aside where the form is. */
+export function QuoteButton() {
+  const [atForm, setAtForm] = useState(false)
+  useEffect(() => {
+    const form = document.getElementById('contact')
+    if (!form) return
+    const watch = new IntersectionObserver(([entry]) => setAtForm(entry?.isIntersecting ?? false))
+    watch.observe(form)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <p
+      className={`quote fixed right-gutter bottom-5 z-10 flex items-center gap-1 ${atForm ? 'at-form' : ''}`}
+    >
+      <SiteLink
+        href={site.chat}
+        newTab
+        aria-label={`Chat with ${site.name}`}
+        className="grid size-12 place-items-center rounded-frame bg-peat-raised text-bone hover:bg-bone hover:text-peat"
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+          <path
+            d="M3.75 4.75h16.5v11.5H11l-4.25 3.5v-3.5h-3z"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+          />
+        </svg>
+      </SiteLink>
+      <SiteLink href="/#contact" className={`${buttonLook('primary')} min-h-12`}>
+        Get Free Quote
+      </SiteLink>
+    </p>
+  )
+}

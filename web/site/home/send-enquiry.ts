@@ -1,0 +1,31 @@
+import { site } from '../../../content/site.ts'
+import { enquiryProblems } from '../../../domain/enquiries.ts'
+import { ApiError, call } from '../../api.ts'
+
+type Outcome =
+  | { sent: true }
+  /** Field name to message. */
+  | { problems: Record<string, string> }
+  | { failure: { title: string; text: string } }
+
+/** Checks what the form holds by the rules that the server has, and sends it. Loaded at the form's first touch. */
+export async function sendEnquiry(values: Record<string, unknown>): Promise<Outcome> {
+  const problems = enquiryProblems(values)
+  if (problems) return { problems }
+  try {
+    await call('/api/enquiries', { body: values })
+    return { sent: true }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (Object.keys(error.fields).length > 0) return { problems: error.fields }
+    return { failure: { title: 'Message not sent', text: `${reason(error)} Your words are still here.` } }
+  }
+}
+
+function reason({ status, message, retryAfter }: ApiError): string {
+  if (status === 429 && retryAfter !== undefined) {
+    const minutes = Math.ceil(retryAfter / 60)
+    return `Too many messages from here for now. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or write to ${site.email}.`
+  }
+  return message
+}

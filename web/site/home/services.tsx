@@ -1,0 +1,64 @@
+import { home } from '../../../content/home.ts'
+import { type Service, services } from '../../../content/services.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import { SiteLink } from '../link.tsx'
+import { exists } from '../links.ts'
+import { SectionHead } from '../section-head.tsx'
+
+export function Services({ pictures }: { pictures: readonly PictureData[] }) {
+  const { heading, lead } = home.services
+  return (
+    <section id="services" aria-labelledby="services-heading" className="wrap py-breath">
+      <SectionHead id="services-heading" heading={heading} lead={lead} />
+      <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-4">
+        {services.map((service, index) => {
+          const picture = pictures[index]
+          return (
+            <li key={service.title} className="settle">
+              <Frame service={service} picture={picture} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The whole frame is the link. A service whose page is not there yet leads to the contact form. */
+function Frame({ service, picture }: { service: Service; picture: PictureData | undefined }) {
+  const { title, sentence, slate, href, position, external = false } = service
+  return (
+    <SiteLink
+      href={exists(href) ? href : '/#contact'}
+      newTab={external}
+      className="frame group relative isolate flex aspect-[4/3] items-end overflow-clip sm:aspect-[4/5] lg:aspect-[3/5]"
+    >
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 68rem) 58vw, (min-width: 40rem) 94vw, 108vw"
+          position={position}
+          className="-z-10 absolute inset-0 size-full object-cover"
+        />
+      )}
+      <div className="p-5 lg:p-6">
+        <p className="slate mb-3 text-bone">{slate}</p>
+        <h3 className="text-card">
+          {title}
+          {external && <Arrow />}
+        </h3>
+        <p className="mt-2.5 max-w-[24em] text-bone/85 text-note leading-[1.45] lg:min-h-[3lh]">{sentence}</p>
+      </div>
+    </SiteLink>
+  )
+}
+
+function Arrow() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-2 inline-block size-[0.55em] align-[0.12em]">
+      <path d="M3 17 17 3M5 3h12v12" fill="none" stroke="currentColor" strokeWidth="1.75" />
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+import { home } from '../../../content/home.ts'
+import { site } from '../../../content/site.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
+import { VideoFacade } from '../../ui/video-facade.tsx'
+
+/** From edge to edge, in the ratio of the cinema. */
+export function Showreel({ picture }: { picture: PictureData }) {
+  const { invitation, slate, title, position } = home.portfolio.showreel
+  return (
+    <VideoFacade
+      videoId={site.showreelVideoId}
+      title={title}
+      className="reel group relative isolate block aspect-[16/10] overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
+    >
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="(min-width: 52rem) 100vw, 112vw"
+        position={position}
+        className="settle -z-20 absolute inset-0 size-full object-cover"
+      />
+      <span className="wrap absolute inset-x-0 bottom-0 flex items-center gap-4 pb-6 md:gap-5 md:pb-9">
+        <span className="grid size-16 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat md:size-18">
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-5" fill="currentColor">
+            <path d="M4 2v16l14-8z" />
+          </svg>
+        </span>
+        <span>
+          {invitation}
+          <span className="slate mt-0.5 block text-mist">{slate}</span>
+        </span>
+      </span>
+    </VideoFacade>
+  )
+}

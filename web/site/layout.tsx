@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Every public page: the bar over it, the page, the foot under it. */
+export default function SiteLayout() {
+  return (
+    <>
+      <a
+        href="#main"
+        className="-translate-y-[150%] fixed top-0 left-0 z-30 bg-gorse px-6 py-3 font-[560] text-peat focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { NavigationEntry } from '../../content/navigation.ts'
+import { site } from '../../content/site.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { SiteLink } from './link.tsx'
+
+const line = 'flex min-h-16 w-full items-center justify-between border-line border-b font-display text-card'
+
+/** The menu of narrow screens: one toggle, one sheet, closed again by the toggle, Escape, or any link in it. */
+export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) {
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="phone-menu"
+        className="menu-toggle -mr-3 inline-flex min-h-11 min-w-16 cursor-pointer items-center justify-center px-3 text-note"
+      >
+        <span className="when-closed">Menu</span>
+        <span className="when-open">Close</span>
+      </button>
+      <div id="phone-menu" popover="auto" className="menu-sheet ground-peat">
+        <div className="wrap flex min-h-full flex-col pb-10">
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {entry.below?.length ? <Fold entry={entry} /> : <Leaf entry={entry} />}
+              </li>
+            ))}
+          </ul>
+          <SiteLink href="/#contact" className={`${buttonLook('primary')} mt-10 min-h-13 w-full`}>
+            Get in Touch
+          </SiteLink>
+          <p className="mt-auto flex flex-wrap justify-between gap-x-6 pt-10 text-mist">
+            <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center">
+              {site.email}
+            </a>
+            <a href={`tel:${site.phoneInternational}`} className="inline-flex min-h-11 items-center">
+              {site.phone}
+            </a>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Leaf({ entry }: { entry: NavigationEntry }) {
+  return (
+    <SiteLink href={entry.href} className={line}>
+      {entry.label}
+    </SiteLink>
+  )
+}
+
+function Fold({ entry }: { entry: NavigationEntry }) {
+  const below = entry.below ?? []
+  const overview = below[0]?.href === entry.href ? [] : [{ label: `All ${entry.label}`, href: entry.href }]
+  return (
+    <details name="phone-menu" className="group">
+      <summary className={`${line} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        {entry.label}
+        <span aria-hidden="true" className="text-mist transition-transform duration-200 group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <ul className="border-line border-b py-4">
+        {[...overview, ...below].map((second) => (
+          <li key={second.href}>
+            <SiteLink href={second.href} className="flex min-h-11 items-center text-bone">
+              {second.label}
+            </SiteLink>
+            {second.below?.map((third) => (
+              <SiteLink
+                key={third.href}
+                href={third.href}
+                className="flex min-h-11 items-center border-line border-l pl-5 text-mist text-note"
+              >
+                {third.label}
+              </SiteLink>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react'
+
+const looks = {
+  /** The one thing to do here. */
+  primary:
+    'bg-gorse text-peat px-6 hover:bg-bone active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60',
+  /** The primary action of a bone page, where gorse would shout. */
+  solid:
+    'bg-ink text-ground px-6 hover:bg-lichen active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:opacity-40',
+  outline: 'border border-current px-4 hover:bg-ink hover:text-ground hover:border-ink',
+  secondary: 'underline-drawn',
+} as const
+
+export type ButtonLook = keyof typeof looks
+
+/** Classes that make a button, or a link that acts as one, look the part; at least 44 px high. */
+export function buttonLook(look: ButtonLook): string {
+  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-frame font-[560] leading-none transition duration-200 ease-out ${looks[look]}`
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook
+}
+
+export function Button({ look = 'primary', className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={`${buttonLook(look)} ${className}`} {...rest} />
+}

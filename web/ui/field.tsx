@@ -1,0 +1,114 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface FieldProps {
+  label: string
+  name: string
+  /** What is wrong with the value; shown under the control and read out with it. */
+  problem?: string | undefined
+  /** Small print beside the label, such as a counter. */
+  aside?: ReactNode
+  className?: string
+}
+
+const control =
+  'mt-1 block w-full min-h-11 border-0 border-edge border-b bg-transparent px-0 py-2 text-body text-ink transition-[border-color,box-shadow] duration-200 hover:border-ink focus:border-ink focus:shadow-[0_1px_0_var(--ink)] aria-invalid:border-wrong aria-invalid:shadow-[0_1px_0_var(--wrong)]'
+
+/** One line of text on a hairline. */
+export function TextField({
+  label,
+  problem,
+  aside,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <Frame {...{ id, label, problem, aside, className }}>
+      <input id={id} className={control} {...described(id, problem)} {...input} />
+    </Frame>
+  )
+}
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({
+  label,
+  problem,
+  aside,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  const id = useId()
+  return (
+    <Frame {...{ id, label, problem, aside, className }}>
+      <textarea
+        id={id}
+        className={`${control} field-sizing-content min-h-36 resize-none leading-[1.6]`}
+        {...described(id, problem)}
+        {...area}
+      />
+    </Frame>
+  )
+}
+
+interface SelectProps extends FieldProps {
+  options: readonly string[]
+  /** The first, empty choice. */
+  placeholder: string
+  required?: boolean
+}
+
+/** A choice from a list. */
+export function Select({ label, problem, aside, className, options, placeholder, ...select }: SelectProps) {
+  const id = useId()
+  return (
+    <Frame {...{ id, label, problem, aside, className }}>
+      <div className="relative">
+        <select
+          id={id}
+          className={`${control} cursor-pointer appearance-none pr-7`}
+          {...described(id, problem)}
+          {...select}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <svg
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-0 size-3"
+        >
+          <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+        </svg>
+      </div>
+    </Frame>
+  )
+}
+
+interface FrameProps extends Omit<FieldProps, 'name'> {
+  id: string
+  children: ReactNode
+}
+
+function Frame({ id, label, problem, aside, className = '', children }: FrameProps) {
+  return (
+    <div className={className}>
+      <div className="flex items-baseline justify-between gap-4 leading-snug">
+        <label htmlFor={id} className="text-small text-soft">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {problem && (
+        <p id={`${id}-problem`} className="mt-2 text-small text-wrong leading-snug">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const described = (id: string, problem: string | undefined) =>
+  problem ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-problem` } as const) : {}

@@ -1,0 +1,87 @@
+import type { PictureData, PictureFormat } from './picture-data.ts'
+
+interface Shown {
+  picture: PictureData
+  /**
+   * Width of the whole picture in the layout, as in the `sizes` attribute, before the frame crops it: a 3:2 picture
+   * that fills a 4:5 frame of 25vw stands 47vw wide.
+   */
+  sizes: string
+  /** Another picture for some screens, such as an upright one where `media` is `(max-aspect-ratio: 3/4)`. */
+  instead?: { media: string; picture: PictureData; sizes: string }
+}
+
+interface PictureProps extends Shown {
+  /** For the one picture that fills the first screen: loads at once, before everything else. */
+  priority?: boolean
+  /** Overrides the picture's own text; empty for a picture that only decorates. */
+  alt?: string
+  /** What stays in view when the frame crops the picture, as in `object-position`: `50% 30%`. */
+  position?: string
+  /** Classes of the `<img>`; the ratio of the frame is the caller's business. */
+  className?: string
+}
+
+/**
+ * A picture in the best format and size that the browser can use, over its dominant colour until it is there. To a
+ * layout it is its `<img>` alone.
+ */
+export function Picture({ picture, sizes, instead, priority, alt, position, className }: PictureProps) {
+  return (
+    <picture className="contents [&>source]:hidden">
+      {instead && sources(instead.picture, instead.sizes, instead.media)}
+      {sources(picture, sizes)}
+      <img
+        src={`${picture.base}/${picture.widths.jpg.at(-1)}.jpg`}
+        alt={alt ?? picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'auto' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        className={className}
+        style={{ backgroundColor: picture.colour, objectPosition: position }}
+      />
+    </picture>
+  )
+}
+
+/** Attributes of the `<link>`s that fetch a `priority` picture before its `<img>` is read: one, or two with `instead`. */
+export function picturePreloads({ picture, sizes, instead }: Shown) {
+  if (!instead) return [preload(picture, sizes)]
+  return [
+    preload(instead.picture, instead.sizes, instead.media),
+    preload(picture, sizes, `not all and ${instead.media}`),
+  ]
+}
+
+function preload(picture: PictureData, sizes: string, media?: string) {
+  return {
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSet(picture, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media && { media }),
+  } as const
+}
+
+function sources(picture: PictureData, sizes: string, media?: string) {
+  const { width, height } = picture
+  return (['avif', 'webp'] as const).map((format) => (
+    <source
+      key={format}
+      type={`image/${format}`}
+      media={media}
+      srcSet={srcSet(picture, format)}
+      sizes={sizes}
+      width={width}
+      height={height}
+    />
+  ))
+}
+
+function srcSet({ base, widths }: PictureData, format: PictureFormat): string {
+  return widths[format].map((width) => `${base}/${width}.${format} ${width}w`).join(', ')
+}

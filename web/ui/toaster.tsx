@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+import type { Notice } from './notify.ts'
+
+let ready: Promise<void> | undefined
+
+/** Loaded with the first notice: puts a root of its own beside the page's, so that no page has to carry it. */
+export async function show({ kind, title, text }: Notice) {
+  ready ??= new Promise((resolve) => {
+    const host = document.createElement('div')
+    document.body.append(host)
+    createRoot(host).render(<Host onReady={resolve} />)
+  })
+  await ready
+  toast.dismiss()
+  if (kind === 'destructive') toast.error(title, { description: text, duration: 15_000 })
+  else toast.success(title, { description: text, duration: 8_000 })
+}
+
+const look = {
+  toast:
+    'ground-peat flex w-full items-start gap-4 rounded-frame border border-bracken border-l-2 bg-peat-raised px-5 py-4 font-text text-note leading-snug',
+  success: 'border-l-moss',
+  error: 'border-l-rowan',
+  title: 'font-[560] text-bone',
+  description: 'mt-1 text-mist',
+  closeButton:
+    'order-last -my-2 -mr-3 ml-auto grid size-11 shrink-0 cursor-pointer place-items-center text-mist hover:text-bone',
+}
+
+function Host({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady])
+  return (
+    <Toaster
+      position="bottom-left"
+      closeButton
+      offset={24}
+      mobileOffset={16}
+      icons={{ success: null, error: null }}
+      toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: 'Close' }}
+    />
+  )
+}
