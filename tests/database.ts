@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
 import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
 import type { OpenedDatabase } from '../server/platform/db/port.ts'
 
@@ -13,10 +12,15 @@ const root = path.join(import.meta.dirname, '..')
  * the run's global setup started, by the vitest project that runs the file.
  */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
-  const postgresUrl = inject('postgresUrl')
+  const postgresUrl = await providedPostgres()
   return postgresUrl
     ? await freshPostgres(postgresUrl)
     : await openEmbedded(undefined, { loadDataDir: await migratedDump() })
+}
+
+/** Outside a test run (benchmarks) there is nobody to provide one. */
+async function providedPostgres(): Promise<string | undefined> {
+  return process.env.VITEST ? (await import('vitest')).inject('postgresUrl') : process.env.BENCH_DATABASE_URL
 }
 
 async function freshPostgres(serverUrl: string): Promise<OpenedDatabase> {

@@ -190,7 +190,7 @@ async function settlesCleanly(bytes: Buffer): Promise<void> {
 /** Two grey blocks of 8 x 8, coded apart and put into one picture with a restart between them. */
 async function withRestartMarks(): Promise<Buffer> {
   const block = async (background: string) => {
-    const grey = sharp({ create: { width: 8, height: 8, channels: 3, background } }).greyscale()
+    const grey = sharp({ create: { width: 8, height: 8, channels: 3, background } }).toColourspace('b-w')
     const jpeg = await grey.jpeg({ optimiseCoding: false }).toBuffer()
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
     return {

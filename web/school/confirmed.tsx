@@ -3,7 +3,8 @@ import { deliveryPromise } from '../../content/messages.ts'
 import { buttonLook } from '../ui/button.tsx'
 import type { Confirmed } from './checkout-state.ts'
 import { useOrder } from './queries.ts'
-import { NoteScreen, ReachMe, textLink } from './screen.tsx'
+import { Receipt } from './receipt.tsx'
+import { NoteScreen, ScreenHeading, textLink } from './screen.tsx'
 
 const toPhotos = (
   <Link to="/school-photos" className={buttonLook('solid')}>
@@ -19,23 +20,34 @@ export function OrderConfirmed(order: Confirmed) {
 function RealConfirmed({ orderKey, email }: Confirmed) {
   const { data: order } = useOrder(orderKey)
   return (
-    <NoteScreen title="Order Confirmed" slate={order ? `Order ${order.number}` : 'Thank you'}>
-      <p>{deliveryPromise}</p>
-      <p className="text-note text-soft">
-        Thank you. The receipt goes to <span className="break-all text-ink">{email}</span>, with the address
-        of your order page. Your photos can be had there as soon as they are ready, usually within minutes.
-        Something amiss? <ReachMe />
-      </p>
-      <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
-        {toPhotos}
-        <Link
-          to={`/school-photos/order/${orderKey}`}
-          className={`${textLink} inline-flex min-h-11 items-center text-body`}
-        >
-          {order ? `See order ${order.number}` : 'See your order'}
-        </Link>
-      </p>
-    </NoteScreen>
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="px-5 pt-11 pb-16 sm:px-gutter md:pt-20">
+        <ScreenHeading title="Order Confirmed" slate={order ? `Order ${order.number}` : 'Thank you'}>
+          Order Confirmed
+        </ScreenHeading>
+        <p className="mt-5 max-w-[30em] text-lead">{deliveryPromise}</p>
+        <p className="mt-5 max-w-[38em] text-soft">
+          Thank you. The receipt is on its way to <span className="break-all text-ink">{email}</span>, with
+          the address of your order page. Your photos will be there as soon as they are ready, usually within
+          minutes.
+        </p>
+        <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+          {toPhotos}
+          <Link
+            to={`/school-photos/order/${orderKey}`}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            {order ? `See order ${order.number}` : 'See your order'}
+          </Link>
+        </p>
+      </div>
+      <aside
+        aria-label="Receipt"
+        className="border-line bg-raised px-5 py-8 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-20"
+      >
+        {order && <Receipt order={order} />}
+      </aside>
+    </main>
   )
 }
 

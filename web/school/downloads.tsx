@@ -13,7 +13,7 @@ export function Downloads({ order }: { order: OrderView }) {
     <section key={line.title} aria-label={line.title} className="mt-10">
       <h2 className="text-item">{line.title}</h2>
       <p className="slate mt-1 text-soft">{countOf(line.photos.length)}</p>
-      <ul className="mt-5 grid grid-cols-2 items-start gap-x-1 gap-y-4 sm:grid-cols-3 xl:grid-cols-4">
+      <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-3 xl:grid-cols-4">
         {line.photos.map((photo, index) => (
           <BoughtPhoto key={photo.id} photo={photo} no={index + 1} expired={order.expired} />
         ))}
@@ -25,21 +25,27 @@ export function Downloads({ order }: { order: OrderView }) {
 /** The little picture keeps its mark; the file behind the link has none. */
 function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; expired: boolean }) {
   return (
-    <li className="flex flex-col">
+    <li className="flex items-center gap-5 sm:block">
       <img
         src={photo.thumb}
         alt={`No. ${no} of this order, with watermark`}
         loading="lazy"
         decoding="async"
         {...guarded}
-        className={`${guardedLook} aspect-[4/5] w-full bg-line object-cover object-[50%_30%]`}
+        className={`${guardedLook} aspect-[4/5] w-28 shrink-0 bg-line object-cover object-[50%_30%] sm:w-full`}
       />
-      <p className="slate mt-2 truncate text-soft">{photo.fileName}</p>
-      {photo.download && !expired && (
-        <a href={photo.download} download className={`${buttonLook('outline')} mt-2 min-h-12 w-full`}>
-          Download<span className="sr-only"> photo {no}</span>
-        </a>
-      )}
+      <div className="min-w-0 flex-1">
+        <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
+        {photo.download && !expired && (
+          <a
+            href={photo.download}
+            download
+            className={`${buttonLook('outline')} mt-3 min-h-12 w-full sm:mt-2`}
+          >
+            Download<span className="sr-only"> photo {no}</span>
+          </a>
+        )}
+      </div>
     </li>
   )
 }

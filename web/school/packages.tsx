@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { formatPounds } from '../../domain/money.ts'
 import type { Gallery } from '../../domain/photos.ts'
 import type { Package, PackageId } from '../../domain/price-lists.ts'
@@ -42,6 +42,12 @@ export function Packages({ gallery, line, onChoose }: PackagesProps) {
 function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: Package }) {
   const id = useId()
   const chosen = line.pack?.id === pack.id
+  /** Some browsers make no click of it when the radio is chosen already. */
+  function clearWithSpace(event: KeyboardEvent) {
+    if (event.key !== ' ' || !chosen) return
+    event.preventDefault()
+    onChoose(null)
+  }
   return (
     <label
       htmlFor={id}
@@ -55,6 +61,7 @@ function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: P
         checked={chosen}
         onChange={() => onChoose(pack.id)}
         onClick={() => chosen && onChoose(null)}
+        onKeyUp={clearWithSpace}
         className="mt-1 size-5 cursor-pointer appearance-none rounded-full border border-edge bg-raised transition-[border-width] group-hover:border-ink checked:border-[6px] checked:border-ink"
       />
       <span>

@@ -47,11 +47,11 @@ interface NoteProps {
 /** A screen that has one thing to say, and what to do next. */
 export function NoteScreen({ title, slate, children }: NoteProps) {
   return (
-    <main className="mx-auto w-full max-w-[44rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
+    <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
       <ScreenHeading title={title} slate={slate}>
         {title}
       </ScreenHeading>
-      <div className="mt-6 grid max-w-[36em] gap-6 text-lead">{children}</div>
+      <div className="mt-5 grid max-w-[36em] gap-6 [&>p:first-child]:text-lead">{children}</div>
     </main>
   )
 }
@@ -59,7 +59,7 @@ export function NoteScreen({ title, slate, children }: NoteProps) {
 /** A screen that is on its way. */
 export function WaitingScreen({ title }: { title: string }) {
   return (
-    <main className="mx-auto w-full max-w-[44rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
+    <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
       <title>{`${title} · ${site.name}`}</title>
       <p role="status" className="slate animate-pulse text-soft">
         {title}…

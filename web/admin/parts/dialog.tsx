@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { DeskButton } from './button.tsx'
+import { Cross } from './cross.tsx'
 
 interface DeskDialogProps {
   title: string
@@ -28,9 +29,7 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
             aria-label="Close"
             className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center text-soft hover:text-ink sm:top-4 sm:right-4"
           >
-            <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
-              <path d="M2 2L14 14M14 2L2 14" stroke="currentColor" strokeWidth="1.25" />
-            </svg>
+            <Cross />
           </Base.Close>
         </Base.Popup>
       </Base.Portal>

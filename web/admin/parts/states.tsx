@@ -25,7 +25,7 @@ export function Empty({
 
 /** What could not be fetched, and the way on. */
 export function Trouble({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
-  const missing = error instanceof ApiError && error.status === 404
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div role="alert" className="border-rowan border-l-2 py-1 pl-5">
       <h2 className="text-item leading-tight">

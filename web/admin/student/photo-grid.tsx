@@ -1,6 +1,7 @@
 import type { UploadedPhoto } from '../../../domain/photos.ts'
 import { counted, formatBytes } from '../format.ts'
 import { Waiting } from '../parts/page.tsx'
+import { Reason } from '../parts/reason.tsx'
 
 interface PhotoGridProps {
   photos: UploadedPhoto[] | undefined
@@ -44,24 +45,34 @@ function Photo({
 }) {
   return (
     <li className="min-w-0">
-      <div className="grid aspect-[4/5] place-items-center bg-line">
+      <div className="relative grid aspect-[4/5] place-items-center bg-raised">
         {thumb ? (
-          <img src={thumb} alt={alt} loading="lazy" decoding="async" className="size-full object-contain" />
+          <img
+            src={thumb}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            className="absolute inset-0 size-full object-contain"
+          />
         ) : (
-          <p className={`slate px-3 text-center ${state === 'refused' ? 'text-wrong' : 'text-soft'}`}>
-            {state === 'refused' ? 'Refused' : 'Being prepared'}
+          <p className={`slate px-3 text-center ${refusal ? 'text-wrong' : 'text-soft'}`}>
+            {refusal ? 'Refused' : 'Being prepared'}
           </p>
         )}
       </div>
-      <p className="mt-1.5 truncate leading-snug" title={fileName}>
-        {fileName}
-      </p>
       {refusal ? (
-        <p className="text-small text-wrong leading-snug">{refusal}</p>
-      ) : (
-        <p className="slate text-soft">
-          {state === 'ready' ? `Ready · ${formatBytes(bytes)}` : formatBytes(bytes)}
+        <p className="mt-1.5 text-wrong leading-snug">
+          <Reason fileName={fileName} reason={refusal} />
         </p>
+      ) : (
+        <>
+          <p className="mt-1.5 truncate leading-snug" title={fileName}>
+            {fileName}
+          </p>
+          <p className="slate text-soft">
+            {state === 'ready' ? `Ready · ${formatBytes(bytes)}` : formatBytes(bytes)}
+          </p>
+        </>
       )}
     </li>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Cross } from '../parts/cross.tsx'
 
 interface SearchBoxProps {
   label: string
@@ -32,12 +33,24 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        className="min-h-11 w-full appearance-none border-edge border-b bg-transparent pr-8 placeholder:text-soft placeholder:opacity-100 hover:border-ink"
+        className="[&::-webkit-search-cancel-button]:hidden min-h-11 w-full appearance-none border-edge border-b bg-transparent pr-11 placeholder:text-soft placeholder:opacity-100 hover:border-ink"
       />
-      {value === '' && (
+      {value === '' ? (
         <span aria-hidden="true" className="slate pointer-events-none absolute top-3.5 right-1 text-soft">
           /
         </span>
+      ) : (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            onChange('')
+            box.current?.focus()
+          }}
+          className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center text-soft hover:text-ink"
+        >
+          <Cross />
+        </button>
       )}
     </div>
   )

@@ -35,6 +35,7 @@ export class PhotoQueue {
 
   /** Queues files for a pupil. What was begun before, even before a reload, goes on where it was. */
   add(pupil: Pupil, files: File[]) {
+    this.retry()
     const fresh = files.filter((file) => this.#admit(pupil, file))
     this.#movedAt = Date.now()
     this.#sender.addFiles(fresh.map((file) => described(pupil, file)))
@@ -70,7 +71,7 @@ export class PhotoQueue {
   remove(id: string) {
     this.#ledger.remove(id)
     this.#rate.forget(id)
-    if (this.#sender.getFile(id)) this.#sender.removeFile(id)
+    this.#drop(id)
     this.#tellSoon()
   }
 
@@ -103,7 +104,11 @@ export class PhotoQueue {
       if (file) this.#end(file.id, arrived(body?.xhr.responseText))
     })
     this.#sender.on('upload-error', (file, _error, response) => {
-      if (file) this.#end(file.id, failed(response?.status, response?.body?.xhr.responseText))
+      if (!file) return
+      const verdict = failed(response?.status, response?.body?.xhr.responseText)
+      this.#end(file.id, verdict)
+      // The sender would try it again with the next files.
+      if (verdict.state === 'refused') queueMicrotask(() => this.#drop(file.id))
     })
     this.#sender.on('state-update', () => this.#tellSoon())
   }
@@ -118,6 +123,10 @@ export class PhotoQueue {
     const id = `refused ${pupil.id} ${file.name} ${file.size} ${file.lastModified}`
     this.#ledger.enter(id, pupil, file, { state: 'refused', reason: `${file.name} ${sentence}` })
     return false
+  }
+
+  #drop(id: string) {
+    if (this.#sender.getFile(id)) this.#sender.removeFile(id)
   }
 
   #moved() {

@@ -1,6 +1,7 @@
 import { counted, formatBytes } from '../format.ts'
 import { DeskButton } from '../parts/button.tsx'
 import { Meter } from '../parts/meter.tsx'
+import { Reason } from '../parts/reason.tsx'
 import { removeUpload, retryUpload } from './store.ts'
 import { isUnderWay, type Upload } from './upload.ts'
 
@@ -72,17 +73,6 @@ function UploadRow({ item, paused }: { item: Upload; paused: boolean }) {
         )}
       </div>
     </li>
-  )
-}
-
-/** Most reasons begin with the file's name; then it stands out, and is not said twice. */
-function Reason({ fileName, reason }: { fileName: string; reason: string }) {
-  const named = reason.startsWith(`${fileName} `)
-  return (
-    <>
-      <b className="break-words font-[560] text-ink">{fileName}</b>
-      {named ? reason.slice(fileName.length) : `: ${reason}`}
-    </>
   )
 }
 
