@@ -51,7 +51,6 @@ export type PupilPhotos = z.infer<typeof PupilPhotos>
 
 /** Where a resumable upload goes. */
 export const UPLOADS_PATH = '/api/admin/uploads'
-export const ACCEPTED_TYPES = 'JPEG or PNG, and HEIC where this server can read it'
 
 export const PreviewParams = z.object({ photoId: Id, size: z.enum(['thumb', 'small', 'preview']) })
 export const PreviewQuery = z.object({

@@ -1,0 +1,31 @@
+import { copyFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { count, eq } from 'drizzle-orm'
+import { receivePhoto } from '../server/photos/receive-photo.ts'
+import { photos } from '../server/photos/tables.ts'
+import { createMetrics } from '../server/platform/metrics.ts'
+import { handlers } from '../server/worker.ts'
+import { openWorld } from '../tests/world.ts'
+
+/** The same folder through the product: received into its own house first, then timed from the worker's start to the last photo ready. */
+const dir = process.argv[2] ?? ''
+const world = await openWorld()
+const pupil = await world.makePupil()
+const names = readdirSync(dir)
+for (const [at, name] of names.entries()) {
+  const copy = path.join(world.dir, name)
+  copyFileSync(path.join(dir, name), copy)
+  await receivePhoto(world.admin, { id: `bench-${at}`, path: copy, fileName: name, pupilId: pupil.id })
+}
+
+const started = performance.now()
+await world.parts.jobs.work(handlers(world.parts, createMetrics()))
+for (let ready = 0; ready < names.length; ) {
+  await new Promise((next) => setTimeout(next, 25))
+  const [row] = await world.parts.db.select({ n: count() }).from(photos).where(eq(photos.state, 'ready'))
+  ready = row?.n ?? 0
+}
+const seconds = (performance.now() - started) / 1000
+console.log(JSON.stringify({ seconds, peakMb: process.resourceUsage().maxRSS / 1024 }))
+await world.close()
+process.exit(0)
