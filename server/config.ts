@@ -58,7 +58,7 @@ const Environment = z
     LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: number(40, 1),
     LIMIT_SIGN_INS_PER_5_MIN: number(150, 1),
     LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: number(10, 1),
-    LIMIT_ORDERS_PER_HOUR: number(60, 1),
+    LIMIT_ORDERS_PER_HOUR: number(300, 1),
     AUTH_API_KEY: z.string().min(1).default('public'),
     AUTH_TOKEN_LIFE_S: number(3600, 120, 86_400),
     AUTH_REUSE_INTERVAL_S: number(10, 0, 300),

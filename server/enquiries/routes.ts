@@ -1,7 +1,9 @@
 import { Done } from '../../domain/common.ts'
 import { Enquiry } from '../../domain/enquiries.ts'
 import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
 import { countByAddress, invalidInput, route, router } from '../http.ts'
+import { refusedForm } from './form-answer.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 const enquiryLimit = (ctx: Context) => ({
@@ -15,11 +17,16 @@ export function enquiriesRoutes() {
   const routes = router()
   routes.use('/api/enquiries', async (c, next) => {
     if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return next()
-    const parsed = Enquiry.safeParse(await c.req.parseBody())
-    if (!parsed.success) throw invalidInput(parsed.error)
-    await countByAddress(c.var.ctx, enquiryLimit(c.var.ctx))
-    await sendEnquiry(c.var.ctx, parsed.data)
-    return c.redirect('/?sent=1#contact', 303)
+    try {
+      const parsed = Enquiry.safeParse(await c.req.parseBody())
+      if (!parsed.success) throw invalidInput(parsed.error)
+      await countByAddress(c.var.ctx, enquiryLimit(c.var.ctx))
+      await sendEnquiry(c.var.ctx, parsed.data)
+      return c.redirect('/?sent=1#contact', 303)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return c.html(refusedForm(error), error.status)
+    }
   })
   route(
     routes,

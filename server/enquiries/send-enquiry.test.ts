@@ -70,6 +70,15 @@ test('a browser without JavaScript posts the form and comes back to the contact 
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?sent=1#contact'])
 })
 
+test('a refused form without JavaScript says why in plain words, as a page', async () => {
+  const form = new URLSearchParams({ ...words, name: '', message: '<script>alert(1)</script>' }).toString()
+  const answer = await send(form, 'application/x-www-form-urlencoded', '203.0.113.16')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
+  const page = await answer.text()
+  expect(page).toContain('<li>Name is required</li>')
+  expect(page).not.toContain('<script>')
+})
+
 test('malformed JSON is 400, another type 415, and a body over the limit 413', async () => {
   expect((await send('{"name":', 'application/json', '203.0.113.13')).status).toBe(400)
   expect((await send('hello', 'text/plain', '203.0.113.13')).status).toBe(415)

@@ -87,6 +87,18 @@ test('the same checkout sent twice, even at the same moment, is one order and on
   expect(rows).toHaveLength(1)
 })
 
+test('a key that comes back with another total is refused, so that nobody pays for an old basket unseen', async () => {
+  const gallery = await galleryOf(2)
+  const input = basket(gallery.accessCode, gallery.photoIds.slice(0, 1), 500)
+  await placeOrder(world.stranger, input)
+  const changed = {
+    ...input,
+    ...basket(gallery.accessCode, gallery.photoIds, 1000),
+    idempotencyKey: input.idempotencyKey,
+  }
+  await expect(placeOrder(world.stranger, changed)).rejects.toMatchObject({ code: 'basket-changed' })
+})
+
 test('settling a payment many times delivers and mails once', async () => {
   const gallery = await galleryOf(1)
   const already = (await world.mails()).length

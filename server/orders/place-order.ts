@@ -17,7 +17,7 @@ const CHECK_AFTER_MS = 10 * 60_000
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<PlacedOrder> {
   allowAnyone(ctx)
   const known = await findByKey(ctx, input.idempotencyKey)
-  if (known) return beginPayment(ctx, known)
+  if (known) return goOn(ctx, known, input)
   const priced = await priceBasket(ctx, input.lines)
   if (priced.total !== input.shownTotal)
     throw conflict(
@@ -36,7 +36,17 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   })
   const kept = order ?? (await findByKey(ctx, input.idempotencyKey))
   if (!kept) throw new Error('the order was neither there nor made')
-  return beginPayment(ctx, kept)
+  return goOn(ctx, kept, input)
+}
+
+/** A key that comes back with another total stands for another basket: never charge the old one unseen. */
+function goOn(ctx: Context, order: Order, { shownTotal }: PlaceOrder): Promise<PlacedOrder> {
+  if (order.total !== shownTotal)
+    throw conflict(
+      'basket-changed',
+      'Your basket has changed since you began to pay. Please start the checkout again.',
+    )
+  return beginPayment(ctx, order)
 }
 
 async function findByKey(ctx: Context, idempotencyKey: string): Promise<Order | undefined> {

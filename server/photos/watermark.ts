@@ -8,6 +8,8 @@ const NAME = 0.029
 const PROOF = 0.0145
 const LINE = 0.062
 const GAP = 0.055
+/** How far the dark edge stands out around the light letters, which show on dark and it on light. */
+const EDGE = 0.003
 const OPACITY = 0.38
 const SHEETS_KEPT = 4
 
@@ -72,24 +74,27 @@ function premultiply(rgba: Buffer): void {
 }
 
 function sheetSvg(name: string, longEdge: number, side: number): string {
-  const words = [line(name, NAME * longEdge), line(SECOND_LINE, PROOF * longEdge)] as const
-  const pitch = LINE * longEdge
+  const words = [shape(name, NAME * longEdge), shape(SECOND_LINE, PROOF * longEdge)] as const
   const reach = side * 0.75
   let marks = ''
-  for (let row = 0, y = -reach; y < reach; row += 1, y += pitch) {
-    const { path, width, stroke, size } = words[row % 2 === 0 ? 0 : 1]
+  for (let row = 0, y = -reach; y < reach; row++, y += LINE * longEdge) {
+    const { width, size } = words[row % 2 === 0 ? 0 : 1]
     const step = width + GAP * longEdge
-    const start = -reach - ((row * 0.37) % 1) * step
-    for (let x = start; x < reach; x += step) {
+    const shift = ((row * 0.37) % 1) * step
+    for (let x = -reach - shift; x < reach; x += step) {
       marks += `<use href="#w${row % 2}" x="${x.toFixed(1)}" y="${(y - size / 2).toFixed(1)}"/>`
     }
-    if (row < 2) {
-      marks = `<defs><g id="w${row}"><path d="${path}" stroke="#0b0c0a" stroke-width="${(stroke + longEdge * 0.003).toFixed(2)}"/><path d="${path}" stroke="#fff" stroke-width="${stroke.toFixed(2)}"/></g></defs>${marks}`
-    }
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><g opacity="${OPACITY}"><g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="translate(${side / 2} ${side / 2}) rotate(${ANGLE})">${marks}</g></g></svg>`
+  const edge = EDGE * longEdge
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
+<defs>${words.map(({ path, stroke }, i) => `<g id="w${i}">${drawn(path, '#0b0c0a', stroke + edge)}${drawn(path, '#fff', stroke)}</g>`).join('')}</defs>
+<g opacity="${OPACITY}"><g fill="none" stroke-linecap="round" stroke-linejoin="round" transform="translate(${side / 2} ${side / 2}) rotate(${ANGLE})">${marks}</g></g>
+</svg>`
 }
 
-function line(text: string, size: number) {
+function shape(text: string, size: number) {
   return { ...lettering(text, size, 0.34), stroke: size * 0.14, size }
 }
+
+const drawn = (path: string, colour: string, width: number) =>
+  `<path d="${path}" stroke="${colour}" stroke-width="${width.toFixed(2)}"/>`
