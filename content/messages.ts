@@ -63,6 +63,12 @@ export const unreachableWhilePaying: Message = {
   text: 'The connection failed. Everything you typed is still here. Pressing the button again is safe: the same order is never charged twice.',
 }
 
+/** Said while money is about to move, when the server has failed. */
+export const brokenWhilePaying: Message = {
+  title: 'Something went wrong',
+  text: `That is our fault. Everything you typed is still here, and pressing the button again is safe: the same order is never charged twice. If it happens again, ${person}.`,
+}
+
 /** A payment that neither succeeded nor was declined. */
 export const paymentUnclear: Message = {
   title: 'The payment did not go through',

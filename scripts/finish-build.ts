@@ -50,7 +50,12 @@ export async function finishBuild(client: string, out: string) {
 async function hydrateLate(html: string, client: string): Promise<string> {
   const start = /<script type="module" async="">([\s\S]*?)<\/script>/
   const code = start.exec(html)?.[1]
-  if (!code) return html
+  if (!code) {
+    if (html.includes('data-boot=') || !html.includes('__reactRouterContext')) return html
+    throw new Error(
+      'The script that starts a page was not found: does React Router write it in another way now?',
+    )
+  }
   const boot = `/assets/boot-${sha256(code, 'hex').slice(0, 8)}.js`
   await writeFile(join(client, boot), code)
   const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g

@@ -6,7 +6,6 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openParts } from './parts.ts'
-import { prepareSampleGallery } from './photos/sample-gallery.ts'
 import { createUploads } from './photos/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { seedSample } from './seed/seed-sample.ts'
@@ -28,7 +27,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const told = await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
-  await prepareSampleGallery(ctx)
   const uploads = createUploads(parts)
   if (config.ROLE !== 'worker') await uploads.takeLeftovers(ctx)
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))

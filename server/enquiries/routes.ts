@@ -22,7 +22,7 @@ export function enquiriesRoutes() {
       if (!parsed.success) throw invalidInput(parsed.error)
       await countByAddress(c.var.ctx, enquiryLimit(c.var.ctx))
       await sendEnquiry(c.var.ctx, parsed.data)
-      return c.redirect('/?sent=1#contact', 303)
+      return c.redirect('/#message-sent', 303)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return c.html(refusedForm(error), error.status)

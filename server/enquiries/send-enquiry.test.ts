@@ -67,7 +67,7 @@ test('a filled honeypot is thanked and thrown away', async () => {
 test('a browser without JavaScript posts the form and comes back to the contact section', async () => {
   const form = new URLSearchParams({ ...words, phone: '', budget: '', website: '' }).toString()
   const answer = await send(form, 'application/x-www-form-urlencoded', '203.0.113.12')
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?sent=1#contact'])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#message-sent'])
 })
 
 test('a refused form without JavaScript says why in plain words, as a page', async () => {

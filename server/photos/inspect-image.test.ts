@@ -106,6 +106,14 @@ test('HEIC that this server cannot decode is refused with the way out', async ()
   })
 })
 
+test('HEIF is tried: a readable header is not enough', async () => {
+  const heif = (await square.clone().avif().toBuffer()).toString('latin1').replace('ftypavif', 'ftypmif1')
+  const bytes = Buffer.from(heif, 'latin1')
+  bytes.fill(0xff, bytes.indexOf('mdat') + 8)
+  expect((await sharp(bytes).metadata()).width).toBe(64)
+  expect((await refusal(bytes, 'a.heif')).code).toBe('photo-heic')
+})
+
 test('HEIF that this server can decode is accepted', async () => {
   const heif = (await square.clone().avif().toBuffer()).toString('latin1').replace('ftypavif', 'ftypmif1')
   const bytes = Buffer.from(heif, 'latin1')

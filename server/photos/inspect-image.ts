@@ -52,7 +52,7 @@ export function admitUpload({ fileName, bytes, maxBytes = MAX_BYTES }: Upload): 
 
 /**
  * Whether an uploaded file (its path, or all its bytes) can become a photo, judged by its content and header alone:
- * no pixels are decoded, so a bomb is harmless and a file that breaks off later passes (`photoProblem` is for that).
+ * no pixels are decoded, so a bomb is harmless and a file that breaks off later passes (deriving finds that).
  * Throws an AppError with a `Refusal` code.
  */
 export async function inspectImage(source: string | Buffer, upload: Upload): Promise<ImageFacts> {

@@ -34,6 +34,12 @@ test('any other 8 characters open the labelled sample, with 4 photos', async () 
   expect(gallery.photos).toHaveLength(4)
 })
 
+test('the sample’s pictures are there at the first asking, however many ask at once', async () => {
+  const answers = await Promise.all([1, 1, 1, 4].map((no) => get(`/api/samples/${no}/small`)))
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
+  expect((await get('/api/samples/5/small')).status).toBe(404)
+})
+
 test('wrong codes are limited by address, right ones never count, and a refusal says how long to wait', async () => {
   const pupil = await world.makePupil()
   const here = world.as({ kind: 'anonymous' }, '203.0.113.30')

@@ -65,7 +65,9 @@ test('deriving twice makes the same bytes, from a file as from memory', async ()
   const path = join(folder, 'original.jpg')
   await writeFile(path, camera)
   const [once, again] = [await deriveRenditions(camera, about), await deriveRenditions(path, about)]
-  expect(again).toEqual(once)
+  for (const name of NAMES) {
+    expect(again.renditions[name].body.equals(once.renditions[name].body)).toBe(true)
+  }
   await rm(folder, { recursive: true })
 })
 

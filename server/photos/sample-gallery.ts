@@ -1,17 +1,14 @@
 import type { Readable } from 'node:stream'
 import { site } from '../../content/site.ts'
 import type { Gallery } from '../../domain/photos.ts'
-import { allowAnyone, type Context, inTransaction, requireSystem } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { jobKind } from '../platform/jobs/port.ts'
-import { samplePortrait } from '../school/sample-portraits.ts'
+import { allowAnyone, type Context } from '../context.ts'
+import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../school/sample-portraits.ts'
 import { previewSize } from './preview-size.ts'
 import { RENDITION_NAMES } from './rendition-key.ts'
 import { deriveRenditions, RENDITION_TYPE, type RenditionName } from './renditions.ts'
 
 /** The specification's sample gallery has 4 photos. */
 export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
-const SIZE = { width: 1600, height: 2000 }
 
 /** What any 8 characters open that are nobody's code: illustrated portraits, plainly labelled. */
 export function sampleGallery(): Gallery {
@@ -26,45 +23,41 @@ export function sampleGallery(): Gallery {
     photos: SAMPLE_PHOTOS.map((no) => ({
       id: `sample-${no}`,
       no,
-      ...SIZE,
+      ...SAMPLE_PORTRAIT_SIZE,
       previews: (['small', 'preview'] as const).map((size) => ({
-        width: previewSize(SIZE, size).width,
+        width: previewSize(SAMPLE_PORTRAIT_SIZE, size).width,
         src: `/api/samples/${no}/${size}`,
       })),
     })),
   }
 }
 
-export const drawSampleKind = jobKind('photos.draw-sample')
-
-/** Has the sample's pictures made if they are missing; called at every start. */
-export async function prepareSampleGallery(ctx: Context): Promise<void> {
-  requireSystem(ctx)
-  const last = SAMPLE_PHOTOS[SAMPLE_PHOTOS.length - 1] ?? 1
-  if (await ctx.files.size(sampleKey(last, 'thumb'))) return
-  await inTransaction(ctx, (ctx) => ctx.jobs.send(drawSampleKind, {}))
-}
-
-/** Draws the sample's pictures, those that are missing. */
-export async function drawSample(ctx: Context): Promise<void> {
-  requireSystem(ctx)
-  for (const no of SAMPLE_PHOTOS) {
-    if (await ctx.files.size(sampleKey(no, 'thumb'))) continue
-    const portrait = await samplePortrait({ pupil: 'sample', shot: no })
-    const made = await deriveRenditions(portrait, { fileName: 'sample', business: site.name })
-    for (const name of RENDITION_NAMES.toReversed())
-      await ctx.files.put(sampleKey(no, name), made.renditions[name].body)
-  }
-}
-
+/** A rendition of a sample photo, drawn when it is first asked for and kept. */
 export async function showSample(
   ctx: Context,
   { no, size }: { no: number; size: RenditionName },
 ): Promise<{ body: Readable; bytes: number }> {
   allowAnyone(ctx)
-  const bytes = await ctx.files.size(sampleKey(no, size))
-  if (bytes === undefined) throw notFound('photo')
-  return { bytes, body: await ctx.files.stream(sampleKey(no, size)) }
+  const key = sampleKey(no, size)
+  if ((await ctx.files.size(key)) === undefined) await drawOnce(ctx, no)
+  return { bytes: (await ctx.files.size(key)) ?? 0, body: await ctx.files.stream(key) }
+}
+
+const drawing = new Map<number, Promise<void>>()
+
+/** Several browsers may ask at once: one drawing serves them all. */
+function drawOnce(ctx: Context, no: number): Promise<void> {
+  const under = drawing.get(no)
+  if (under) return under
+  const draw = drawSample(ctx, no).finally(() => drawing.delete(no))
+  drawing.set(no, draw)
+  return draw
+}
+
+async function drawSample({ files }: Pick<Context, 'files'>, no: number) {
+  const portrait = await samplePortrait({ pupil: 'sample', shot: no })
+  const made = await deriveRenditions(portrait, { fileName: 'sample', business: site.name })
+  for (const name of RENDITION_NAMES) await files.put(sampleKey(no, name), made.renditions[name].body)
 }
 
 function sampleKey(no: number, size: RenditionName) {

@@ -73,3 +73,9 @@ export async function mailTo(server: ServerProcess, kind: string, to: string): P
   if (!found) throw new Error('unreachable')
   return found
 }
+
+/** What the browser has fetched for an `img`; runs in the page. */
+export function shownPicture(element: object) {
+  const { naturalWidth, currentSrc } = element as { naturalWidth: number; currentSrc: string }
+  return { naturalWidth, currentSrc }
+}

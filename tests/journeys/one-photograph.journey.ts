@@ -4,7 +4,7 @@ import exifr from 'exifr'
 import sharp from 'sharp'
 import { cameraJpeg } from '../camera-jpeg.ts'
 import type { ServerProcess } from '../process/server.ts'
-import { expect, expectAccessible, mailTo, OWNER, test } from './journey.ts'
+import { expect, expectAccessible, mailTo, OWNER, shownPicture, test } from './journey.ts'
 
 const ROSTER = 'Class,First name,Last name,Parent email\n3B,Isla,Reid,morag@example.com\n3B,Jack,Ross,\n'
 
@@ -142,7 +142,9 @@ async function findPhotos(phone: Page, code: string) {
   const pictures = phone.locator('main li img')
   await expect(pictures).toHaveCount(3)
   const first = pictures.first()
-  await expect.poll(() => first.evaluate(shownPicture).then(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(300)
+  await expect
+    .poll(() => first.evaluate(shownPicture).then(({ naturalWidth }) => naturalWidth))
+    .toBeGreaterThan(300)
   const src = await first.evaluate(shownPicture).then(({ currentSrc }) => currentSrc)
   expect(src).toMatch(/\/api\/photos\/[0-9a-f-]{36}\/(small|preview)\?for=parent&until=\d+&sig=/)
   const preview = await phone.request.get(src)
@@ -159,12 +161,6 @@ async function findPhotos(phone: Page, code: string) {
     .or(phone.getByRole('link', { name: 'Checkout' }))
     .last()
     .click()
-}
-
-/** What the browser has fetched for an `img`; runs in the page. */
-function shownPicture(element: object) {
-  const { naturalWidth, currentSrc } = element as { naturalWidth: number; currentSrc: string }
-  return { naturalWidth, currentSrc }
 }
 
 async function checkOut(phone: Page) {

@@ -27,9 +27,9 @@ function RealConfirmed({ orderKey, email }: Confirmed) {
         </ScreenHeading>
         <p className="mt-5 max-w-[30em] text-lead">{deliveryPromise}</p>
         <p className="mt-5 max-w-[38em] text-soft">
-          Thank you. The receipt is on its way to <span className="break-all text-ink">{email}</span>, with
-          the address of your order page. Your photos will be there as soon as they are ready, usually within
-          minutes.
+          Thank you. The receipt is on its way to <span className="wrap-anywhere text-ink">{email}</span>,
+          with the address of your order page. Your photos will be there as soon as they are ready, usually
+          within minutes.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
           {toPhotos}

@@ -44,22 +44,14 @@ export function GalleryScreen({ code }: { code: string }) {
 interface PhotosProps {
   code: string
   gallery: Gallery
-  onRefetch: () => void
+  onRefetch: () => Promise<unknown>
 }
 
 function Photos({ code, gallery, onRefetch }: PhotosProps) {
   const line = lineOf(gallery, useChoice(code))
   const [enlarged, setEnlarged] = useState<number>()
   const Lightbox = useLightbox()
-  const mended = useRef(0)
-
-  /** Signed addresses expire: a photo that is gone is asked for again, once in a while and not for ever. */
-  function mend() {
-    if (Date.now() - mended.current < 60_000) return
-    mended.current = Date.now()
-    onRefetch()
-  }
-
+  const { edition, mend } = useMending(onRefetch)
   const priceEach = line.pack ? null : line.list.single
   const toggle = (id: string) => togglePhoto(code, id)
   return (
@@ -69,7 +61,7 @@ function Photos({ code, gallery, onRefetch }: PhotosProps) {
         <ul className="mt-7 grid items-start gap-x-1 sm:grid-cols-2">
           {gallery.photos.map((photo, index) => (
             <PhotoCard
-              key={photo.id}
+              key={`${photo.id}-${edition}`}
               photo={photo}
               chosen={line.photoIds.includes(photo.id)}
               included={line.everything}
@@ -109,6 +101,19 @@ function Photos({ code, gallery, onRefetch }: PhotosProps) {
   )
 }
 
+/** Signed addresses expire: a photo that is gone is asked for again, now and then and not for ever. */
+function useMending(onRefetch: () => Promise<unknown>) {
+  const last = useRef(0)
+  const [edition, setEdition] = useState(0)
+  async function mend() {
+    if (Date.now() - last.current < 60_000) return
+    last.current = Date.now()
+    await onRefetch()
+    setEdition((now) => now + 1)
+  }
+  return { edition, mend }
+}
+
 /** The large view's code, fetched once the photos have had the connection to themselves. */
 function useLightbox() {
   const [loaded, setLoaded] = useState<{ Lightbox: ComponentType<LightboxProps> }>()
@@ -117,7 +122,7 @@ function useLightbox() {
       import('./lightbox.tsx').then(setLoaded).catch(() => {
         later = setTimeout(load, 5000)
       })
-    let later = setTimeout(load, 600)
+    let later = setTimeout(load, 2000)
     return () => clearTimeout(later)
   }, [])
   return loaded?.Lightbox

@@ -93,13 +93,8 @@ function Gate({ scanned }: { scanned: string }) {
             </div>
           )}
         </form>
-        <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 text-note">
-          <LostCode />
-          <Link to="/school-photos/sign-in" className={`${textLink} inline-flex min-h-11 items-center`}>
-            Sign in
-          </Link>
-        </div>
-        <SampleCard className="hidden pt-16 md:max-lg:flex" />
+        <Help />
+        <SampleCard className="hidden pt-16 sm:max-lg:flex" />
         <p className="mt-auto flex gap-3 pt-12 text-note text-soft leading-snug">
           <LockIcon />
           <span className="max-w-[34em]">
@@ -114,18 +109,25 @@ function Gate({ scanned }: { scanned: string }) {
 }
 
 /** Opens in place: the person who has lost a code is on a phone, with the code field in view. */
-function LostCode() {
+function Help() {
+  const [lost, setLost] = useState(false)
+  const link = `${textLink} inline-flex min-h-11 items-center`
   return (
-    <details className="max-w-[26rem] open:basis-full">
-      <summary
-        className={`${textLink} inline-flex min-h-11 list-none items-center [&::-webkit-details-marker]:hidden`}
-      >
-        I’ve lost my code
-      </summary>
-      <p className="pt-1 pb-4 text-soft leading-snug">
-        Ask the school office, or write to <ReachMe /> with the school, the class and your child’s name. The
-        code goes to the address that the school gave me, and to no other.
-      </p>
-    </details>
+    <div className="mt-3 text-note">
+      <div className="flex justify-between gap-6">
+        <button type="button" aria-expanded={lost} onClick={() => setLost(!lost)} className={link}>
+          I’ve lost my code
+        </button>
+        <Link to="/school-photos/sign-in" className={link}>
+          Sign in
+        </Link>
+      </div>
+      {lost && (
+        <p className="pt-2 text-soft leading-snug">
+          Ask the school office, or write to <ReachMe />, with the school, the class and your child’s name.
+          The code goes to the address that the school gave me, and to no other.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { site } from '../../content/site.ts'
 import type { Gallery } from '../../domain/photos.ts'
 import { Button } from '../ui/button.tsx'
 import { closeGallery } from './basket.ts'
@@ -23,8 +22,8 @@ export function NoPhotos({ gallery, onLook, looking }: NoPhotosProps) {
     >
       {closed ? (
         <p>
-          Its photos were on sale until {longDay(salesClose)}. If you still want them, write to <ReachMe />:
-          often they can still be had.
+          Its photos were on sale until {longDay(salesClose)}. Often they can still be had: write to{' '}
+          <ReachMe />.
         </p>
       ) : preparing > 0 ? (
         <p>
@@ -47,7 +46,6 @@ export function NoPhotos({ gallery, onLook, looking }: NoPhotosProps) {
           Another code
         </button>
       </p>
-      <p className="text-note text-soft">{site.name} shows photos only to whoever holds the pupil’s code.</p>
     </NoteScreen>
   )
 }

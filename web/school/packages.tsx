@@ -83,9 +83,12 @@ function PackageDetails({
   const ask = chosen ? askFor(line.missing) : ''
   return (
     <span className="mt-0.5 block text-note text-soft leading-snug">
-      {pack.items.length > 0
-        ? `${pack.items.join(', ')}. `
-        : `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
+      {pack.items.map((item) => (
+        <span key={item} className="block">
+          {item}
+        </span>
+      ))}
+      {pack.items.length === 0 && `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
       {saves > 0 && <span className="text-moss">{`Saves ${formatPounds(saves)}. `}</span>}
       {dearerBy > 0 && `${formatPounds(dearerBy)} more than these photos one by one. `}
       {ask && <span className="font-[560] text-ink">{ask}</span>}

@@ -11,7 +11,7 @@ export function Receipt({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="receipt" className="lg:sticky lg:top-8">
       <h2 id="receipt" className="text-card">
-        Receipt
+        {paid ? 'Receipt' : 'Your order'}
       </h2>
       <p className="slate mt-2 text-soft">
         {site.name} · order {order.number}
@@ -40,8 +40,8 @@ export function Receipt({ order }: { order: OrderView }) {
         <Row term={`of which VAT at ${VAT_PERCENT}%`}>{formatPounds(order.vat)}</Row>
       </dl>
       <p className="mt-6 text-note text-soft leading-snug">
-        A question about this order? Write to <ReachMe />. Whoever has this page’s address can open it: please
-        keep it to yourself.
+        A question about this order? Write to <ReachMe />. Whoever has the order page’s address can open it:
+        please keep it to yourself.
       </p>
     </section>
   )

@@ -79,7 +79,7 @@ export function ReachMe() {
       <a className={textLink} href={`mailto:${site.email}`}>
         {site.email}
       </a>{' '}
-      or{' '}
+      or ring{' '}
       <a className={`${textLink} whitespace-nowrap`} href={`tel:${site.phoneInternational}`}>
         {site.phone}
       </a>

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Message, paymentUnclear, unreachableWhilePaying } from '../../content/messages.ts'
+import {
+  brokenWhilePaying,
+  type Message,
+  paymentUnclear,
+  unreachableWhilePaying,
+} from '../../content/messages.ts'
 import { cardOutcome } from '../../domain/test-card.ts'
 import { ApiError } from '../api.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
@@ -54,7 +59,8 @@ export function usePayment({ form, code, line, onStale, onConfirmed }: PaymentPr
       if (field in form.getValues())
         form.setError(field as keyof CheckoutFields, { message }, { shouldFocus: true })
     }
-    return error.status === 0 ? unreachableWhilePaying : explain(error)
+    if (error.status === 0) return unreachableWhilePaying
+    return error.status >= 500 ? brokenWhilePaying : explain(error)
   }
 
   return { submit, paying, failure }

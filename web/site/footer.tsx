@@ -23,7 +23,11 @@ export function Footer() {
             </p>
             <p className="text-mist">{site.region}</p>
           </div>
-          <Column title="On this site" entries={reachable(footerNavigation)} className="max-md:row-span-2 md:col-start-7" />
+          <Column
+            title="On this site"
+            entries={reachable(footerNavigation)}
+            className="max-md:row-span-2 md:col-start-7"
+          />
           <Column title="Good to know" entries={reachable(footerPapers)} />
           <Column title="Elsewhere" entries={elsewhere} />
         </div>

@@ -53,7 +53,8 @@ function Leaf({ entry }: { entry: NavigationEntry }) {
 
 function Fold({ entry }: { entry: NavigationEntry }) {
   const below = entry.below ?? []
-  const overview = below[0]?.href === entry.href ? [] : [{ label: `All ${entry.label}`, href: entry.href }]
+  const overview: NavigationEntry = { label: `All ${entry.label}`, href: entry.href }
+  const lines = below[0]?.href === entry.href ? below : [overview, ...below]
   return (
     <details name="phone-menu" className="group">
       <summary className={`${line} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
@@ -63,7 +64,7 @@ function Fold({ entry }: { entry: NavigationEntry }) {
         </span>
       </summary>
       <ul className="border-line border-b py-4">
-        {[...overview, ...below].map((second) => (
+        {lines.map((second) => (
           <li key={second.href}>
             <SiteLink href={second.href} className="flex min-h-11 items-center text-bone">
               {second.label}

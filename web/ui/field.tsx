@@ -7,7 +7,7 @@ interface FieldProps {
   problem?: string | undefined
   /** Small print beside the label, such as a counter. */
   aside?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 const control =

@@ -20,7 +20,7 @@ export function RosterOutcome({ report, fileName, onDone }: RosterOutcomeProps) 
           [report.unchanged, 'here already'],
           [report.classesAdded, 'classes added'],
         ].map(([count, of]) => (
-          <div key={of} className="flex flex-col-reverse py-3 pr-3">
+          <div key={of} className="flex flex-col-reverse justify-end py-3 pr-3">
             <dt className="text-soft leading-snug">{of}</dt>
             <dd className="font-display text-[1.75rem] leading-[1.1]">{formatCount(Number(count))}</dd>
           </div>

@@ -13,7 +13,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="mb-5 grid grid-cols-3 border-line border-y lg:grid-cols-5">
       {facts.map(({ count, one, many = `${one}s` }) => (
-        <div key={one} className="flex flex-col-reverse py-3.5 pr-4">
+        <div key={one} className="flex flex-col-reverse justify-end py-3.5 pr-4">
           <dt className="text-soft leading-snug">{count === 1 ? one : many}</dt>
           <dd className="font-display text-[1.75rem] leading-[1.1] tracking-[-0.01em]">
             {count === undefined ? <Waiting className="h-[0.8em] w-12" /> : formatCount(count)}

@@ -49,7 +49,7 @@ export function Cell({ className = '', children }: { className?: string; childre
 /** The cell that names its row. */
 export function NameCell({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <th scope="row" className={`${cell} text-left font-[560] ${className}`}>
+    <th scope="row" className={`${cell} py-2 text-left font-[560] ${className}`}>
       {children}
     </th>
   )

@@ -17,9 +17,9 @@ import { SearchBox } from './search-box.tsx'
 const columns: Column[] = [
   { head: 'Name' },
   { head: 'Parent email', className: 'max-xl:hidden' },
-  { head: 'Access code', className: 'max-md:hidden' },
+  { head: 'Access code', className: 'max-sm:hidden' },
   { head: 'Photos', className: 'max-sm:hidden' },
-  { head: 'Status' },
+  { head: 'Status', className: 'max-sm:hidden' },
   { head: 'Actions', quiet: true },
 ]
 
@@ -98,6 +98,7 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
 
 function StudentRow({ pupil }: { pupil: PupilSummary }) {
   const { id, name, parentEmail, accessCode, photos, purchased } = pupil
+  const status = purchased ? <Badge tone="good">Purchased</Badge> : <Badge tone="waiting">Pending</Badge>
   return (
     <tr>
       <NameCell>
@@ -105,17 +106,17 @@ function StudentRow({ pupil }: { pupil: PupilSummary }) {
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
           {parentEmail}
         </span>
-        <span className="block font-[400] text-small text-soft leading-snug md:hidden">
-          <span className="font-slate">{accessCode}</span>
-          <span className="sm:hidden"> · {counted(photos, 'photo')}</span>
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+          <span className="font-slate">{accessCode}</span> · {counted(photos, 'photo')}
+          <span className="mt-1.5 block">{status}</span>
         </span>
       </NameCell>
       <Cell className="wrap-anywhere max-xl:hidden">
         {parentEmail ?? <span className="text-soft">none</span>}
       </Cell>
-      <Cell className="font-slate text-small tracking-[0.06em] max-md:hidden">{accessCode}</Cell>
+      <Cell className="font-slate text-small tracking-[0.06em] max-sm:hidden">{accessCode}</Cell>
       <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
-      <Cell>{purchased ? <Badge tone="good">Purchased</Badge> : <Badge tone="waiting">Pending</Badge>}</Cell>
+      <Cell className="max-sm:hidden">{status}</Cell>
       <ActionCell>
         <DeskLink look="plain" to={`${desk.student(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
           Upload Photos

@@ -1,6 +1,7 @@
 import { earlyRefusal } from '../../../domain/photo-files.ts'
 import { createLedger, type Pupil } from './ledger.ts'
 import { createRate } from './rate.ts'
+import { forgetFile, forgetOld } from './remembered.ts'
 import { createSender, described, type Sender } from './sender.ts'
 import { isUnderWay, type Uploads } from './upload.ts'
 import { arrived, failed, type Verdict } from './verdict.ts'
@@ -8,7 +9,7 @@ import { arrived, failed, type Verdict } from './verdict.ts'
 const TELL_MS = 200
 const WATCH_MS = 1000
 /** A connection that died without a word is cut after this long, and begun again. */
-const STALLED_MS = 45_000
+const STALLED_MS = 60_000
 
 /** Sends photos three at a time and tells `onChange`, a few times a second, how each of them is doing. */
 export class PhotoQueue {
@@ -29,6 +30,7 @@ export class PhotoQueue {
       this.#tellSoon()
     })
     this.#listen()
+    forgetOld(Date.now())
     window.addEventListener('online', this.#reconnected)
     this.#watch = setInterval(() => this.#look(), WATCH_MS)
   }
@@ -107,8 +109,10 @@ export class PhotoQueue {
       if (!file) return
       const verdict = failed(response?.status, response?.body?.xhr.responseText)
       this.#end(file.id, verdict)
+      if (verdict.state !== 'refused') return
+      forgetFile(file.id)
       // The sender would try it again with the next files.
-      if (verdict.state === 'refused') queueMicrotask(() => this.#drop(file.id))
+      queueMicrotask(() => this.#drop(file.id))
     })
     this.#sender.on('state-update', () => this.#tellSoon())
   }
@@ -141,12 +145,9 @@ export class PhotoQueue {
   }
 
   #look() {
-    if (this.#paused) return
-    const items = this.#ledger.items()
-    if (!items.some(isUnderWay)) return
+    if (this.#paused || !this.#ledger.items().some(isUnderWay)) return
     this.#tellSoon()
-    const stalled = Date.now() - this.#movedAt > STALLED_MS && items.some(({ state }) => state === 'sending')
-    if (!stalled) return
+    if (Date.now() - this.#movedAt < STALLED_MS) return
     this.#sender.pauseAll()
     this.resume()
   }

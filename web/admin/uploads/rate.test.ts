@@ -12,8 +12,9 @@ test('bytes of all files count together', () => {
 
 test('a file that resumes in its middle brings nothing for what was sent before', () => {
   const rate = createRate()
-  rate.note('a', 5_000_000, 0)
-  rate.note('a', 5_001_000, 1000)
+  rate.note('moving', 0, 0)
+  rate.note('resumed', 5_000_000, 500)
+  rate.note('resumed', 5_001_000, 1000)
   expect(rate.perSecond(1000)).toBe(1000)
 })
 

@@ -7,7 +7,7 @@ import type { Pupil } from './ledger.ts'
 const AT_A_TIME = 3
 const CHUNK_BYTES = 5 * 1024 ** 2
 /** A lost connection is tried for twenty minutes; each piece that arrives starts the count anew. */
-const RETRY_DELAYS = [0, 1000, 2000, 5000, 10_000, ...Array<number>(80).fill(15_000)]
+const RETRY_DELAYS = [0, 1000, 2000, ...Array<number>(240).fill(5000)]
 
 export interface PhotoMeta extends Meta {
   pupilId: string

@@ -17,14 +17,17 @@ const attention: Record<Upload['state'], number> = {
   known: 3,
 }
 
-/** Every file by name: what needs a look first, then what moves, then what waits and what is done. */
-export function UploadList({ items, paused }: { items: readonly Upload[]; paused: boolean }) {
+/**
+ * Every file by name: what needs a look first, then what moves, then what waits and what is done.
+ * `held` says why nothing moves.
+ */
+export function UploadList({ items, held }: { items: readonly Upload[]; held: string | undefined }) {
   const sorted = items.toSorted((a, b) => attention[a.state] - attention[b.state])
   return (
     <>
       <ul className="mt-4 border-line border-t">
         {sorted.slice(0, SHOWN).map((item) => (
-          <UploadRow key={item.id} item={item} paused={paused} />
+          <UploadRow key={item.id} item={item} held={held} />
         ))}
       </ul>
       {sorted.length > SHOWN && (
@@ -34,7 +37,7 @@ export function UploadList({ items, paused }: { items: readonly Upload[]; paused
   )
 }
 
-function UploadRow({ item, paused }: { item: Upload; paused: boolean }) {
+function UploadRow({ item, held }: { item: Upload; held: string | undefined }) {
   const { id, fileName, bytes, sent, state, reason } = item
   const failed = state === 'refused' || state === 'stopped'
   return (
@@ -57,7 +60,7 @@ function UploadRow({ item, paused }: { item: Upload; paused: boolean }) {
           ) : (
             <span className="max-sm:hidden" />
           )}
-          <p className="slate whitespace-nowrap text-right text-soft">{stateWords(item, paused)}</p>
+          <p className="slate whitespace-nowrap text-right text-soft">{stateWords(item, held)}</p>
         </>
       )}
       <div className="flex justify-end">
@@ -76,10 +79,10 @@ function UploadRow({ item, paused }: { item: Upload; paused: boolean }) {
   )
 }
 
-function stateWords({ state, bytes, sent }: Upload, paused: boolean): string {
+function stateWords({ state, bytes, sent }: Upload, held: string | undefined): string {
   if (state === 'done') return 'Uploaded'
   if (state === 'known') return 'Uploaded before'
+  if (held) return held
   if (state === 'checking') return 'Being checked'
-  if (paused) return 'Paused'
   return state === 'waiting' ? 'Waiting' : `${formatBytes(sent)} / ${formatBytes(bytes)}`
 }

@@ -44,8 +44,8 @@ export function UploadPanel({ pupil, buttonRef, onTrouble }: UploadPanelProps) {
       />
       {items.length > 0 && (
         <section aria-label="Uploads" className="border border-line border-t-0 bg-raised p-5">
-          <div className="grid items-center gap-x-5 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-            <Meter label="All files" value={sum.fraction} className="h-1.5" />
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+            <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:col-span-2" />
             <p className="tabular-nums">{progressLine(sum, going)}</p>
             <Controls
               underWay={sum.underWay}
@@ -59,7 +59,10 @@ export function UploadPanel({ pupil, buttonRef, onTrouble }: UploadPanelProps) {
               The connection is lost. Uploading goes on by itself when it is back.
             </p>
           )}
-          <UploadList items={items} paused={going.paused} />
+          <UploadList
+            items={items}
+            held={going.paused ? 'Paused' : going.connected ? undefined : 'No connection'}
+          />
           <p role="status" className="sr-only">
             {sum.underWay === 0 && spoken(sum)}
           </p>

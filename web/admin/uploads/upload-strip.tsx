@@ -17,11 +17,11 @@ export function UploadStrip() {
   return (
     <aside
       aria-label="Uploads"
-      className="sticky bottom-0 z-20 mt-auto grid items-center gap-x-5 gap-y-1 border-line border-t bg-raised px-5 py-2 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+      className="sticky bottom-0 z-20 mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-line border-t bg-raised px-5 py-2 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
     >
       <b className="truncate font-[560]">{open.pupilName}</b>
-      <Meter label="All files" value={sum.fraction} className="h-1.5" />
-      <p className="tabular-nums">{progressLine(sum, going)}</p>
+      <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:order-last max-md:col-span-2" />
+      <p className="tabular-nums max-md:order-first max-md:col-span-2">{progressLine(sum, going)}</p>
       <div className="flex gap-2">
         {sum.underWay > 0 && (
           <DeskButton onClick={going.paused ? resumeUploads : pauseUploads}>

@@ -32,7 +32,10 @@ export function About({ picture }: { picture: PictureData }) {
           ))}
         </div>
         <p className="mt-12 flex items-end gap-4 border-line border-t pt-8 md:mt-auto">
-          <span className="numeral">{site.yearsOfExperience}<i>+</i></span>
+          <span className="numeral">
+            {site.yearsOfExperience}
+            <i>+</i>
+          </span>
           <span className="slate pb-1 text-mist">{numeralNote}</span>
         </p>
       </div>

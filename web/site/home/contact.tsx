@@ -14,7 +14,7 @@ export function Contact() {
             {heading}
           </h2>
           {/* Where the server sends a form that was posted without script. */}
-          <p id="message-sent" className="mt-8 hidden border-moss border-l-2 pl-5 target:block">
+          <p id="message-sent" className="mt-8 hidden scroll-mt-72 border-moss border-l-2 pl-5 target:block">
             <strong className="font-[560]">{thanks.title}</strong>
             <br />
             {thanks.text}

@@ -43,7 +43,7 @@ function Frame({ service, picture }: { service: Service; picture: PictureData | 
           className="-z-10 absolute inset-0 size-full object-cover"
         />
       )}
-      <div className="p-5 lg:p-6">
+      <div className="frame-words w-full px-5 pb-5 lg:px-6 lg:pb-6">
         <p className="slate mb-3 text-bone">{slate}</p>
         <h3 className="text-card">
           {title}

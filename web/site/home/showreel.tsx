@@ -11,7 +11,7 @@ export function Showreel({ picture }: { picture: PictureData }) {
     <VideoFacade
       videoId={site.showreelVideoId}
       title={title}
-      className="reel group relative isolate block aspect-[16/10] overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
+      className="group relative isolate block aspect-[16/10] overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
     >
       <Picture
         picture={picture}
@@ -20,15 +20,17 @@ export function Showreel({ picture }: { picture: PictureData }) {
         position={position}
         className="settle -z-20 absolute inset-0 size-full object-cover"
       />
-      <span className="wrap absolute inset-x-0 bottom-0 flex items-center gap-4 pb-6 md:gap-5 md:pb-9">
-        <span className="grid size-16 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat md:size-18">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-5" fill="currentColor">
-            <path d="M4 2v16l14-8z" />
-          </svg>
-        </span>
-        <span>
-          {invitation}
-          <span className="slate mt-0.5 block text-mist">{slate}</span>
+      <span className="reel-words absolute inset-x-0 bottom-0 pb-6 md:pb-9">
+        <span className="wrap flex items-center gap-4 md:gap-5">
+          <span className="grid size-16 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat md:size-18">
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-5" fill="currentColor">
+              <path d="M4 2v16l14-8z" />
+            </svg>
+          </span>
+          <span>
+            {invitation}
+            <span className="slate mt-0.5 block text-mist">{slate}</span>
+          </span>
         </span>
       </span>
     </VideoFacade>

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { finishBuild, scriptHashes } from './finish-build.ts'
+
+const BOOT = 'import "/assets/manifest-1.js";\nimport("/assets/entry.client-1.js");'
+const PAGE = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry.client-1.js"/><link rel="stylesheet" href="/assets/root-1.css"/><script type="application/ld+json">{"@type":"Thing"}</script></head><body><a href="/">Words</a><script>window.__reactRouterContext = {};</script><script type="module" async="">${BOOT}</script><script src="/other.js"></script></body></html>`
+
+let out: string
+const read = (name: string) => readFile(join(out, name), 'utf8')
+
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'finish-'))
+  await mkdir(join(out, 'client', 'assets'), { recursive: true })
+  await writeFile(join(out, 'client', 'index.html'), PAGE)
+  await writeFile(join(out, 'client', '__spa-fallback.html'), PAGE)
+  await writeFile(join(out, 'client', 'assets', 'root-1.css'), 'a{color:red}'.repeat(200))
+  await writeFile(join(out, 'client', 'assets', 'face-1.woff2'), 'already small')
+})
+afterEach(() => rm(out, { recursive: true }))
+
+test('a prerendered page loads no code by itself, and its words stay as they were', async () => {
+  await finishBuild(join(out, 'client'), out)
+  const html = await read('client/index.html')
+  expect(html).not.toContain('modulepreload" href')
+  expect(html).not.toContain('type="module"')
+  expect(html).toContain('<a href="/">Words</a>')
+  expect(html).toContain('<link rel="stylesheet" href="/assets/root-1.css"/>')
+})
+
+test('what started the page lies in a file that the loader names, with everything that was preloaded', async () => {
+  await finishBuild(join(out, 'client'), out)
+  const [, boot = '', load = ''] =
+    /data-boot="([^"]+)" data-load="([^"]+)"/.exec(await read('client/index.html')) ?? []
+  expect(await read(`client${boot}`)).toBe(BOOT)
+  expect(load.split(' ')).toEqual([boot, '/assets/manifest-1.js', '/assets/entry.client-1.js'])
+})
+
+test('the fallback of the school area still starts at once', async () => {
+  await finishBuild(join(out, 'client'), out)
+  expect(await read('client/__spa-fallback.html')).toBe(PAGE)
+})
+
+test('every inline script of every page is allowed by its hash, and nothing else is', async () => {
+  await finishBuild(join(out, 'client'), out)
+  const csp = JSON.parse(await read('csp.json'))
+  expect(Object.keys(csp)).toEqual(['__spa-fallback.html', 'index.html'])
+  const html = await read('client/index.html')
+  const inline = [...html.matchAll(/<script(?: data-[^>]*)?>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code ?? '',
+  )
+  expect(inline).toHaveLength(2)
+  expect(csp['index.html']).toEqual(
+    inline.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
+  )
+  expect(scriptHashes('<script type="application/ld+json">{}</script><script src="/a.js"></script>')).toEqual(
+    [],
+  )
+})
+
+test('each text file has a brotli and a gzip twin of the same bytes; fonts have none', async () => {
+  await finishBuild(join(out, 'client'), out)
+  const files = await readdir(join(out, 'client'), { recursive: true })
+  const texts = files.filter((name) => /\.(html|css|js)$/.test(name))
+  expect(texts.length).toBeGreaterThan(3)
+  for (const name of texts) {
+    const bytes = await readFile(join(out, 'client', name))
+    expect(brotliDecompressSync(await readFile(join(out, 'client', `${name}.br`))).equals(bytes)).toBe(true)
+    expect(gunzipSync(await readFile(join(out, 'client', `${name}.gz`))).equals(bytes)).toBe(true)
+  }
+  expect(files).not.toContain('assets/face-1.woff2.br')
+})
+
+test('finishing twice changes nothing', async () => {
+  await finishBuild(join(out, 'client'), out)
+  const before = [await read('client/index.html'), await read('csp.json')]
+  await finishBuild(join(out, 'client'), out)
+  expect([await read('client/index.html'), await read('csp.json')]).toEqual(before)
+})
+
+test('a start script that has changed its shape stops the build', async () => {
+  await writeFile(join(out, 'client', 'index.html'), PAGE.replace(' async=""', ' defer=""'))
+  await expect(finishBuild(join(out, 'client'), out)).rejects.toThrow('was not found')
+})
+
+test('the server is told which addresses the fallback answers', async () => {
+  await finishBuild(join(out, 'client'), out)
+  const pages = JSON.parse(await read('pages.json'))
+  expect(pages.prerendered).toEqual(expect.arrayContaining(['/', '/404']))
+  expect(pages.app).toContain('/school-photos')
+  expect(pages.prerendered.some((path: string) => path.startsWith('/school-photos'))).toBe(false)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { counted, formatBytes, formatDay, formatTimeLeft } from './format.ts'
+
+test('a day is written out, whatever the machine’s time zone', () => {
+  expect(formatDay('2025-03-01')).toBe('1 March 2025')
+})
+
+test('counts have their thousands and their singular', () => {
+  expect(counted(1, 'class', 'classes')).toBe('1 class')
+  expect(counted(3412, 'photo')).toBe('3,412 photos')
+})
+
+test('bytes are said as people say them', () => {
+  const said = [0, 700, 8_256_206, 517 * 1024 ** 2].map(formatBytes)
+  expect(said).toEqual(['0 kB', '1 kB', '7.9 MB', '517 MB'])
+})
+
+test('the time left is rounded up and never exact to the second', () => {
+  const said = [1, 12, 61, 359, 3599, 5400].map(formatTimeLeft)
+  expect(said).toEqual([
+    'a moment left',
+    'about 15 s left',
+    'about 2 min left',
+    'about 6 min left',
+    'about 60 min left',
+    'about 1.5 h left',
+  ])
+})

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { notify, prepareNotices } from '../../ui/notify.ts'
+import { thanks } from './messages.ts'
+
+type Problems = Record<string, string>
+
+const loadSending = () => import('./send-enquiry.ts')
+
+/** What to say when even the code that sends could not be fetched. */
+const unreachable = {
+  title: 'Message not sent',
+  text: 'The connection failed. Your words are still here: please try again.',
+}
+
+/**
+ * What the contact form does once it is hydrated: checks by the server's rules, sends, thanks or explains. Checking
+ * and answering are fetched at the form's first touch. A failure keeps every word.
+ */
+export function useEnquiryForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const [length, setLength] = useState(0)
+
+  useEffect(() => {
+    if (!form.current) return
+    // From here on the messages are ours, under the fields, not the browser's bubbles.
+    form.current.noValidate = true
+    setLength(messageLength(form.current))
+  }, [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = event.currentTarget
+    if (sending) return
+    setSending(true)
+    setFailure(undefined)
+    const outcome = await loadSending()
+      .then(({ sendEnquiry }) => sendEnquiry(Object.fromEntries(new FormData(sent))))
+      .catch(() => ({ failure: unreachable }))
+    setSending(false)
+    const found = 'problems' in outcome ? outcome.problems : {}
+    setProblems(found)
+    if ('problems' in outcome) return focusFirst(sent, found)
+    if ('failure' in outcome) {
+      await notify({ kind: 'destructive', ...outcome.failure }).catch(() => setFailure(outcome.failure.text))
+      return
+    }
+    sent.reset()
+    setLength(0)
+    await notify({ kind: 'success', ...thanks })
+  }
+
+  /** What is being mended is no longer called wrong. */
+  function mend(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement
+    setLength(messageLength(event.currentTarget))
+    setProblems(({ [name]: _, ...others }) => others)
+  }
+
+  function prepare() {
+    for (const load of [loadSending, prepareNotices]) load().catch(() => {})
+  }
+
+  const handlers = { ref: form, onSubmit: submit, onInput: mend, onFocus: prepare }
+  return { handlers, problems, failure, sending, length }
+}
+
+function messageLength(form: HTMLFormElement): number {
+  return String(new FormData(form).get('message') ?? '').trim().length
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems) {
+  const first = [...form.elements].find((field) => problems[field.getAttribute('name') ?? ''] !== undefined)
+  if (first instanceof HTMLElement) first.focus()
+}
