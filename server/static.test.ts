@@ -28,7 +28,7 @@ beforeAll(async () => {
   await put('media/hero/loch-abc/480.avif', 'picture', false)
   await put(
     'pages.json',
-    JSON.stringify({ app: ['/school-photos', '/school-photos/admin/classes/:id'] }),
+    JSON.stringify({ app: ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id'] }),
     false,
   )
   await put('csp.json', JSON.stringify({ 'index.html': ['sha256-abc='] }), false)
@@ -108,6 +108,12 @@ test.each([
 ])('%s has one canonical form, %s', async (given, canonical) => {
   const answer = await get(given)
   expect([answer.status, answer.headers.location]).toEqual([308, canonical])
+})
+
+test('the part of an address that is data keeps its case', async () => {
+  const order = await get('/school-photos/order/0AbC_dEf')
+  expect([order.status, order.body.toString()]).toEqual([200, '<h1>Shell</h1>'])
+  expect((await get('/School-Photos/')).headers.location).toBe('/school-photos')
 })
 
 test('no redirect ever leaves the site', async () => {

@@ -25,6 +25,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A house of its own for one test file: real database, files in a temporary folder, a clock that stands still. */
 export async function openWorld(env: Record<string, string> = {}) {
+  let shots = 0
   const dir = await mkdtemp(path.join(tmpdir(), 'world-'))
   const clock = fixedClock(new Date('2026-03-20T10:00:00Z'))
   const config = parseConfig({ DATA_DIR: dir, LOG_LEVEL: 'silent', SEED: 'none', PORT: '3999', ...env })
@@ -95,7 +96,7 @@ export async function openWorld(env: Record<string, string> = {}) {
       const { photoId } = await receivePhoto(admin, {
         id: randomUUID(),
         path: file,
-        fileName: 'IMG_0001.JPG',
+        fileName: `IMG_${String(++shots).padStart(4, '0')}.JPG`,
         pupilId,
       })
       await derivePhoto(system, { photoId })

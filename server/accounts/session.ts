@@ -29,7 +29,11 @@ export async function openSession(
 }
 
 /** The answer that carries a session: a fresh access token, and the refresh token that is current now. */
-export async function answerSession(ctx: Context, session: SessionRow, row: UserRow): Promise<Session> {
+export async function answerSession(
+  ctx: Pick<Context, 'db' | 'clock' | 'config'>,
+  session: SessionRow,
+  row: UserRow,
+): Promise<Session> {
   const user = toUser(row)
   const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000)
   const life = ctx.config.AUTH_TOKEN_LIFE_S

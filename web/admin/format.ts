@@ -20,7 +20,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
   if (megabytes >= 100) return `${Math.round(megabytes)} MB`
-  if (megabytes >= 0.1) return `${megabytes.toFixed(1)} MB`
+  if (megabytes >= 1) return `${megabytes.toFixed(1)} MB`
   return `${Math.max(bytes > 0 ? 1 : 0, Math.round(bytes / 1024))} kB`
 }
 

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { home } from '../../../content/home.ts'
 import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { HeroPicture } from './hero-picture.tsx'
 
 export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
   const { headline, primary, secondary, slate } = home.hero
-  const [before, moved, after] = headline.split('*')
   return (
     <section
       data-hero
@@ -17,11 +17,7 @@ export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
       <HeroPicture wide={wide} tall={tall} />
       <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[1fr_auto] md:pb-14">
         <div>
-          <h1 id="headline" className="max-w-[11.2em] title-hero">
-            {before}
-            <em>{moved}</em>
-            {after}
-          </h1>
+          <Headline text={headline} />
           <p className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3 sm:gap-x-8">
             <SiteLink href={primary.href} className={`${buttonLook('primary')} min-h-13`}>
               {primary.label}
@@ -42,4 +38,14 @@ export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
       <i aria-hidden="true" className="timeline" />
     </section>
   )
+}
+
+/** The headline in the lines that `content/home.ts` lays down for wide and for narrow screens. */
+function Headline({ text }: { text: string }) {
+  const parts = text.split(/([/|]|\*\w+\*)/).map((part) => {
+    if (part === '/') return <br className="max-sm:hidden" />
+    if (part === '|') return <br className="sm:hidden" />
+    return part.startsWith('*') ? <em>{part.slice(1, -1)}</em> : part
+  })
+  return createElement('h1', { id: 'headline', className: 'title-hero whitespace-nowrap' }, ...parts)
 }

@@ -32,7 +32,7 @@ function Frame({ service, picture }: { service: Service; picture: PictureData | 
     <SiteLink
       href={exists(href) ? href : '/#contact'}
       newTab={external}
-      className="frame group relative isolate flex aspect-[4/3] items-end overflow-clip sm:aspect-[4/5] lg:aspect-[3/5]"
+      className="frame group relative isolate flex aspect-[6/5] items-end overflow-clip sm:aspect-[4/5] lg:aspect-[3/5]"
     >
       {picture && (
         <Picture
