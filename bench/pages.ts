@@ -28,7 +28,13 @@ const without = await serve(bare)
 const port = await freePort()
 const browser = await playwright.launch({
   executablePath: await chromium.executablePath(),
-  args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
+  args: [
+    `--remote-debugging-port=${port}`,
+    '--no-sandbox',
+    '--no-zygote',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+  ],
 })
 
 const full: Result[] = []
@@ -79,19 +85,40 @@ async function measure(url: string): Promise<Result> {
 }
 
 function report() {
-  const score = (name: string) => spread(full.map(({ categories }) => (categories[name]?.score ?? 0) * 100), 0)
-  const lcp = (results: Result[]) => results.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN)
+  const score = (name: string) =>
+    spread(
+      full.map(({ categories }) => (categories[name]?.score ?? 0) * 100),
+      0,
+    )
+  const lcp = (results: Result[]) =>
+    results.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN)
   const scripts = full.map((result) => {
-    const items = (result.audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] })?.items ?? []
-    return items.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000
+    const items =
+      (
+        result.audits['network-requests']?.details as {
+          items?: { resourceType?: string; transferSize?: number }[]
+        }
+      )?.items ?? []
+    return (
+      items
+        .filter(({ resourceType }) => resourceType === 'Script')
+        .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000
+    )
   })
-  for (const name of ['performance', 'accessibility', 'best-practices', 'seo']) console.log(name.padEnd(16), score(name))
+  for (const name of ['performance', 'accessibility', 'best-practices', 'seo'])
+    console.log(name.padEnd(16), score(name))
   console.log('JavaScript, kB  ', spread(scripts, 1), '  (to be at most 115)')
   console.log('LCP, ms         ', spread(lcp(full), 0))
   console.log('LCP, no scripts ', spread(lcp(plain), 0))
-  console.log('ratio           ', (median(lcp(full)) / median(lcp(plain))).toFixed(2), '  (to be at most 1.10)')
+  console.log(
+    'ratio           ',
+    (median(lcp(full)) / median(lcp(plain))).toFixed(2),
+    '  (to be at most 1.10)',
+  )
   for (const name of ['cumulative-layout-shift', 'total-blocking-time'])
     console.log(name, spread(full.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)))
-  const failed = Object.values(full[0]?.audits ?? {}).filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+  const failed = Object.values(full[0]?.audits ?? {}).filter(
+    ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+  )
   for (const { id, title, displayValue } of failed) console.log('  below 0.9:', id, title, displayValue ?? '')
 }

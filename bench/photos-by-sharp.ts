@@ -17,7 +17,11 @@ async function line() {
   for (let file = files.pop(); file; file = files.pop()) {
     const original = readFileSync(file)
     const raw = { ...size, channels: 3 } as const
-    const plain = await sharp(original, { failOn: 'truncated' }).autoOrient().resize({ ...size, fit: 'fill' }).raw().toBuffer()
+    const plain = await sharp(original, { failOn: 'truncated' })
+      .autoOrient()
+      .resize({ ...size, fit: 'fill' })
+      .raw()
+      .toBuffer()
     const marks = await watermark(site.name, size, 1)
     const marked = await sharp(plain, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
     for (const width of [1600, 960, 480])

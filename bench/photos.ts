@@ -25,7 +25,9 @@ interface Run {
 }
 const run = (script: string) =>
   JSON.parse(
-    execFileSync(process.execPath, [path.join(import.meta.dirname, script), dir], { encoding: 'utf8' }).trim(),
+    execFileSync(process.execPath, [path.join(import.meta.dirname, script), dir], {
+      encoding: 'utf8',
+    }).trim(),
   ) as Run
 
 const rounds: { product: Run; bare: Run }[] = []
@@ -35,6 +37,10 @@ await rm(dir, { recursive: true, force: true })
 
 const rate = ({ seconds }: Run) => PHOTOS / seconds
 console.log(`${PHOTOS} photos of 24 megapixels, ${ROUNDS} rounds`)
-console.log(`the product's worker   ${median(rounds.map(({ product }) => rate(product))).toFixed(2)} photos/s, peak memory ${Math.max(...rounds.map(({ product }) => product.peakMb)).toFixed(0)} MB`)
+console.log(
+  `the product's worker   ${median(rounds.map(({ product }) => rate(product))).toFixed(2)} photos/s, peak memory ${Math.max(...rounds.map(({ product }) => product.peakMb)).toFixed(0)} MB`,
+)
 console.log(`bare sharp, two cores  ${median(rounds.map(({ bare }) => rate(bare))).toFixed(2)} photos/s`)
-console.log(`ratio                  ${spread(rounds.map(({ product, bare }) => rate(product) / rate(bare)))}   (to be at least 0.90)`)
+console.log(
+  `ratio                  ${spread(rounds.map(({ product, bare }) => rate(product) / rate(bare)))}   (to be at least 0.90)`,
+)

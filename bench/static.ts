@@ -36,7 +36,9 @@ const nginx = spawn('nginx', ['-p', dir, '-c', path.join(dir, 'nginx.conf')], { 
 const server = await startProcess({ LOG_LEVEL: 'warn', ROLE: 'web', HOST: '127.0.0.1' })
 
 function load(url: string): number {
-  const report = execFileSync('wrk', ['-t1', '-c64', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', url], { encoding: 'utf8' })
+  const report = execFileSync('wrk', ['-t1', '-c64', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', url], {
+    encoding: 'utf8',
+  })
   if (/Non-2xx/.test(report)) throw new Error(report)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1])
 }
@@ -56,4 +58,6 @@ rmSync(dir, { recursive: true, force: true })
 console.log(`home page, gzip, ${ROUNDS} rounds of ${SECONDS} s, 64 connections`)
 console.log(`ours   ${Math.round(median(ours))} requests/s`)
 console.log(`nginx  ${Math.round(median(theirs))} requests/s`)
-console.log(`ratio  ${spread(ours.map((rate, at) => rate / (theirs[at] ?? Number.NaN)))}   (to be at least 0.80)`)
+console.log(
+  `ratio  ${spread(ours.map((rate, at) => rate / (theirs[at] ?? Number.NaN)))}   (to be at least 0.80)`,
+)

@@ -7,10 +7,10 @@ export const home = {
     'Film production, photography and drone media from Peebles in the Scottish Borders, for brands, tourism, the public sector and private clients.',
   hero: {
     /**
-     * Where it breaks is laid down, so that nothing moves when the face arrives: `/` on wide screens, `|` on narrow
-     * ones. The word between asterisks is set in italics.
+     * Five parts. Wide screens break after the second, narrow ones after the first and the third, so that nothing
+     * moves when the face arrives; the fourth is set in italics.
      */
-    headline: 'Cinematic |storytelling /that |*moves* people',
+    headline: ['Cinematic', 'storytelling', 'that', 'moves', 'people'],
     primary: { label: 'Explore My Work', href: '/#portfolio' },
     secondary: { label: 'Start Your Project', href: '/#contact' },
     slate: ['Film · Photography · Aerial', 'Peebles, Scottish Borders'],

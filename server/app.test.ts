@@ -24,14 +24,18 @@ test('an unknown error is a 500 with a number and no detail', async () => {
   const answer = await app.request('/')
   expect(answer.status).toBe(500)
   const text = await answer.text()
-  expect(JSON.parse(text)).toEqual({ error: { code: 'internal', message: expect.any(String), requestId: 'test' } })
+  expect(JSON.parse(text)).toEqual({
+    error: { code: 'internal', message: expect.any(String), requestId: 'test' },
+  })
   expect(text).not.toMatch(/hunter2|srv/)
 })
 
 test('an unknown address is 404 in the one shape, with the request named', async () => {
   const answer = await get('/api/nothing')
   expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ error: { code: 'not-found', requestId: answer.headers.get('x-request-id') } })
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'not-found', requestId: answer.headers.get('x-request-id') },
+  })
 })
 
 test('answers are never cached by default, sniffed or framed', async () => {
@@ -43,21 +47,39 @@ test('answers are never cached by default, sniffed or framed', async () => {
 
 test('it says that it is alive, ready and how it does', async () => {
   expect((await get('/healthz')).status).toBe(200)
-  expect(await (await get('/readyz')).json()).toEqual({ ok: true, checks: { database: 'ok', files: 'ok', queue: 'ok' } })
+  expect(await (await get('/readyz')).json()).toEqual({
+    ok: true,
+    checks: { database: 'ok', files: 'ok', queue: 'ok' },
+  })
   expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds_count')
 })
 
 test('the OpenAPI document is 3.1 and describes every route of the contracts', async () => {
-  const document = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, { requestBody?: object }>> }
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { requestBody?: object }>>
+  }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toEqual(
-    expect.arrayContaining(['/api/enquiries', '/api/gallery', '/api/orders', '/api/orders/{key}', '/api/admin/events/{id}/roster']),
+    expect.arrayContaining([
+      '/api/enquiries',
+      '/api/gallery',
+      '/api/orders',
+      '/api/orders/{key}',
+      '/api/admin/events/{id}/roster',
+    ]),
   )
   expect(document.paths['/api/orders']?.post?.requestBody).toBeDefined()
 })
 
-test.each(['/api/admin/events', '/api/admin/classes/6f9619ff-8b86-4d01-b42d-00cf4fc964ff'])('a stranger is asked to sign in at %s, and a bad token is no stranger', async (url) => {
+test.each([
+  '/api/admin/events',
+  '/api/admin/classes/6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+])('a stranger is asked to sign in at %s, and a bad token is no stranger', async (url) => {
   expect((await get(url)).status).toBe(401)
   const answer = await get(url, { Authorization: 'Bearer a.b.c' })
-  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([401, 'session-ended'])
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+    401,
+    'session-ended',
+  ])
 })

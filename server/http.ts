@@ -16,7 +16,8 @@ export type Router = OpenAPIHono<Env>
 export function router(): Router {
   return new OpenAPIHono<Env>({
     defaultHook: (result) => {
-      if (!result.success) throw invalidInput(result.error)
+      if (result.success) return
+      throw result.target === 'param' ? notFound('address') : invalidInput(result.error)
     },
   })
 }

@@ -28,7 +28,9 @@ beforeAll(async () => {
   await put('media/hero/loch-abc/480.avif', 'picture', false)
   await put(
     'pages.json',
-    JSON.stringify({ app: ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id'] }),
+    JSON.stringify({
+      app: ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id'],
+    }),
     false,
   )
   await put('csp.json', JSON.stringify({ 'index.html': ['sha256-abc='] }), false)

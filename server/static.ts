@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Config } from './config.ts'
+import { contentPolicy, securityHeaders } from './security-headers.ts'
 
 /** What the build says of the pages: written by `scripts/finish-build.ts`. */
 interface BuildManifest {
@@ -135,35 +136,6 @@ function tidyPath(name: string) {
 function routePattern(route: string) {
   const source = route.replace(/\/\*$/, '(?:/.*)?').replace(/:[^/]+\??/g, '[^/]+')
   return new RegExp(`^${source}$`)
-}
-
-function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(config.PUBLIC_URL.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
-      : {}),
-  }
-}
-
-function contentPolicy(scriptHashes: string[], config: Pick<Config, 'PUBLIC_URL'>) {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(config.PUBLIC_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
 }
 
 function hold(file: string, name: string, headers: Record<string, string>): Entry {

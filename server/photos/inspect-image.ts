@@ -1,10 +1,9 @@
-import { extname } from 'node:path'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { earlyRefusal, RAW_ENDINGS } from '../../domain/photo-files.ts'
 import type { AppError } from '../errors.ts'
 import { ACCEPTED, photoProblem, refuse } from './refusals.ts'
 
-const MAX_BYTES = 60 * 1024 * 1024
 /** A baseline JPEG is shrunk while it is read, so that only its file is ever large. */
 export const MAX_PIXELS = 150_000_000
 /** Everything else may need all its pixels in memory at once. */
@@ -14,8 +13,6 @@ export interface Upload {
   /** As the sender named it; it only ever appears in the answer to the sender. */
   fileName: string
   bytes: number
-  /** 60 MB if left out. */
-  maxBytes?: number
 }
 const KINDS = [
   { format: 'jpeg', contentType: 'image/jpeg', extension: 'jpg' },
@@ -33,21 +30,10 @@ export type ImageFacts = (typeof KINDS)[number] & {
   readInLines: boolean
 }
 
-const RAW_EXTENSIONS = new Set(
-  'crw cr2 cr3 nef nrw arw srf sr2 dng raf orf rw2 rwl pef srw x3f 3fr fff iiq erf mrw kdc dcr'.split(' '),
-)
 /** What can be said before the first byte has come: throws for empty, over-large and RAW files. */
-export function admitUpload({ fileName, bytes, maxBytes = MAX_BYTES }: Upload): void {
-  if (bytes === 0) throw refuse('photo-empty', fileName)
-  if (bytes > maxBytes) {
-    const limit = Math.round(maxBytes / 1024 ** 2)
-    throw refuse(
-      'photo-too-large',
-      fileName,
-      `is larger than ${limit} MB. Please export it as a smaller JPEG.`,
-    )
-  }
-  if (RAW_EXTENSIONS.has(extname(fileName).slice(1).toLowerCase())) throw refuse('photo-raw', fileName)
+export function admitUpload({ fileName, bytes }: Upload): void {
+  const refusal = earlyRefusal({ name: fileName, size: bytes })
+  if (refusal) throw refuse(refusal, fileName)
 }
 
 /**
@@ -60,7 +46,7 @@ export async function inspectImage(source: string | Buffer, upload: Upload): Pro
   admitUpload(upload)
   const type = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source)
   if (!type) throw refuse('photo-not-an-image', fileName)
-  if (RAW_EXTENSIONS.has(type.ext)) throw refuse('photo-raw', fileName)
+  if (RAW_ENDINGS.has(type.ext)) throw refuse('photo-raw', fileName)
   if (type.ext === 'apng' || type.mime.endsWith('-sequence')) throw refuse('photo-animated', fileName)
   const isHeif = type.mime === 'image/heic' || type.mime === 'image/heif'
   if (type.mime !== 'image/jpeg' && type.mime !== 'image/png' && !isHeif) throw refuseType(fileName, type)

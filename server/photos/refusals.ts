@@ -1,13 +1,14 @@
+import { EARLY_REFUSALS } from '../../domain/photo-files.ts'
 import { AppError, type ErrorKind } from '../errors.ts'
 
 export const ACCEPTED = 'Please upload a JPEG or a PNG.'
 
 /** Why a file is refused: the status it is answered with and the sentence, which follows the file's name. */
 const REFUSALS = {
-  'photo-empty': ['invalid', 'is empty (0 bytes). Please copy it from the camera again.'],
-  'photo-too-large': ['tooLarge', 'is too large. Please export it as a smaller JPEG.'],
+  'photo-empty': ['invalid', EARLY_REFUSALS['photo-empty']],
+  'photo-too-large': ['tooLarge', EARLY_REFUSALS['photo-too-large']],
   'photo-not-an-image': ['unsupported', `is not a picture. ${ACCEPTED}`],
-  'photo-raw': ['unsupported', 'is a RAW file. Please export it as JPEG and upload that.'],
+  'photo-raw': ['unsupported', EARLY_REFUSALS['photo-raw']],
   'photo-heic': [
     'unsupported',
     'is a HEIC picture, which cannot be read here. Please export it as JPEG and upload that.',

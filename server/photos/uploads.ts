@@ -65,7 +65,20 @@ export function createUploads(parts: Parts) {
     async handle(request: Request, ctx: Context): Promise<Response> {
       requireAdmin(ctx)
       contexts.set(request, ctx)
+      if (request.method === 'HEAD') {
+        const size = await this.takeComplete(ctx, request)
+        if (size !== undefined) return arrived(size)
+      }
       return server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
+    },
+    /** A browser that lost the last answer asks how far it got: what is all there is taken before it hears so. */
+    async takeComplete(ctx: Context, request: Request): Promise<number | undefined> {
+      requireAdmin(ctx)
+      const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      const upload = await store.getUpload(id).catch(() => undefined)
+      if (upload?.size === undefined || upload.offset !== upload.size) return undefined
+      await take(ctx, store, directory, id, upload.metadata ?? {})
+      return upload.size
     },
     /** Takes files that were complete when the last process ended, and drops uploads nobody came back to. */
     async takeLeftovers(ctx: Context): Promise<number> {
@@ -112,6 +125,13 @@ async function take(
 
 function fileNameOf(metadata: Record<string, string | null> | undefined) {
   return (metadata?.filename ?? metadata?.name ?? 'photo').slice(0, 200)
+}
+
+function arrived(size: number) {
+  const length = String(size)
+  return new Response(null, {
+    headers: { 'Tus-Resumable': '1.0.0', 'Upload-Offset': length, 'Upload-Length': length },
+  })
 }
 
 /** tus wants its errors in its own shape; the body is the house's. */

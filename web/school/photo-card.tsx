@@ -16,8 +16,7 @@ interface PhotoCardProps {
 }
 
 /** From the layout: one column on phones, two beside or above the basket. A hair less, so that 390 px at 2x take 768. */
-const SIZES =
-  '(min-width: 90rem) 30rem, (min-width: 68rem) calc(48vw - 14rem), (min-width: 40rem) 49vw, 98vw'
+const SIZES = '(min-width: 90rem) 30rem, (min-width: 68rem) calc(48vw - 14rem), (min-width: 40rem) 49vw, 98vw'
 
 /** One photo as a frame with its slate: a picture that opens, and under it the one thing to decide. */
 export function PhotoCard({

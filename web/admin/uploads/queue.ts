@@ -1,4 +1,4 @@
-import { earlyRefusal } from '../../../domain/photo-files.ts'
+import { EARLY_REFUSALS, earlyRefusal } from '../../../domain/photo-files.ts'
 import { createLedger, type Pupil } from './ledger.ts'
 import { createRate } from './rate.ts'
 import { forgetFile, forgetOld } from './remembered.ts'
@@ -122,10 +122,13 @@ export class PhotoQueue {
     const before = this.#ledger.find(pupil, file)
     if (before && isUnderWay(before)) return false
     if (before) this.remove(before.id)
-    const sentence = earlyRefusal(file)
-    if (!sentence) return true
+    const refusal = earlyRefusal(file)
+    if (!refusal) return true
     const id = `refused ${pupil.id} ${file.name} ${file.size} ${file.lastModified}`
-    this.#ledger.enter(id, pupil, file, { state: 'refused', reason: `${file.name} ${sentence}` })
+    this.#ledger.enter(id, pupil, file, {
+      state: 'refused',
+      reason: `${file.name} ${EARLY_REFUSALS[refusal]}`,
+    })
     return false
   }
 

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { home } from '../../../content/home.ts'
 import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -7,7 +6,7 @@ import { SiteLink } from '../link.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 
 export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
-  const { headline, primary, secondary, slate } = home.hero
+  const { primary, secondary, slate } = home.hero
   return (
     <section
       data-hero
@@ -15,10 +14,10 @@ export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
       className="hero-scrim relative isolate grid min-h-svh items-end overflow-clip"
     >
       <HeroPicture wide={wide} tall={tall} />
-      <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[1fr_auto] md:pb-14">
+      <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">
         <div>
-          <Headline text={headline} />
-          <p className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3 sm:gap-x-8">
+          <Headline />
+          <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-3 min-[23rem]:flex-row min-[23rem]:items-center sm:gap-x-8">
             <SiteLink href={primary.href} className={`${buttonLook('primary')} min-h-13`}>
               {primary.label}
             </SiteLink>
@@ -41,11 +40,14 @@ export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
 }
 
 /** The headline in the lines that `content/home.ts` lays down for wide and for narrow screens. */
-function Headline({ text }: { text: string }) {
-  const parts = text.split(/([/|]|\*\w+\*)/).map((part) => {
-    if (part === '/') return <br className="max-sm:hidden" />
-    if (part === '|') return <br className="sm:hidden" />
-    return part.startsWith('*') ? <em>{part.slice(1, -1)}</em> : part
-  })
-  return createElement('h1', { id: 'headline', className: 'title-hero whitespace-nowrap' }, ...parts)
+function Headline() {
+  const [first, second, third, fourth, fifth] = home.hero.headline
+  return (
+    <h1 id="headline" className="title-hero whitespace-nowrap">
+      {first} <br className="sm:hidden" />
+      {second} <br className="max-sm:hidden" />
+      {third} <br className="sm:hidden" />
+      <em>{fourth}</em> {fifth}
+    </h1>
+  )
 }
