@@ -26,7 +26,7 @@ for (const suffix of ['', '.gz']) copyFileSync(home + suffix, path.join(dir, `ww
 const nginxPort = await freePort()
 writeFileSync(
   path.join(dir, 'nginx.conf'),
-  `daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log;
+  `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${dir}/pid; error_log ${dir}/error.log;
   events { worker_connections 1024; }
   http { access_log off; types { text/html html; } open_file_cache max=100; keepalive_requests 10000000; gzip_static on; sendfile on; tcp_nopush on;
     client_body_temp_path ${dir}/a; proxy_temp_path ${dir}/b; fastcgi_temp_path ${dir}/c; uwsgi_temp_path ${dir}/d; scgi_temp_path ${dir}/e;

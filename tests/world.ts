@@ -32,7 +32,7 @@ export async function openWorld(env: Record<string, string> = {}) {
   const { parts, close } = await openParts(config, {
     database: await openTestDatabase(),
     clock,
-    log: createLog('silent'),
+    log: createLog(process.env.WORLD_LOG ?? 'silent'),
     print: () => undefined,
     supervise: false,
   })

@@ -99,26 +99,28 @@ async function drain(boss: PgBoss, handlers: JobHandler[], log: Log) {
 }
 
 async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
-  for (const handler of handlers) {
-    await boss.work<object>(
-      handler.kind.name,
-      { localConcurrency: handler.kind.concurrency, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 },
-      async ([job]: Job<object>[]) => {
-        if (!job) return
-        const started = performance.now()
-        try {
-          await handler.run(job.data, { id: job.id, signal: job.signal })
-          log.info(
-            { job: handler.kind.name, jobId: job.id, ms: Math.round(performance.now() - started) },
-            'job done',
-          )
-        } catch (error) {
-          log.warn({ job: handler.kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
-          throw error
-        }
-      },
-    )
-  }
+  for (const handler of handlers)
+    for (let worker = 0; worker < handler.kind.concurrency; worker++) await startWorker(boss, handler, log)
+}
+
+async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
+  let workerId = ''
+  const options = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
+  workerId = await boss.work<object>(kind.name, options, async ([job]: Job<object>[]) => {
+    if (!job) return
+    const started = performance.now()
+    try {
+      await run(job.data, { id: job.id, signal: job.signal })
+      const ms = Math.round(performance.now() - started)
+      log.info({ job: kind.name, jobId: job.id, ms }, 'job done')
+    } catch (error) {
+      log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
+      throw error
+    } finally {
+      // There may be more: without this the worker sleeps between two jobs that were queued together.
+      boss.notifyWorker(workerId)
+    }
+  })
 }
 
 interface DeadRow {

@@ -76,3 +76,12 @@ test('a job that used up its retries is kept with its reason, and can be put bac
   expect(await jobs.givenUp()).toEqual([])
   expect(await jobs.drain(handlers)).toBe(1)
 })
+
+test('a backlog is worked off without pauses between the jobs', async () => {
+  seen.length = 0
+  await opened.db.transaction(async (tx) => {
+    for (let n = 0; n < 30; n++) await jobs.in(tx).send(greet, { name: `Guest ${n}` })
+  })
+  await jobs.work(handlers)
+  await expect.poll(() => seen.length, { timeout: 15_000, interval: 20 }).toBe(30)
+})
