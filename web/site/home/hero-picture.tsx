@@ -1,5 +1,6 @@
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { HeroFrame } from '../hero-frame.tsx'
 
 interface HeroPictures {
   wide: PictureData
@@ -7,20 +8,21 @@ interface HeroPictures {
   tall: PictureData
 }
 
-/** The frame is the window, so each picture is as wide as the window or as its own height demands. */
+/**
+ * The wide one is as wide as the window or as its own height demands; the tall one is asked for a little smaller than
+ * it stands (67vh), which a moving picture under a scrim forgives and a phone's line does not.
+ */
 const shown = ({ wide, tall }: HeroPictures) => ({
   picture: wide,
   sizes: 'max(100vw, 178vh)',
-  instead: { media: '(max-aspect-ratio: 2/3)', picture: tall, sizes: 'max(100vw, 67vh)' },
+  instead: { media: '(max-aspect-ratio: 2/3)', picture: tall, sizes: 'max(100vw, 55vh)' },
 })
 
 export function HeroPicture(pictures: HeroPictures) {
   return (
-    <Picture
-      {...shown(pictures)}
-      priority
-      className="push-in -z-20 absolute inset-0 size-full object-cover"
-    />
+    <HeroFrame>
+      <Picture {...shown(pictures)} priority className="size-full object-cover" />
+    </HeroFrame>
   )
 }
 

@@ -11,7 +11,7 @@ export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
     <section
       data-hero
       aria-labelledby="headline"
-      className="hero-scrim relative isolate grid min-h-svh items-end overflow-clip"
+      className="relative isolate grid min-h-svh items-end overflow-clip"
     >
       <HeroPicture wide={wide} tall={tall} />
       <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">
