@@ -4,6 +4,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('site/layout.tsx', [
     index('site/home/page.tsx'),
+    route('about', 'site/about/page.tsx'),
+    route('services', 'site/services/overview.tsx'),
+    route('services/:hub', 'site/services/hub.tsx'),
+    route('services/:hub/:service', 'site/services/service.tsx'),
+    route('case-study/:slug', 'site/case-study/page.tsx'),
+    route('aerial-photography', 'site/aerial-photography/page.tsx'),
     // Any other path. `/404` is prerendered through it, so that the same route hydrates wherever it is served.
     route('*', 'site/not-found.tsx'),
   ]),
