@@ -39,9 +39,9 @@ export const sosePathwaysTender: CaseStudy = {
   outcome: {
     paragraphs: [
       'A film short enough to be watched to the end in a meeting, a set of stills cut to the page format of the document, and maps drawn over the aerial frames so that the two speak the same language. All of it was captioned, readable without sound and described for people who cannot see it.',
-      'It was handed over two days early. In this kind of work that is the only flourish anybody notices.',
+      'It was handed over before the date. In this kind of work that is the only flourish anybody notices.',
     ],
-    margin: ['Captions, transcript, audio description', 'Two days before the deadline'],
+    margin: ['Captions, transcript, audio description', 'Early, because late does not exist here'],
   },
   frames: {
     pair: [
