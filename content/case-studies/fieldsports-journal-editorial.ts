@@ -46,8 +46,16 @@ export const fieldsportsJournalEditorial: CaseStudy = {
   },
   frames: {
     pair: [
-      { picture: 'scenic-landscape/heather-glen-in-august', position: '40% 50%', slate: 'Full bloom · 07.15' },
-      { picture: 'blog/heather-and-river-detail', position: '45% 50%', slate: 'The burn · Heard before seen' },
+      {
+        picture: 'scenic-landscape/heather-glen-in-august',
+        position: '40% 50%',
+        slate: 'Full bloom · 07.15',
+      },
+      {
+        picture: 'blog/heather-and-river-detail',
+        position: '45% 50%',
+        slate: 'The burn · Heard before seen',
+      },
     ],
     wide: {
       picture: 'scenic-landscape/golden-bracken-slopes',
@@ -68,6 +76,12 @@ export const fieldsportsJournalEditorial: CaseStudy = {
     title: 'Fieldsports Journal Editorial, a moor before sunrise',
     description:
       'Magazine editorial on a Borders moor: three mornings on foot for forty minutes of light, composed for the printed page.',
-    keywords: ['editorial photography', 'Fieldsports Journal', 'moorland', 'Scottish Borders', 'magazine photographer'],
+    keywords: [
+      'editorial photography',
+      'Fieldsports Journal',
+      'moorland',
+      'Scottish Borders',
+      'magazine photographer',
+    ],
   },
 }

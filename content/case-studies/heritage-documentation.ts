@@ -75,6 +75,12 @@ export const heritageDocumentation: CaseStudy = {
     title: 'Heritage Documentation in the Scottish Borders',
     description:
       'Heritage documentation by camera and drone: elevations, raking light, wall heads and a numbered record that can be repeated in fifty years.',
-    keywords: ['heritage documentation', 'heritage photography', 'drone survey', 'Scottish Borders abbey', 'conservation record'],
+    keywords: [
+      'heritage documentation',
+      'heritage photography',
+      'drone survey',
+      'Scottish Borders abbey',
+      'conservation record',
+    ],
   },
 }

@@ -51,9 +51,17 @@ export const islayWhiskyJourney: CaseStudy = {
         position: '50% 50%',
         slate: 'Last evening · One lamp, one window',
       },
-      { picture: 'tourism-destination/distillery-by-the-sea', position: '42% 50%', slate: 'From the shore path · Noon' },
+      {
+        picture: 'tourism-destination/distillery-by-the-sea',
+        position: '42% 50%',
+        slate: 'From the shore path · Noon',
+      },
     ],
-    wide: { picture: 'tourism-destination/lighthouse-evening', position: '50% 55%', slate: 'The crossing home · Evening sun' },
+    wide: {
+      picture: 'tourism-destination/lighthouse-evening',
+      position: '50% 55%',
+      slate: 'The crossing home · Evening sun',
+    },
   },
   deliverables: [
     'Film of 11 minutes, graded, with sound mix',

@@ -45,7 +45,11 @@ export const sosePathwaysTender: CaseStudy = {
   },
   frames: {
     pair: [
-      { picture: 'tourism-destination/borders-town-autumn', position: '50% 50%', slate: 'Borders town · First smoke, October' },
+      {
+        picture: 'tourism-destination/borders-town-autumn',
+        position: '50% 50%',
+        slate: 'Borders town · First smoke, October',
+      },
       {
         picture: 'infrastructure/country-station-from-the-air',
         position: '50% 50%',

@@ -46,8 +46,16 @@ export const ssdaWinterTourism: CaseStudy = {
   },
   frames: {
     pair: [
-      { picture: 'tourism-destination/ski-lift-over-fresh-snow', position: '50% 50%', slate: 'Before opening · Minus six' },
-      { picture: 'tourism-destination/ski-slope-lodge-morning', position: '30% 50%', slate: 'The lodge · An hour later' },
+      {
+        picture: 'tourism-destination/ski-lift-over-fresh-snow',
+        position: '50% 50%',
+        slate: 'Before opening · Minus six',
+      },
+      {
+        picture: 'tourism-destination/ski-slope-lodge-morning',
+        position: '30% 50%',
+        slate: 'The lodge · An hour later',
+      },
     ],
     wide: {
       picture: 'aerial-photography/snow-ridge-oblique',
@@ -68,6 +76,12 @@ export const ssdaWinterTourism: CaseStudy = {
     title: 'SSDA Winter Tourism, snow filmed as it is',
     description:
       'A winter tourism commission in the Scottish Highlands: aerial film and photographs made in a window of weather, before the lifts opened.',
-    keywords: ['winter tourism Scotland', 'ski photography', 'aerial filming snow', 'SSDA', 'tourism campaign film'],
+    keywords: [
+      'winter tourism Scotland',
+      'ski photography',
+      'aerial filming snow',
+      'SSDA',
+      'tourism campaign film',
+    ],
   },
 }

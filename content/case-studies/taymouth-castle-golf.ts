@@ -45,7 +45,11 @@ export const taymouthCastleGolf: CaseStudy = {
   },
   frames: {
     pair: [
-      { picture: 'aerial-photography/glen-bends-from-above', position: '50% 50%', slate: 'The strath · From above, morning' },
+      {
+        picture: 'aerial-photography/glen-bends-from-above',
+        position: '50% 50%',
+        slate: 'The strath · From above, morning',
+      },
       {
         picture: 'scenic-landscape/pine-island-in-morning-mist',
         position: '50% 50%',
@@ -71,6 +75,12 @@ export const taymouthCastleGolf: CaseStudy = {
     title: 'Taymouth Castle Golf, a course that is walked',
     description:
       'Film, aerial work and photographs of a parkland golf course in Perthshire, made between the last mower and the first tee time.',
-    keywords: ['golf course photography', 'Taymouth Castle', 'golf course drone film', 'Perthshire', 'aerial filming'],
+    keywords: [
+      'golf course photography',
+      'Taymouth Castle',
+      'golf course drone film',
+      'Perthshire',
+      'aerial filming',
+    ],
   },
 }

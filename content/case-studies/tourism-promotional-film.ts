@@ -50,7 +50,11 @@ export const tourismPromotionalFilm: CaseStudy = {
         position: '50% 50%',
         slate: 'Coast road · Morning of the recce',
       },
-      { picture: 'tourism-destination/sandy-bay-and-hills', position: '45% 50%', slate: 'The second location · Wind, west 4' },
+      {
+        picture: 'tourism-destination/sandy-bay-and-hills',
+        position: '45% 50%',
+        slate: 'The second location · Wind, west 4',
+      },
     ],
     wide: {
       picture: 'tourism-destination/castle-on-the-headland-sunset',
@@ -71,6 +75,12 @@ export const tourismPromotionalFilm: CaseStudy = {
     title: 'Bollywood Promotional Film on Scotland’s west coast',
     description:
       'Landscape and aerial cinematography for a Bollywood promotional film on the west coast of Scotland: flights to playback, light by the minute.',
-    keywords: ['Bollywood Scotland', 'tourism promotional film', 'aerial cinematography', 'castle filming', 'west coast'],
+    keywords: [
+      'Bollywood Scotland',
+      'tourism promotional film',
+      'aerial cinematography',
+      'castle filming',
+      'west coast',
+    ],
   },
 }

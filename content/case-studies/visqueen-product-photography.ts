@@ -80,6 +80,12 @@ export const visqueenProductPhotography: CaseStudy = {
     title: 'Visqueen Product Photography and film',
     description:
       'Product photography and film for building membranes: one studio set, focus-stacked stills and a light that lets you feel the surface.',
-    keywords: ['product photography Scotland', 'Visqueen', 'studio photography', 'product film', 'focus stacking'],
+    keywords: [
+      'product photography Scotland',
+      'Visqueen',
+      'studio photography',
+      'product film',
+      'focus stacking',
+    ],
   },
 }

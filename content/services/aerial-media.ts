@@ -19,7 +19,8 @@ export const aerialMedia: ServiceHub = {
     {
       slug: 'scenic-landscape',
       title: 'Scenic Landscape',
-      sentence: 'Glens, lochs and ridges in the light that they are known for, and in the one that they keep to themselves.',
+      sentence:
+        'Glens, lochs and ridges in the light that they are known for, and in the one that they keep to themselves.',
       hero: { picture: 'hero/loch-golden-hour', position: '50% 58%', slate: 'Loch · Golden hour, October' },
       lead: 'The same glen is a different place every quarter of an hour. I bring a flask.',
       paragraphs: [
@@ -42,13 +43,19 @@ export const aerialMedia: ServiceHub = {
         title: 'Scenic landscape from the air',
         description:
           'Scenic aerial film and photographs of Scotland: sixteen frames of lochs, glens, snow and aurora, and how to commission your own.',
-        keywords: ['scenic drone footage Scotland', 'landscape aerial', 'loch drone film', 'Highlands from the air'],
+        keywords: [
+          'scenic drone footage Scotland',
+          'landscape aerial',
+          'loch drone film',
+          'Highlands from the air',
+        ],
       },
     },
     {
       slug: 'tourism-destination',
       title: 'Tourism & Destination',
-      sentence: 'Castles, harbours, roads and villages, seen as a visitor would see them if visitors could fly.',
+      sentence:
+        'Castles, harbours, roads and villages, seen as a visitor would see them if visitors could fly.',
       hero: {
         picture: 'aerial-photography/turquoise-bay-oblique',
         position: '50% 50%',
@@ -75,13 +82,19 @@ export const aerialMedia: ServiceHub = {
         title: 'Tourism and destination aerials',
         description:
           'Aerial film and photographs for tourism: twenty-five frames of castles, harbours, stones and snow, and how a destination library is made.',
-        keywords: ['tourism drone filming', 'destination aerial photography', 'castle drone', 'visit Scotland aerial'],
+        keywords: [
+          'tourism drone filming',
+          'destination aerial photography',
+          'castle drone',
+          'visit Scotland aerial',
+        ],
       },
     },
     {
       slug: 'architectural-property',
       title: 'Architectural & Property',
-      sentence: 'Buildings in their setting: for architects, agents, estates and anyone who has to explain where a thing stands.',
+      sentence:
+        'Buildings in their setting: for architects, agents, estates and anyone who has to explain where a thing stands.',
       hero: {
         picture: 'infrastructure/business-park-golden-hour',
         position: '50% 50%',
@@ -99,12 +112,12 @@ export const aerialMedia: ServiceHub = {
         'Boundary lines and labels on request',
         'Monthly progress from a fixed point',
         'Roof and gutter inspection stills',
-        'Selects within two working days for urgent sales',
+        'Dusk views with the windows lit',
       ],
       featured: [
         {
-          title: 'A castle and its woods',
-          text: 'House, policies and hill in one frame, in the only week of the year in which the beeches agree.',
+          title: 'A castle and its water',
+          text: 'House, shore and reflection in one frame, on the one morning of the week that had no wind in it.',
           frame: {
             picture: 'tourism-destination/sea-castle-calm-morning',
             position: '50% 50%',
@@ -126,13 +139,19 @@ export const aerialMedia: ServiceHub = {
         title: 'Architectural and property aerials',
         description:
           'Aerial photographs and film of buildings and property in Scotland: setting, elevations, boundaries and monthly progress from a fixed point.',
-        keywords: ['property drone photography', 'architectural aerial', 'estate agent drone Scotland', 'construction progress'],
+        keywords: [
+          'property drone photography',
+          'architectural aerial',
+          'estate agent drone Scotland',
+          'construction progress',
+        ],
       },
     },
     {
       slug: 'cinematic-creative',
       title: 'Infrastructure & Industry',
-      sentence: 'Stations, estates, cranes and yards: the working country, filmed with the care that is usually kept for castles.',
+      sentence:
+        'Stations, estates, cranes and yards: the working country, filmed with the care that is usually kept for castles.',
       hero: {
         picture: 'aerial-photography/wind-farm-on-the-moor',
         position: '50% 48%',

@@ -13,13 +13,19 @@ export const filmProduction: ServiceHub = {
     title: 'Film production in Scotland',
     description:
       'Film production from the Scottish Borders: community, heritage, aerial, event, drama and personal films, from first call to final grade.',
-    keywords: ['film production Scotland', 'videographer Scottish Borders', 'documentary film', 'promotional film'],
+    keywords: [
+      'film production Scotland',
+      'videographer Scottish Borders',
+      'documentary film',
+      'promotional film',
+    ],
   },
   services: [
     {
       slug: 'community-social',
       title: 'Community & Social',
-      sentence: 'Films with and for the people in them: towns, charities, schools, halls and the committees that keep them open.',
+      sentence:
+        'Films with and for the people in them: towns, charities, schools, halls and the committees that keep them open.',
       hero: {
         picture: 'tourism-destination/borders-town-autumn',
         position: '50% 50%',
@@ -143,7 +149,7 @@ export const filmProduction: ServiceHub = {
         'Matching with your camera and colour',
         'A second operator where a shot needs two pairs of hands',
         'Backup dates for wind and rain',
-        'Graded selects within a week where it is urgent',
+        'Graded takes beside the untouched ones',
       ],
       featured: [
         {
@@ -159,13 +165,21 @@ export const filmProduction: ServiceHub = {
         {
           title: 'SSDA Winter Tourism',
           text: 'Ridges, corries and a chairlift coming out of the cloud, flown before the lifts opened.',
-          frame: { picture: 'portfolio/winter-ski-tourism', position: '50% 50%', slate: 'Tourism · Highlands' },
+          frame: {
+            picture: 'portfolio/winter-ski-tourism',
+            position: '50% 50%',
+            slate: 'Tourism · Highlands',
+          },
           caseStudy: 'ssda-winter-tourism',
         },
         {
           title: 'Taymouth Castle Golf',
           text: 'A course at the height of a struck ball, in the gap between the mower and the first tee time.',
-          frame: { picture: 'portfolio/castle-golf-course', position: '55% 50%', slate: 'Private sector · Perthshire' },
+          frame: {
+            picture: 'portfolio/castle-golf-course',
+            position: '55% 50%',
+            slate: 'Private sector · Perthshire',
+          },
           caseStudy: 'taymouth-castle-golf',
         },
       ],
@@ -174,13 +188,19 @@ export const filmProduction: ServiceHub = {
         title: 'Aerial cinematography',
         description:
           'CAA-licensed aerial cinematography in Scotland: flights planned as camera moves, matched to your ground camera, with backup dates included.',
-        keywords: ['aerial cinematography Scotland', 'drone operator film', 'CAA licensed drone pilot', '4K drone'],
+        keywords: [
+          'aerial cinematography Scotland',
+          'drone operator film',
+          'CAA licensed drone pilot',
+          '4K drone',
+        ],
       },
     },
     {
       slug: 'event-promotional',
       title: 'Event & Promotional',
-      sentence: 'Festivals, openings, launches and campaigns: a film that is ready while people still talk about the day.',
+      sentence:
+        'Festivals, openings, launches and campaigns: a film that is ready while people still talk about the day.',
       hero: {
         picture: 'tourism-destination/harbour-village-blue-hour',
         position: '50% 52%',
@@ -204,7 +224,11 @@ export const filmProduction: ServiceHub = {
         {
           title: 'Bollywood Promotional Film',
           text: 'Flights to playback around a castle in a loch, with a rain plan that turned out to be the best minute.',
-          frame: { picture: 'portfolio/bollywood-castle-golden', position: '50% 48%', slate: 'Tourism film · West coast' },
+          frame: {
+            picture: 'portfolio/bollywood-castle-golden',
+            position: '50% 48%',
+            slate: 'Tourism film · West coast',
+          },
           caseStudy: 'tourism-promotional-film',
         },
         {
@@ -229,7 +253,8 @@ export const filmProduction: ServiceHub = {
     {
       slug: 'film-productions',
       title: 'Film Productions',
-      sentence: 'Landscape units, second cameras and whole small productions for companies that come to Scotland to shoot.',
+      sentence:
+        'Landscape units, second cameras and whole small productions for companies that come to Scotland to shoot.',
       hero: {
         picture: 'tourism-destination/castle-on-the-headland-sunset',
         position: '50% 50%',
@@ -263,7 +288,11 @@ export const filmProduction: ServiceHub = {
         {
           title: 'Bollywood Promotional Film',
           text: 'The landscape and air unit of a song sequence, down to the tides in the location report.',
-          frame: { picture: 'portfolio/bollywood-castle-golden', position: '50% 48%', slate: 'Tourism film · West coast' },
+          frame: {
+            picture: 'portfolio/bollywood-castle-golden',
+            position: '50% 48%',
+            slate: 'Tourism film · West coast',
+          },
           caseStudy: 'tourism-promotional-film',
         },
       ],
@@ -272,13 +301,19 @@ export const filmProduction: ServiceHub = {
         title: 'Film productions and second unit in Scotland',
         description:
           'Second unit, landscape unit and small film productions in Scotland: locations, permissions, aerials, crew, logged rushes and a grade.',
-        keywords: ['second unit Scotland', 'film crew Scottish Borders', 'location scouting', 'production services'],
+        keywords: [
+          'second unit Scotland',
+          'film crew Scottish Borders',
+          'location scouting',
+          'production services',
+        ],
       },
     },
     {
       slug: 'personal-films',
       title: 'Personal Films',
-      sentence: 'Journeys, memoirs, houses and the people in them. Films for six viewers, made as if for six thousand.',
+      sentence:
+        'Journeys, memoirs, houses and the people in them. Films for six viewers, made as if for six thousand.',
       hero: {
         picture: 'tourism-destination/lone-cottage-under-the-hill',
         position: '42% 50%',
@@ -302,7 +337,11 @@ export const filmProduction: ServiceHub = {
         {
           title: 'Islay Whisky Journey',
           text: 'Three days on an island, for one man, one birthday and his family.',
-          frame: { picture: 'portfolio/islay-whisky-journey', position: '50% 50%', slate: 'Private commission · Islay' },
+          frame: {
+            picture: 'portfolio/islay-whisky-journey',
+            position: '50% 50%',
+            slate: 'Private commission · Islay',
+          },
           caseStudy: 'islay-whisky-journey',
         },
         {

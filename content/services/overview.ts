@@ -15,6 +15,11 @@ export const overview = {
     title: 'Services: film, photography and aerial media',
     description:
       'Film production, photography, aerial media and stock footage from Peebles in the Scottish Borders, all by one person who does the whole job.',
-    keywords: ['film production Scotland', 'photographer Scottish Borders', 'drone filming', 'stock footage Scotland'],
+    keywords: [
+      'film production Scotland',
+      'photographer Scottish Borders',
+      'drone filming',
+      'stock footage Scotland',
+    ],
   },
 } as const

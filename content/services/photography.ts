@@ -13,13 +13,19 @@ export const photography: ServiceHub = {
     title: 'Photography in Scotland',
     description:
       'Landscape, destination, private, commercial and aerial photography from the Scottish Borders. Selects in 7 to 10 days, finals in 2 to 3 weeks.',
-    keywords: ['photographer Scottish Borders', 'commercial photographer Scotland', 'landscape photographer', 'Peebles'],
+    keywords: [
+      'photographer Scottish Borders',
+      'commercial photographer Scotland',
+      'landscape photographer',
+      'Peebles',
+    ],
   },
   services: [
     {
       slug: 'landscape-nature',
       title: 'Landscape & Nature',
-      sentence: 'Hills, water and weather, for walls, books, calendars and the annual report that needs to breathe.',
+      sentence:
+        'Hills, water and weather, for walls, books, calendars and the annual report that needs to breathe.',
       hero: {
         picture: 'scenic-landscape/first-light-on-the-ridge',
         position: '50% 42%',
@@ -43,12 +49,20 @@ export const photography: ServiceHub = {
         {
           title: 'A glen in August',
           text: 'Twelve days of full heather, three of them dry. This was the second.',
-          frame: { picture: 'scenic-landscape/heather-glen-in-august', position: '50% 50%', slate: 'Heather · 07.15' },
+          frame: {
+            picture: 'scenic-landscape/heather-glen-in-august',
+            position: '50% 50%',
+            slate: 'Heather · 07.15',
+          },
         },
         {
           title: 'Night on the loch',
           text: 'Aurora above snow, eight seconds, with ice beginning on the lens hood.',
-          frame: { picture: 'scenic-landscape/aurora-over-the-loch', position: '50% 50%', slate: 'Aurora · 23.40, March' },
+          frame: {
+            picture: 'scenic-landscape/aurora-over-the-loch',
+            position: '50% 50%',
+            slate: 'Aurora · 23.40, March',
+          },
         },
         {
           title: 'The island of pines',
@@ -65,13 +79,19 @@ export const photography: ServiceHub = {
         title: 'Landscape and nature photography',
         description:
           'Landscape and nature photography across Scotland: planned by season and light, captioned, printed to order and licensed in plain words.',
-        keywords: ['landscape photography Scotland', 'nature photographer', 'fine art prints', 'Scottish landscape'],
+        keywords: [
+          'landscape photography Scotland',
+          'nature photographer',
+          'fine art prints',
+          'Scottish landscape',
+        ],
       },
     },
     {
       slug: 'destination-tourism',
       title: 'Destination & Tourism',
-      sentence: 'Pictures that make somebody change their plans: places as they are on the morning that you hope for.',
+      sentence:
+        'Pictures that make somebody change their plans: places as they are on the morning that you hope for.',
       hero: {
         picture: 'tourism-destination/lighthouse-evening',
         position: '50% 52%',
@@ -88,14 +108,18 @@ export const photography: ServiceHub = {
         'Wide, upright and detail for every place',
         'Model and property releases',
         'Captions, alt texts and keywords in the files',
-        'Same-week selects for campaigns',
+        'Space left where the headline will stand',
         'Licences for partners and the travel press',
       ],
       featured: [
         {
           title: 'SSDA Winter Tourism',
           text: 'Snow as it is in Scotland: wide, round, enormous, and lit from the side.',
-          frame: { picture: 'portfolio/winter-ski-tourism', position: '50% 50%', slate: 'Tourism · Highlands' },
+          frame: {
+            picture: 'portfolio/winter-ski-tourism',
+            position: '50% 50%',
+            slate: 'Tourism · Highlands',
+          },
           caseStudy: 'ssda-winter-tourism',
         },
         {
@@ -113,7 +137,12 @@ export const photography: ServiceHub = {
         title: 'Destination and tourism photography',
         description:
           'Destination and tourism photography in Scotland: a visitor’s day in pictures, in every season and format, with releases and alt texts.',
-        keywords: ['tourism photography Scotland', 'destination photographer', 'travel photography', 'visitor marketing'],
+        keywords: [
+          'tourism photography Scotland',
+          'destination photographer',
+          'travel photography',
+          'visitor marketing',
+        ],
       },
     },
     {
@@ -143,7 +172,11 @@ export const photography: ServiceHub = {
         {
           title: 'Islay Whisky Journey',
           text: 'Stills from the pauses of a private film: slate, oak, and boots by a door.',
-          frame: { picture: 'portfolio/islay-whisky-journey', position: '50% 50%', slate: 'Private commission · Islay' },
+          frame: {
+            picture: 'portfolio/islay-whisky-journey',
+            position: '50% 50%',
+            slate: 'Private commission · Islay',
+          },
           caseStudy: 'islay-whisky-journey',
         },
         {
@@ -161,13 +194,19 @@ export const photography: ServiceHub = {
         title: 'Private and lifestyle photography',
         description:
           'Private and lifestyle photography in Scotland: families, houses and anniversaries photographed unposed, on a private page, in confidence.',
-        keywords: ['family photographer Scottish Borders', 'lifestyle photography', 'private photographer', 'Peebles'],
+        keywords: [
+          'family photographer Scottish Borders',
+          'lifestyle photography',
+          'private photographer',
+          'Peebles',
+        ],
       },
     },
     {
       slug: 'commercial-brand',
       title: 'Commercial & Brand',
-      sentence: 'Products, makers, premises and people at work, in one visual language that you can carry on using.',
+      sentence:
+        'Products, makers, premises and people at work, in one visual language that you can carry on using.',
       hero: {
         picture: 'blog/whisky-bottle-and-glasses',
         position: '50% 50%',
@@ -191,13 +230,21 @@ export const photography: ServiceHub = {
         {
           title: 'Visqueen Product Photography',
           text: 'Black, glossy and cylindrical: building membranes lit until you can feel the weave.',
-          frame: { picture: 'portfolio/building-membrane-product-shot', position: '50% 50%', slate: 'Commercial · Studio' },
+          frame: {
+            picture: 'portfolio/building-membrane-product-shot',
+            position: '50% 50%',
+            slate: 'Commercial · Studio',
+          },
           caseStudy: 'visqueen-product-photography',
         },
         {
           title: 'Fieldsports Journal Editorial',
           text: 'A moor before sunrise, composed for the gutter of a double page.',
-          frame: { picture: 'portfolio/fieldsports-moor-mist-dawn', position: '40% 50%', slate: 'Editorial · Borders moor' },
+          frame: {
+            picture: 'portfolio/fieldsports-moor-mist-dawn',
+            position: '40% 50%',
+            slate: 'Editorial · Borders moor',
+          },
           caseStudy: 'fieldsports-journal-editorial',
         },
       ],
@@ -206,13 +253,19 @@ export const photography: ServiceHub = {
         title: 'Commercial and brand photography',
         description:
           'Commercial and brand photography in Scotland: products, people and premises in one picture style, delivered in the formats you use.',
-        keywords: ['commercial photographer Scotland', 'brand photography', 'product photography', 'corporate portraits'],
+        keywords: [
+          'commercial photographer Scotland',
+          'brand photography',
+          'product photography',
+          'corporate portraits',
+        ],
       },
     },
     {
       slug: 'aerial',
       title: 'Aerial Photography',
-      sentence: 'Still photographs from the air, where roads, rivers and fields turn out to have been drawings all along.',
+      sentence:
+        'Still photographs from the air, where roads, rivers and fields turn out to have been drawings all along.',
       hero: {
         picture: 'aerial-photography/long-shadow-hedgerows',
         position: '50% 50%',
@@ -257,7 +310,12 @@ export const photography: ServiceHub = {
         title: 'Aerial photography as a service',
         description:
           'Aerial still photography from a drone: oblique and plan views at low sun, stitched for large prints, CAA licensed, with backup dates.',
-        keywords: ['aerial photography Scotland', 'drone photography', 'plan view photograph', 'CAA licensed'],
+        keywords: [
+          'aerial photography Scotland',
+          'drone photography',
+          'plan view photograph',
+          'CAA licensed',
+        ],
       },
     },
   ],

@@ -16,7 +16,14 @@ interface FilmFrameProps {
 }
 
 /** A still with a play control in its lower left corner; the film loads when it is asked for. */
-export function FilmFrame({ film, frame, invitation, sizes, ratio, wordsClassName = 'px-5' }: FilmFrameProps) {
+export function FilmFrame({
+  film,
+  frame,
+  invitation,
+  sizes,
+  ratio,
+  wordsClassName = 'px-5',
+}: FilmFrameProps) {
   return (
     <VideoFacade
       videoId={film.id}

@@ -1,5 +1,11 @@
 /** A list on hairlines, in two columns where there is room. */
-export function HairlineList({ entries, className = '' }: { entries: readonly string[]; className?: string }) {
+export function HairlineList({
+  entries,
+  className = '',
+}: {
+  entries: readonly string[]
+  className?: string
+}) {
   return (
     <ul className={`grid gap-x-gutter border-line border-b sm:grid-cols-2 ${className}`}>
       {entries.map((entry) => (

@@ -12,7 +12,10 @@ const layouts = {
   four: { grid: 'md:grid-cols-4', sizes: '(min-width: 52rem) 25vw, 50vw' },
   five: { grid: 'sm:grid-cols-5', sizes: '(min-width: 40rem) 20vw, 50vw' },
   /** Three by five on a tablet, five by three on a desk. */
-  fiveOfFifteen: { grid: 'sm:grid-cols-3 lg:grid-cols-5', sizes: '(min-width: 68rem) 20vw, (min-width: 40rem) 34vw, 50vw' },
+  fiveOfFifteen: {
+    grid: 'sm:grid-cols-3 lg:grid-cols-5',
+    sizes: '(min-width: 68rem) 20vw, (min-width: 40rem) 34vw, 50vw',
+  },
 } as const
 
 interface GalleryProps {
@@ -37,7 +40,11 @@ export function Gallery({ title, photos }: GalleryProps) {
           <li key={photo.slug} className={`settle ${first}`}>
             <a
               href={largest(photo)}
-              onClick={(event) => isPlain(event) && (event.preventDefault(), open(index))}
+              onClick={(event) => {
+                if (!isPlain(event)) return
+                event.preventDefault()
+                open(index)
+              }}
               onPointerEnter={prepare}
               onFocus={prepare}
               className="group block aspect-[3/2] overflow-clip focus-visible:relative focus-visible:z-1"

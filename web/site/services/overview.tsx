@@ -1,6 +1,6 @@
-import { services } from '../../../content/services.ts'
 import { serviceHubs } from '../../../content/services/all.ts'
 import { overview } from '../../../content/services/overview.ts'
+import { services } from '../../../content/services.ts'
 import { picturesOf } from '../../media.server.ts'
 import { breadcrumbList } from '../breadcrumbs.tsx'
 import { pageMeta } from '../meta.ts'

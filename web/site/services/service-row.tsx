@@ -17,7 +17,15 @@ interface ServiceRowProps {
 }
 
 /** A frame that runs to the window's edge and, beside it, the words; rows take turns at which side. */
-export function ServiceRow({ title, sentence, mark, href, frame, external = false, below = [] }: ServiceRowProps) {
+export function ServiceRow({
+  title,
+  sentence,
+  mark,
+  href,
+  frame,
+  external = false,
+  below = [],
+}: ServiceRowProps) {
   const going = useViewTransitionState(useHref(external ? '/' : href)) && !external
   return (
     <li className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2">

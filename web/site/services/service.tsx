@@ -84,7 +84,8 @@ export const meta: Route.MetaFunction = ({ loaderData: service }) => {
 }
 
 export default function ServicePage({ loaderData: service }: Route.ComponentProps) {
-  const { title, hero, trail, lead, paragraphs, included, featured, photos, examples, action, siblings } = service
+  const { title, hero, trail, lead, paragraphs, included, featured, photos, examples, action, siblings } =
+    service
   return (
     <>
       <PageHero frame={hero} title={title} trail={trail} />
