@@ -29,7 +29,6 @@ export const galleries = {
   'tourism-destination': {
     folder: 'tourism-destination',
     photos: [
-      'loch-island-castle',
       'harbour-village-blue-hour',
       'lighthouse-evening',
       'standing-stones-under-stars',
@@ -38,6 +37,7 @@ export const galleries = {
       'sandy-bay-and-hills',
       'abbey-arcade-and-gravestones',
       'ski-lift-over-fresh-snow',
+      'loch-island-castle',
       'castle-on-the-headland-sunset',
       'single-track-road-glen',
       'white-cottage-village-bay',

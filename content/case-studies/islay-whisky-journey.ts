@@ -53,7 +53,7 @@ export const islayWhiskyJourney: CaseStudy = {
       },
       {
         picture: 'tourism-destination/distillery-by-the-sea',
-        position: '42% 50%',
+        position: '66% 50%',
         slate: 'From the shore path · Noon',
       },
     ],

@@ -53,7 +53,7 @@ export const ssdaWinterTourism: CaseStudy = {
       },
       {
         picture: 'tourism-destination/ski-slope-lodge-morning',
-        position: '30% 50%',
+        position: '88% 50%',
         slate: 'The lodge · An hour later',
       },
     ],

@@ -57,9 +57,9 @@ export const aerialMedia: ServiceHub = {
       sentence:
         'Castles, harbours, roads and villages, seen as a visitor would see them if visitors could fly.',
       hero: {
-        picture: 'aerial-photography/turquoise-bay-oblique',
-        position: '50% 50%',
-        slate: 'West coast · Slack water, May',
+        picture: 'portfolio/bollywood-castle-golden',
+        position: '50% 47%',
+        slate: 'Loch castle · Last sun, September',
       },
       lead: 'First you see the place. Then you see the road that leads to it, and you are on your way.',
       paragraphs: [
@@ -98,7 +98,7 @@ export const aerialMedia: ServiceHub = {
       hero: {
         picture: 'infrastructure/business-park-golden-hour',
         position: '50% 50%',
-        slate: 'Business park · Golden hour, March',
+        slate: 'Business park · Golden hour, October',
       },
       lead: 'A house is a roof, four walls, and everything you can see from the kitchen window.',
       paragraphs: [
@@ -155,7 +155,7 @@ export const aerialMedia: ServiceHub = {
       hero: {
         picture: 'aerial-photography/wind-farm-on-the-moor',
         position: '50% 48%',
-        slate: 'Wind farm · Broken cloud, April',
+        slate: 'Wind farm · Broken cloud, October',
       },
       lead: 'Somebody designed every metre of this. It deserves to be looked at properly.',
       paragraphs: [

@@ -58,7 +58,7 @@ export function Lightbox({ title, photos, index, onView, onClose }: LightboxProp
 function toSlide(photo: GalleryPhoto) {
   const { alt, width, height, base, widths } = photo
   const tall = (across: number) => Math.round((across * height) / width)
-  const greatest = widths.jpg.at(-1) ?? width
+  const greatest = widths.webp.at(-1) ?? width
   return {
     src: largest(photo),
     alt,
