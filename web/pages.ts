@@ -1,19 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { caseStudies } from '../content/case-studies/all.ts'
-import { serviceHubs } from '../content/services/all.ts'
 import routes from './routes.ts'
 
 /** Areas whose pages depend on who looks: served from the SPA fallback, never prerendered. */
 const APP_AREAS = ['/school-photos']
-
-/** The addresses behind each public pattern with parameters. */
-const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  '/services/:hub': serviceHubs.map(({ slug }) => `/services/${slug}`),
-  '/services/:hub/:service': serviceHubs.flatMap(({ slug, services }) =>
-    services.map((service) => `/services/${slug}/${service.slug}`),
-  ),
-  '/case-study/:slug': caseStudies.map(({ slug }) => `/case-study/${slug}`),
-}
 
 /** Matched by the catch-all route; the server answers unknown paths with it and status 404. */
 const NOT_FOUND = '/404'
@@ -29,17 +18,8 @@ export function routePatterns(entries: RouteConfigEntry[] = routes, parent = '')
 
 const isApp = (path: string) => APP_AREAS.some((area) => path === area || path.startsWith(`${area}/`))
 
-/** The addresses that a pattern stands for. Throws when nobody said what its parameters may be. */
-function addressesOf(pattern: string): readonly string[] {
-  if (!pattern.includes(':')) return [pattern]
-  if (isApp(pattern)) return []
-  const addresses = ADDRESSES[pattern]
-  if (!addresses) throw new Error(`web/pages.ts: no addresses for the pattern ${pattern}`)
-  return addresses
-}
-
 /** Addresses that somebody can be sent to: no parameters left open. */
-export const knownPaths = () => routePatterns().flatMap(addressesOf)
+export const knownPaths = () => routePatterns().filter((path) => !path.includes(':'))
 
 /** Addresses that become HTML files at build time. */
 export const prerenderedPaths = () => [...knownPaths().filter((path) => !isApp(path)), NOT_FOUND]

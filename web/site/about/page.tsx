@@ -51,9 +51,7 @@ export default function About({ loaderData: { hero, portrait, wide } }: Route.Co
         aria-label="Biography"
         className="wrap grid gap-x-5 gap-y-12 pt-[clamp(3.5rem,8vw,8rem)] pb-breath md:grid-cols-12"
       >
-        <p className="max-w-[18em] font-display text-[clamp(1.75rem,3.6vw,3.5rem)] leading-[1.08] tracking-[-0.02em] md:col-span-12 md:mb-[clamp(1rem,4vw,4rem)]">
-          {lead}
-        </p>
+        <p className="max-w-[18em] statement md:col-span-12 md:mb-[clamp(1rem,4vw,4rem)]">{lead}</p>
         <div className="grid max-w-[36em] content-start gap-5 md:col-span-6 md:text-[1.125rem]">
           {about.biography.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -42,9 +42,7 @@ export default function AerialPhotography({ loaderData: { hero, photos } }: Rout
         aria-label="Introduction"
         className="wrap grid gap-x-gutter gap-y-8 pt-[clamp(3.5rem,8vw,8rem)] pb-breath md:grid-cols-2"
       >
-        <p className="max-w-[15em] font-display text-[clamp(1.75rem,3.1vw,3.125rem)] leading-[1.08] tracking-[-0.02em]">
-          {lead}
-        </p>
+        <p className="max-w-[15em] statement">{lead}</p>
         <div className="grid max-w-[34em] content-start gap-5 text-soft">
           {intro.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

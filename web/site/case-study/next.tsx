@@ -18,7 +18,7 @@ export function NextCaseStudy({ title, href, frame }: { title: string; href: str
       />
       <span className="wrap block w-full pb-8 md:pb-12">
         <span className="slate mb-3 block text-bone">Next case study</span>
-        <span className="block max-w-[12em] text-balance font-display title-section leading-[1.02] tracking-[-0.02em]">
+        <span className="title-section block max-w-[12em] text-balance font-[340] leading-[1.02] tracking-[-0.02em]">
           {title}
         </span>
       </span>

@@ -8,6 +8,7 @@ import { HairlineList } from '../hairline-list.tsx'
 import { Contact } from '../home/contact.tsx'
 import { pageMeta, shareAddress } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
+import { segments } from '../segments.ts'
 import { show } from '../shown-frame.ts'
 import type { Route } from './+types/page'
 import { caseStudy, caseStudyPath } from './find.ts'
@@ -16,8 +17,9 @@ import { Passage } from './passage.tsx'
 
 const trail = [{ label: 'Portfolio', href: '/#portfolio' }]
 
-export function loader({ params }: Route.LoaderArgs) {
-  const { study, next } = caseStudy(params.slug)
+export function loader({ url }: Route.LoaderArgs) {
+  const [, slug] = segments(url)
+  const { study, next } = caseStudy(slug)
   const find = picturesOf(caseStudyPath(study.slug))
   const { hero, frames, film, ...words } = study
   return {
@@ -80,9 +82,7 @@ export default function CaseStudyPage({ loaderData: study }: Route.ComponentProp
       </PageHero>
       <SlateTable rows={{ Client: study.client, Genre: study.genre, Location: study.location }} />
       <p className="wrap py-[clamp(3.5rem,8vw,8rem)]">
-        <span className="block max-w-[19em] font-display text-[clamp(1.75rem,3.6vw,3.5rem)] leading-[1.08] tracking-[-0.02em]">
-          {study.lead}
-        </span>
+        <span className="block max-w-[19em] statement">{study.lead}</span>
       </p>
       <Passage heading="Story" passage={study.story} />
       <div className="wrap grid gap-x-1 gap-y-8 py-[clamp(3.5rem,7vw,7rem)] sm:grid-cols-2">

@@ -16,7 +16,7 @@ export function Passage({ heading, passage }: { heading: string; passage: Passag
         </div>
         <ul className="slate grid content-start gap-5 text-mist md:col-span-3 md:pt-1.5 lg:pl-8">
           {passage.margin.map((caption) => (
-            <li key={caption} className="border-gorse border-l pl-4">
+            <li key={caption} className="border-edge border-l pl-4">
               {caption}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { picturesOf } from '../../media.server.ts'
 import { breadcrumbList } from '../breadcrumbs.tsx'
 import { pageMeta } from '../meta.ts'
+import { segments } from '../segments.ts'
 import { show } from '../shown-frame.ts'
 import type { Route } from './+types/hub'
 import { hubPath, serviceHub, servicePath } from './find.ts'
@@ -9,8 +10,9 @@ import { numbered, ServiceRow } from './service-row.tsx'
 
 const trail = [{ label: 'Services', href: '/services' }]
 
-export function loader({ params }: Route.LoaderArgs) {
-  const hub = serviceHub(params.hub)
+export function loader({ url }: Route.LoaderArgs) {
+  const [, slug] = segments(url)
+  const hub = serviceHub(slug)
   const path = hubPath(hub)
   const find = picturesOf(path)
   const { services, slug: _, ...words } = hub

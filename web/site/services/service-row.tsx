@@ -1,4 +1,4 @@
-import { useHref, useViewTransitionState } from 'react-router'
+import { useViewTransitionState } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import type { Crumb } from '../breadcrumbs.tsx'
 import { SiteLink } from '../link.tsx'
@@ -26,7 +26,7 @@ export function ServiceRow({
   external = false,
   below = [],
 }: ServiceRowProps) {
-  const going = useViewTransitionState(useHref(external ? '/' : href)) && !external
+  const going = useViewTransitionState(external ? '/' : href) && !external
   return (
     <li className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2">
       <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]">

@@ -10,6 +10,7 @@ import { hang } from '../gallery/photo.ts'
 import { HairlineList } from '../hairline-list.tsx'
 import { pageMeta, shareAddress } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
+import { segments } from '../segments.ts'
 import { show } from '../shown-frame.ts'
 import type { Route } from './+types/service'
 import { Examples } from './examples.tsx'
@@ -19,12 +20,13 @@ import { Siblings } from './siblings.tsx'
 
 export const shouldRevalidate = onlyOnAnotherPage
 
-export function loader({ params }: Route.LoaderArgs) {
-  const hub = serviceHub(params.hub)
-  const service = serviceOf(hub, params.service)
+export function loader({ url }: Route.LoaderArgs) {
+  const [, hubSlug, slug] = segments(url)
+  const hub = serviceHub(hubSlug)
+  const service = serviceOf(hub, slug)
   const path = servicePath(hub, service)
   const find = picturesOf(path)
-  const { hero, featured, gallery, examples = [], slug: _, ...words } = service
+  const { hero, featured, gallery, examples = [], slug: _slug, ...words } = service
   return {
     ...words,
     path,
@@ -91,9 +93,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
       <PageHero frame={hero} title={title} trail={trail} />
       <section aria-label="Description" className="wrap pt-[clamp(3.5rem,8vw,8rem)] pb-breath">
         <div className="grid gap-x-gutter gap-y-8 md:grid-cols-2">
-          <p className="max-w-[15em] font-display text-[clamp(1.75rem,3.1vw,3.125rem)] leading-[1.08] tracking-[-0.02em]">
-            {lead}
-          </p>
+          <p className="max-w-[15em] statement">{lead}</p>
           <div className="grid max-w-[34em] content-start gap-5 text-soft">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
