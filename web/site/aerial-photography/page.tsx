@@ -5,6 +5,7 @@ import { breadcrumbList } from '../breadcrumbs.tsx'
 import { CallToAction } from '../call-to-action.tsx'
 import { Gallery, onlyOnAnotherPage } from '../gallery/gallery.tsx'
 import { hang } from '../gallery/photo.ts'
+import { imageGallery } from '../gallery/structured.ts'
 import { HairlineList } from '../hairline-list.tsx'
 import { Contact } from '../home/contact.tsx'
 import { SiteLink } from '../link.tsx'
@@ -27,7 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     ...aerialPhotography.page,
     path,
     picture: loaderData?.hero.picture,
-    jsonLd: breadcrumbList([], { label: aerialPhotography.title, href: path }),
+    jsonLd: {
+      '@graph': [
+        breadcrumbList([], { label: aerialPhotography.title, href: path }),
+        ...(loaderData ? [imageGallery(aerialPhotography.galleryHeading, path, loaderData.photos)] : []),
+      ],
+    },
   }),
   { name: 'keywords', content: aerialPhotography.page.keywords.join(', ') },
   ...(loaderData ? heroPreload(loaderData.hero) : []),

@@ -7,6 +7,7 @@ import { caseStudy, caseStudyPath } from '../case-study/find.ts'
 import { videoObject } from '../film-frame.tsx'
 import { Gallery, onlyOnAnotherPage } from '../gallery/gallery.tsx'
 import { hang } from '../gallery/photo.ts'
+import { imageGallery } from '../gallery/structured.ts'
 import { HairlineList } from '../hairline-list.tsx'
 import { pageMeta, shareAddress } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
@@ -59,7 +60,7 @@ function photosOf(photos: readonly string[], gallery: keyof typeof galleries | u
 
 export const meta: Route.MetaFunction = ({ loaderData: service }) => {
   if (!service) return []
-  const { page, path, title, hero, trail, featured, sentence } = service
+  const { page, path, title, hero, trail, featured, sentence, photos } = service
   return [
     ...pageMeta({
       ...page,
@@ -76,6 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData: service }) => {
             provider: { '@id': `${__ORIGIN__}/#business` },
           },
           breadcrumbList(trail, { label: title, href: path }),
+          ...(photos.length > 0 ? [imageGallery(title, path, photos)] : []),
           ...featured.flatMap(({ film, text, frame }) => (film ? [videoObject(film, text, frame)] : [])),
         ],
       },
