@@ -1,5 +1,5 @@
 /** A gallery: a folder of `content/media/` and its photos by file name, in the order in which they hang. */
-export interface Gallery {
+interface Gallery {
   folder: string
   photos: readonly string[]
 }

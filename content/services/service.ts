@@ -4,7 +4,7 @@ import type { Frame, PageWords } from '../frame.ts'
 import type { GalleryName } from '../galleries.ts'
 
 /** A piece of work that stands for a service: a still, or a film that plays in its place. */
-export interface Featured {
+interface Featured {
   title: string
   text: string
   frame: Frame
@@ -14,7 +14,7 @@ export interface Featured {
 }
 
 /** A kind of work inside a gallery, with the photos that show it best, by their file names. */
-export interface Example {
+interface Example {
   title: string
   text: string
   photos: readonly string[]

@@ -14,7 +14,7 @@ interface PageHeroProps {
 }
 
 /** A phone's frame is upright, so that the title has a picture to stand on. */
-const SIZES = '(min-width: 52rem) max(100vw, 130vh), (min-width: 40rem) 100vw, 188vw'
+const SIZES = '(min-width: 52rem) max(100vw, 138vh), (min-width: 40rem) 100vw, 188vw'
 
 /** A picture from edge to edge in 2.39:1 with the page's title on it. */
 export function PageHero({ frame, title, trail, tall = false, children }: PageHeroProps) {

@@ -15,6 +15,8 @@ import { show } from '../shown-frame.ts'
 import type { Route } from './+types/page'
 
 const path = '/aerial-photography'
+/** The page's own section, not the home page's. */
+const contact = `${path}#contact`
 
 export const shouldRevalidate = onlyOnAnotherPage
 
@@ -54,7 +56,7 @@ export default function AerialPhotography({ loaderData: { hero, photos } }: Rout
             <p key={paragraph}>{paragraph}</p>
           ))}
           <p className="mt-3">
-            <SiteLink href="#contact" className={`${buttonLook('primary')} min-h-13`}>
+            <SiteLink href={contact} className={`${buttonLook('primary')} min-h-13`}>
               {quote}
             </SiteLink>
           </p>
@@ -83,7 +85,7 @@ export default function AerialPhotography({ loaderData: { hero, photos } }: Rout
           </section>
         ))}
       </div>
-      <CallToAction heading={closing.heading} label={closing.label} href="#contact" />
+      <CallToAction heading={closing.heading} label={closing.label} href={contact} />
       <Contact />
     </>
   )

@@ -122,7 +122,7 @@ export default function CaseStudyPage({ loaderData: study }: Route.ComponentProp
       <CallToAction
         heading={action.heading}
         label={action.label}
-        href={action.contact === 'here' ? '#contact' : '/#contact'}
+        href={action.contact === 'here' ? `${caseStudyPath(study.slug)}#contact` : '/#contact'}
       />
       {action.contact === 'here' && <Contact />}
       <NextCaseStudy {...next} />
