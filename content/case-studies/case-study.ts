@@ -11,6 +11,15 @@ export type CaseStudySlug =
   | 'sose-pathways-tender'
   | 'taymouth-castle-golf'
 
+/** The kinds of work by which the portfolio is sorted. */
+type WorkCategory =
+  | 'Aerial Filming'
+  | 'Video Production'
+  | 'Commercial Photography'
+  | 'Tourism'
+  | 'Public Sector'
+  | 'Private Sector'
+
 /** A stretch of the story: running text, with short notes beside it. */
 export interface Passage {
   paragraphs: readonly string[]
@@ -21,8 +30,8 @@ export interface Passage {
 export interface CaseStudy {
   slug: CaseStudySlug
   title: string
-  /** Kinds of work, over the title. */
-  badges: readonly string[]
+  /** Over the title. */
+  badges: readonly WorkCategory[]
   client: string
   genre: string
   location: string

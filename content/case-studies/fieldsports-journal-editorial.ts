@@ -3,7 +3,7 @@ import type { CaseStudy } from './case-study.ts'
 export const fieldsportsJournalEditorial: CaseStudy = {
   slug: 'fieldsports-journal-editorial',
   title: 'Fieldsports Journal Editorial',
-  badges: ['Editorial', 'Commercial Photography', 'Private Sector'],
+  badges: ['Commercial Photography', 'Private Sector'],
   client: 'Fieldsports Journal',
   genre: 'Magazine editorial',
   location: 'Scottish Borders moorland',

@@ -3,7 +3,7 @@ import type { CaseStudy } from './case-study.ts'
 export const islayWhiskyJourney: CaseStudy = {
   slug: 'islay-whisky-journey',
   title: 'Islay Whisky Journey',
-  badges: ['Private commission', 'Film', 'Photography'],
+  badges: ['Video Production', 'Private Sector'],
   client: 'A private client',
   genre: 'Travel film and stills',
   location: 'Islay, Inner Hebrides',

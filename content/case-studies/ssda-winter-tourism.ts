@@ -3,7 +3,7 @@ import type { CaseStudy } from './case-study.ts'
 export const ssdaWinterTourism: CaseStudy = {
   slug: 'ssda-winter-tourism',
   title: 'SSDA Winter Tourism',
-  badges: ['Tourism', 'Aerial Filming', 'Photography'],
+  badges: ['Tourism', 'Aerial Filming', 'Commercial Photography'],
   client: 'SSDA',
   genre: 'Tourism campaign',
   location: 'Scottish Highlands',

@@ -3,7 +3,7 @@ import type { CaseStudy } from './case-study.ts'
 export const visqueenProductPhotography: CaseStudy = {
   slug: 'visqueen-product-photography',
   title: 'Visqueen Product Photography',
-  badges: ['Commercial Photography', 'Video Production'],
+  badges: ['Commercial Photography', 'Video Production', 'Private Sector'],
   client: 'Visqueen',
   genre: 'Product photography and film',
   location: 'Studio',
