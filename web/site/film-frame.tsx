@@ -43,10 +43,7 @@ export function FilmFrame({
             <path d="M4 2v16l14-8z" />
           </svg>
         </span>
-        <span className="text-bone leading-tight">
-          {invitation}
-          <span className="slate mt-1 block text-mist">{frame.slate}</span>
-        </span>
+        <span className="text-bone">{invitation}</span>
       </span>
     </VideoFacade>
   )

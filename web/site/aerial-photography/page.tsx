@@ -62,7 +62,7 @@ export default function AerialPhotography({ loaderData: { hero, photos } }: Rout
           </p>
         </div>
       </section>
-      <section aria-labelledby="gallery" className="px-1">
+      <section aria-labelledby="gallery">
         <div className="wrap mb-6 flex items-end justify-between gap-6">
           <h2 id="gallery" className="text-card">
             {galleryHeading}

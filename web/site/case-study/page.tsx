@@ -92,14 +92,17 @@ export default function CaseStudyPage({ loaderData: study }: Route.ComponentProp
       <Passage heading="Process" passage={study.process} />
       <div className="py-[clamp(3.5rem,7vw,7rem)]">
         {film ? (
-          <FilmFrame
-            film={film}
-            frame={film.frame}
-            invitation={film.invitation}
-            ratio="aspect-[16/10] md:aspect-[2.39]"
-            sizes="(min-width: 52rem) 100vw, 112vw"
-            wordsClassName="wrap"
-          />
+          <figure>
+            <FilmFrame
+              film={film}
+              frame={film.frame}
+              invitation={film.invitation}
+              ratio="aspect-[16/10] md:aspect-[2.39]"
+              sizes="(min-width: 52rem) 100vw, 112vw"
+              wordsClassName="wrap"
+            />
+            <figcaption className="slate wrap mt-3 text-soft">{film.frame.slate}</figcaption>
+          </figure>
         ) : null}
         <FrameFigure
           frame={wide}

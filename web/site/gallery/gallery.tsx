@@ -35,7 +35,7 @@ export function Gallery({ title, photos }: GalleryProps) {
   const first = photos.length % 2 ? 'max-sm:first:col-span-2' : ''
   return (
     <>
-      <ul className={`grid grid-cols-2 gap-1 ${grid}`}>
+      <ul className={`grid grid-cols-2 gap-1 px-1 ${grid}`}>
         {photos.map((photo, index) => (
           <li key={photo.slug} className={`settle ${first}`}>
             <a

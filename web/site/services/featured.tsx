@@ -17,7 +17,7 @@ export function FeaturedProjects({ featured }: { featured: readonly Project[] })
   const three = featured.length % 3 === 0
   const sizes = `(min-width: 68rem) ${three ? 34 : 50}vw, (min-width: 52rem) 50vw, 100vw`
   return (
-    <section aria-labelledby="featured" className="wrap pb-breath">
+    <section aria-labelledby="featured" className="wrap">
       <h2 id="featured" className="mb-[clamp(1.75rem,3vw,2.75rem)] title-section">
         Featured projects
       </h2>
@@ -48,12 +48,15 @@ export function FeaturedProjects({ featured }: { featured: readonly Project[] })
 function Still({ project: { film, frame, title }, sizes }: { project: Project; sizes: string }) {
   if (!film) return <FrameFigure frame={frame} ratio="aspect-[16/9]" sizes={sizes} />
   return (
-    <FilmFrame
-      film={{ ...film, title }}
-      frame={frame}
-      invitation="Play the film"
-      ratio="aspect-[16/9]"
-      sizes={sizes}
-    />
+    <figure>
+      <FilmFrame
+        film={{ ...film, title }}
+        frame={frame}
+        invitation="Play the film"
+        ratio="aspect-[16/9]"
+        sizes={sizes}
+      />
+      <figcaption className="slate mt-3 text-soft">{frame.slate}</figcaption>
+    </figure>
   )
 }

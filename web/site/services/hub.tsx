@@ -46,7 +46,7 @@ export default function Hub({ loaderData: hub }: Route.ComponentProps) {
   return (
     <RowsPage trail={trail} {...hub}>
       {hub.rows.map((row, index) => (
-        <ServiceRow key={row.href} {...row} mark={numbered(index)} />
+        <ServiceRow key={row.href} {...row} mark={numbered(index, hub.rows.length)} />
       ))}
     </RowsPage>
   )

@@ -45,9 +45,8 @@ export default function Overview({ loaderData: rows }: Route.ComponentProps) {
         <ServiceRow
           key={row.href}
           {...row}
-          frame={{ ...row.frame, slate: '' }}
           sentence={overview.sentences[index] ?? ''}
-          mark={numbered(index)}
+          mark={numbered(index, rows.length)}
         />
       ))}
     </RowsPage>

@@ -39,10 +39,7 @@ export function ServiceRow({
         />
       </div>
       <div className="flex flex-col px-gutter pt-5 pb-14 md:col-span-4 md:justify-end md:py-[clamp(2rem,4vw,4rem)] md:pr-[clamp(2rem,4vw,5rem)] md:pl-[clamp(2rem,4vw,5rem)]">
-        <p className="slate mb-4 flex flex-wrap justify-between gap-x-6 gap-y-1 text-mist">
-          <span>{mark}</span>
-          <span className="max-xl:hidden">{frame.slate}</span>
-        </p>
+        <p className="slate mb-4 text-mist">{mark}</p>
         <h2 className="text-[clamp(1.75rem,2.9vw,3rem)]">
           <SiteLink href={href} newTab={external} className="after:absolute after:inset-0">
             {title}
@@ -68,5 +65,6 @@ export function ServiceRow({
   )
 }
 
-/** `01`, `02`, … */
-export const numbered = (index: number) => String(index + 1).padStart(2, '0')
+/** `01 / 06`, `02 / 06`, … */
+export const numbered = (index: number, total: number) =>
+  [index + 1, total].map((number) => String(number).padStart(2, '0')).join(' / ')

@@ -107,7 +107,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
       {examples.length > 0 && <Examples examples={examples} photos={photos} />}
       {featured.length > 0 && <FeaturedProjects featured={featured} />}
       {photos.length > 0 && (
-        <section aria-labelledby="gallery" className="px-1">
+        <section aria-labelledby="gallery">
           <div className="wrap mb-6 flex items-end justify-between gap-6">
             <h2 id="gallery" className="text-card">
               Gallery
