@@ -28,7 +28,7 @@ export function FilmFrame({
     <VideoFacade
       videoId={film.id}
       title={film.title}
-      className={`reel group relative isolate block overflow-clip focus-visible:-outline-offset-4 ${ratio}`}
+      className={`group relative isolate block overflow-clip focus-visible:-outline-offset-4 ${ratio}`}
     >
       <Picture
         picture={frame.picture}
@@ -37,13 +37,15 @@ export function FilmFrame({
         {...(frame.position && { position: frame.position })}
         className="settle -z-20 absolute inset-0 size-full object-cover"
       />
-      <span className={`absolute inset-x-0 bottom-0 flex items-center gap-4 pb-5 ${wordsClassName}`}>
-        <span className="grid size-14 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-4.5" fill="currentColor">
-            <path d="M4 2v16l14-8z" />
-          </svg>
+      <span className="reel-words absolute inset-x-0 bottom-0 pb-5">
+        <span className={`flex items-center gap-4 ${wordsClassName}`}>
+          <span className="grid size-14 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat">
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-4.5" fill="currentColor">
+              <path d="M4 2v16l14-8z" />
+            </svg>
+          </span>
+          <span className="text-bone">{invitation}</span>
         </span>
-        <span className="text-bone">{invitation}</span>
       </span>
     </VideoFacade>
   )

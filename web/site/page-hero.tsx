@@ -21,7 +21,7 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
   return (
     <section
       data-hero
-      className={`hero-scrim relative isolate flex aspect-[4/5] items-end overflow-clip sm:aspect-[3/2] ${tall ? 'md:aspect-auto md:min-h-[min(92svh,66vw)]' : 'md:aspect-[2.39]'}`}
+      className={`page-scrim relative isolate flex aspect-[4/5] items-end overflow-clip sm:aspect-[3/2] ${tall ? 'md:aspect-auto md:min-h-[min(92svh,66vw)]' : 'md:aspect-[2.39]'}`}
     >
       <Picture
         picture={frame.picture}
@@ -30,12 +30,14 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
         {...(frame.position && { position: frame.position })}
         className="push-in -z-20 absolute inset-0 size-full object-cover [view-transition-name:hero]"
       />
-      <div className="wrap w-full pt-[calc(var(--spacing-header)+2rem)] pb-8 md:pb-12">
-        {trail && <Breadcrumbs trail={trail} className="text-bone" />}
-        {children}
-        <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4">
-          <h1 className={`max-w-[12em] ${tall ? 'title-hero' : 'title-section'}`}>{title}</h1>
-          <p className="slate pb-1.5 text-bone max-sm:hidden">{frame.slate}</p>
+      <div className="reel-words w-full pb-8 md:pb-12">
+        <div className="wrap">
+          {trail && <Breadcrumbs trail={trail} className="text-bone" />}
+          {children}
+          <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4">
+            <h1 className={`max-w-[12em] ${tall ? 'title-hero' : 'title-section'}`}>{title}</h1>
+            <p className="slate pb-1.5 text-bone max-sm:hidden">{frame.slate}</p>
+          </div>
         </div>
       </div>
     </section>

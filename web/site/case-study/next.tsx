@@ -16,10 +16,12 @@ export function NextCaseStudy({ title, href, frame }: { title: string; href: str
         {...(frame.position && { position: frame.position })}
         className="-z-10 absolute inset-0 size-full object-cover"
       />
-      <span className="wrap block w-full pb-8 md:pb-12">
-        <span className="slate mb-3 block text-bone">Next case study</span>
-        <span className="title-section block max-w-[12em] text-balance font-[340] leading-[1.02] tracking-[-0.02em]">
-          {title}
+      <span className="frame-words block w-full">
+        <span className="wrap block pb-8 md:pb-12">
+          <span className="slate mb-3 block text-bone">Next case study</span>
+          <span className="title-section block max-w-[12em] text-balance font-[340] leading-[1.02] tracking-[-0.02em]">
+            {title}
+          </span>
         </span>
       </span>
     </SiteLink>
