@@ -22,3 +22,16 @@ export function picture(key: string): PictureData {
   }
   return found
 }
+
+/**
+ * The pictures of one page, as `picture` finds them. Throws at build time when a page asks for one twice: nobody
+ * looks at the same frame a second time.
+ */
+export function picturesOf(page: string): (key: string) => PictureData {
+  const shown = new Set<string>()
+  return (key) => {
+    if (shown.has(key)) throw new Error(`Picture "${key}" stands twice on ${page}.`)
+    shown.add(key)
+    return picture(key)
+  }
+}

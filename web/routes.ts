@@ -1,9 +1,29 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { caseStudies } from '../content/case-studies/all.ts'
+import { serviceHubs } from '../content/services/all.ts'
+
+/** Pages with one template: each address by name, so that any other is the 404 page, in the browser too. */
+const each = (paths: readonly string[], template: string) =>
+  paths.map((path) => route(path, template, { id: path }))
 
 /** The table of contents: every address of the site, in the specification's order. */
 export default [
   layout('site/layout.tsx', [
     index('site/home/page.tsx'),
+    route('about', 'site/about/page.tsx'),
+    route('services', 'site/services/overview.tsx'),
+    ...serviceHubs.flatMap(({ slug, services }) => [
+      ...each([`services/${slug}`], 'site/services/hub.tsx'),
+      ...each(
+        services.map((service) => `services/${slug}/${service.slug}`),
+        'site/services/service.tsx',
+      ),
+    ]),
+    ...each(
+      caseStudies.map(({ slug }) => `case-study/${slug}`),
+      'site/case-study/page.tsx',
+    ),
+    route('aerial-photography', 'site/aerial-photography/page.tsx'),
     // Any other path. `/404` is prerendered through it, so that the same route hydrates wherever it is served.
     route('*', 'site/not-found.tsx'),
   ]),

@@ -1,0 +1,61 @@
+import type { PageWords } from './frame.ts'
+
+export const about = {
+  headline: 'Twenty-five years of getting up too early',
+  hero: {
+    picture: 'scenic-landscape/borders-hills-evening',
+    position: '50% 52%',
+    slate: 'Tweed valley · My way home',
+  },
+  lead: 'I make films and photographs, from the ground and from the air, and I do the whole job myself.',
+  biography: [
+    'I live and work in Peebles, on the Tweed, in the Scottish Borders. My first camera was a borrowed one with a light meter that had died before I was born, so I learned to read light by guessing, writing the guess down and being wrong. I still carry a notebook. It now says where the mist lies in October, which abbey wall catches the sun at ten past seven, and how long it takes to walk up each hill in the dark.',
+    'That was more than twenty-five years ago. In between came newspapers, where I learned to be quick; magazines, where I learned to leave room for the words; and film, where I learned that sound is half of what you see. When drones became good enough to be cameras I took the licence, because I had been climbing trees for the same view since I was nine.',
+    'These days I work for brands and tourist boards, councils, colleges, castles and magazines, and for people who want a journey or a house or a grandmother kept. About half of the work is within an hour of my door. The rest is all over Scotland and the UK, and sometimes a long way off it.',
+    'I plan, shoot, fly, record, edit and grade. When a job needs more hands I ring people I have worked with for years, and you meet them before the day. There is no account manager and no queue: you write to me, and I am the one who answers.',
+  ],
+  portrait: {
+    picture: 'blog/camera-lens-close-up',
+    position: '50% 50%',
+    slate: 'The one I reach for · Old, heavy, honest',
+  },
+  facts: [
+    ['Home', 'Peebles, Scottish Borders'],
+    ['Works', 'Across Scotland, the UK and abroad'],
+    ['Experience', 'More than 25 years'],
+    ['In the air', 'CAA licensed and insured'],
+  ],
+  approach: {
+    heading: 'How I work',
+    values: [
+      {
+        title: 'Story First',
+        text: 'Before we speak of cameras I want to know who will watch, and what they should feel when it is over. If that fits into one sentence, the shot list writes itself. If it does not, we are not ready to film, and I will say so.',
+      },
+      {
+        title: 'Craft & Care',
+        text: 'Straight horizons, clean sound, colour that matches from the first frame to the last, files that can be found again. And care for those in front of the lens: they are asked, they are told where it will be shown, and they can change their minds.',
+      },
+      {
+        title: 'Collaboration',
+        text: 'You know your place, your people and your product better than I ever shall. I know light, pace and where to stand. The good work comes from both, so you see plans before the shoot and a cut while it can still be changed.',
+      },
+    ],
+  },
+  wide: {
+    picture: 'scenic-landscape/summer-river-under-cumulus',
+    position: '50% 55%',
+    slate: 'Up the valley · Between two jobs, July',
+  },
+  closing: {
+    heading: 'Look at the work, or tell me about yours',
+    portfolio: 'View My Portfolio',
+    contact: 'Get in Touch',
+  },
+  page: {
+    title: 'About: filmmaker and photographer in Peebles',
+    description:
+      'A filmmaker, photographer and drone pilot in Peebles, Scottish Borders, with more than 25 years behind the camera: biography and approach.',
+    keywords: ['filmmaker Peebles', 'photographer Scottish Borders', 'drone pilot Scotland', 'about'],
+  } satisfies PageWords,
+} as const

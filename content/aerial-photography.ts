@@ -1,0 +1,55 @@
+import type { PageWords } from './frame.ts'
+
+export const aerialPhotography = {
+  title: 'Aerial Photography',
+  hero: {
+    picture: 'blog/drone-over-the-loch',
+    position: '50% 50%',
+    slate: 'Loch · Last battery, 21.10',
+  },
+  lead: 'Some things about a place can be said only from a hundred metres above it.',
+  intro: [
+    'How a river has changed its mind. Where the old road ran. Why the village is here, and not over there where the map would have put it. I photograph Scotland from the air, for estates, architects, councils, tourism, energy and anyone with a wall to fill, and I do it when the sun is low enough to draw.',
+    'I am CAA licensed and insured for commercial work. Each flight comes with a site survey, an airspace check and a written agreement with the landowner, and with a backup date in case the weather has plans of its own.',
+  ],
+  quote: 'Get a Quote',
+  galleryHeading: 'Twenty from the air',
+  offer: {
+    heading: 'What We Offer',
+    entries: [
+      'Oblique views that show a place in its landscape',
+      'Plan views, straight down and square',
+      'Stitched photographs for prints of two metres and more',
+      'Film in 4K and above, from the same flight',
+      'Progress from a fixed point, month by month',
+      'Roof, façade and structure inspection stills',
+      'Panoramas for web pages and visitor centres',
+      'Licences for print, web, broadcast and exhibition',
+    ],
+  },
+  equipment: {
+    heading: 'Equipment & Capabilities',
+    entries: [
+      'Two camera drones on every job, so that one can fail',
+      'Large sensors with a mechanical shutter, raw files throughout',
+      'Wide, normal and long lenses in the air',
+      'Small quiet drone for places with people or animals near',
+      'Filters, landing pad, radio and spare batteries for a full day',
+      'Flights in wind of up to 10 metres a second, and an honest no above it',
+      'Planned grids with overlap for maps and measured models',
+      'CAA licence, public liability insurance and risk assessments',
+    ],
+  },
+  closing: { heading: 'Name the place, I will read the wind', label: 'Contact Us Today' },
+  page: {
+    title: 'Aerial photography in Scotland',
+    description:
+      'Aerial photography across Scotland by a CAA-licensed drone photographer: twenty examples, what is on offer, equipment and a quote.',
+    keywords: [
+      'aerial photography Scotland',
+      'drone photographer Scottish Borders',
+      'aerial photographer',
+      'drone quote',
+    ],
+  } satisfies PageWords,
+} as const

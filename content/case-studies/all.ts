@@ -1,0 +1,21 @@
+import type { CaseStudy } from './case-study.ts'
+import { fieldsportsJournalEditorial } from './fieldsports-journal-editorial.ts'
+import { heritageDocumentation } from './heritage-documentation.ts'
+import { islayWhiskyJourney } from './islay-whisky-journey.ts'
+import { sosePathwaysTender } from './sose-pathways-tender.ts'
+import { ssdaWinterTourism } from './ssda-winter-tourism.ts'
+import { taymouthCastleGolf } from './taymouth-castle-golf.ts'
+import { tourismPromotionalFilm } from './tourism-promotional-film.ts'
+import { visqueenProductPhotography } from './visqueen-product-photography.ts'
+
+/** In the order in which one leads to the next; the last leads to the first. */
+export const caseStudies: readonly CaseStudy[] = [
+  islayWhiskyJourney,
+  ssdaWinterTourism,
+  visqueenProductPhotography,
+  sosePathwaysTender,
+  fieldsportsJournalEditorial,
+  tourismPromotionalFilm,
+  heritageDocumentation,
+  taymouthCastleGolf,
+]

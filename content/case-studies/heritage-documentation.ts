@@ -1,0 +1,86 @@
+import type { CaseStudy } from './case-study.ts'
+
+export const heritageDocumentation: CaseStudy = {
+  slug: 'heritage-documentation',
+  title: 'Heritage Documentation',
+  badges: ['Public Sector', 'Aerial Filming', 'Commercial Photography'],
+  client: 'A public body',
+  genre: 'Heritage documentation',
+  location: 'Scottish Borders',
+  lead: 'Stone is slow. Documenting it well means being slower.',
+  hero: {
+    picture: 'portfolio/heritage-ruined-abbey-arches',
+    position: '60% 48%',
+    slate: 'Abbey ruin · Raking light, May',
+  },
+  story: {
+    paragraphs: [
+      'A ruin changes every winter. Frost lifts a corner, a sycamore seed finds a joint, a face on a corbel loses the last of its nose. Nobody sees it happen, because nobody has a picture of how it was. That is what documentation is for: a record so plain and so complete that somebody in fifty years can lay their own beside it.',
+      'It is the opposite of most of what I do. No mood, no golden hour for its own sake, nothing left out because it is ugly. And yet, when you have looked at one wall for a morning, you know which mason was left-handed. I find that as moving as any sunset.',
+    ],
+    margin: [
+      'For the person with the same question in fifty years',
+      'Nothing left out because it is ugly',
+      'Mason’s mark: a signature, paid by the stone',
+    ],
+  },
+  process: {
+    paragraphs: [
+      'Each face of the building was photographed square on, under an even sky, with a scale and a colour chart in the frame. Then the same face again in raking light, when the sun stands so low along the wall that every tool mark throws a shadow and lettering that cannot be read at noon can be read from across the grass.',
+      'From the air I flew a grid, slowly, at a fixed distance from the masonry, with enough overlap that the pictures can be joined into a measured model. The wall heads, where water gets in, can be seen by nobody else without a scaffold. Flights were agreed with the custodian and kept outside visiting hours, and outside the weeks when jackdaws have young in the tower.',
+      'Every file carries its number, its direction and its date. There is a drawing that shows where I stood. It is not glamorous. Neither is a foundation.',
+    ],
+    margin: [
+      'Even light for the record, raking light for the reading',
+      'Overlap of 80 percent, for the model',
+      'Jackdaws have right of way',
+    ],
+  },
+  outcome: {
+    paragraphs: [
+      'A complete, numbered record of the fabric: elevations, details, wall heads and setting, in a form that a conservator, a surveyor and an archive can each open without asking me. From the same days came a short film for visitors, since it would have been a pity to keep that light for the filing cabinet.',
+      'The positions are marked on a plan. Anybody can stand there again next decade, and see what the frost has done.',
+    ],
+    margin: ['Repeatable by anybody with the plan', 'A record first, a film besides'],
+  },
+  frames: {
+    pair: [
+      {
+        picture: 'tourism-destination/abbey-arcade-and-gravestones',
+        position: '50% 50%',
+        slate: 'South arcade · Even light, frame 114',
+      },
+      {
+        picture: 'tourism-destination/standing-stones-and-mountain',
+        position: '50% 50%',
+        slate: 'Older still · Same method, autumn',
+      },
+    ],
+    wide: {
+      picture: 'tourism-destination/viaduct-over-the-valley',
+      position: '50% 50%',
+      slate: 'Later masons · A line still in use',
+    },
+  },
+  deliverables: [
+    'Elevations square on, with scale and colour chart',
+    'Raking-light set of carving and tool marks',
+    'Aerial grid for a measured model',
+    'Wall heads and roofs, seen from above',
+    'Index by number, direction, date and position',
+    'Visitor film of 3 minutes, captioned',
+  ],
+  action: { heading: 'Record it before another winter', label: 'Start Your Project', contact: 'home' },
+  page: {
+    title: 'Heritage Documentation in the Scottish Borders',
+    description:
+      'Heritage documentation by camera and drone: elevations, raking light, wall heads and a numbered record that can be repeated in fifty years.',
+    keywords: [
+      'heritage documentation',
+      'heritage photography',
+      'drone survey',
+      'Scottish Borders abbey',
+      'conservation record',
+    ],
+  },
+}

@@ -1,0 +1,87 @@
+import type { CaseStudy } from './case-study.ts'
+
+export const ssdaWinterTourism: CaseStudy = {
+  slug: 'ssda-winter-tourism',
+  title: 'SSDA Winter Tourism',
+  badges: ['Tourism', 'Aerial Filming', 'Commercial Photography'],
+  client: 'SSDA',
+  genre: 'Tourism campaign',
+  location: 'Scottish Highlands',
+  lead: 'Snow in Scotland does not wait to be booked. Neither, for one winter, did I.',
+  hero: {
+    picture: 'portfolio/winter-ski-tourism',
+    position: '50% 45%',
+    slate: 'Highland slope · Fresh snow, January',
+  },
+  story: {
+    paragraphs: [
+      'Winter pictures of Scotland tend to go one of two ways. Either they borrow the Alps, all blue sky and sharp peaks, or they show a car park in sleet. The real thing lies between, and it is better than both: wide, round, enormous hills, weather that changes its mind over lunch, and a light so low that every ripple in the snow has a shadow of its own.',
+      'So the idea was to show what is there on the mornings when it is there. No rented sunshine. Wind-blown ridges, a chairlift going up into cloud and coming out of the top of it, a lodge with its lamps on at three in the afternoon.',
+      'I wanted somebody who had skied everywhere else to look at these frames and think: I did not know it looked like that.',
+    ],
+    margin: [
+      'Sun at midday: eleven degrees over the horizon',
+      'Snow reads best from the side, worst from the front',
+      'Cold takes a third of a drone battery',
+    ],
+  },
+  process: {
+    paragraphs: [
+      'You cannot put a snow shoot in the diary in November. We agreed on a window of weeks instead of a date, with my bag packed by the door and one telephone call as the only formality. The call came at night, with a northerly dying down and a clear gap until the following noon.',
+      'By first light I was at the bottom station with warm batteries inside my jacket. The aerial work was done before the lifts opened, when there is nobody under the flight path and the pistes still have their corduroy. Then I put the drone away and walked, for the frames that only work from a person’s height: the cable going off into white, tracks that turn where somebody has laughed.',
+      'In the grade I kept the snow slightly warm in the sun and let the shadows go as blue as they were. Pure white is nobody’s memory of winter.',
+    ],
+    margin: [
+      'A window, not a date',
+      'In the air before the lifts, down before the skiers',
+      'Exposed for the brightest ridge, and trusted the rest',
+    ],
+  },
+  outcome: {
+    paragraphs: [
+      'A library of winter that can be drawn on in any season: short films in three shapes for screens and feeds, long aerial takes to cut from, and stills from wide to detail, each with its place, date and conditions written into the file.',
+      'It was delivered while the same snow was still lying, because a picture of a good day is worth most on the day after.',
+    ],
+    margin: ['First edits sent the same night', 'Captions: place, date, conditions'],
+  },
+  frames: {
+    pair: [
+      {
+        picture: 'tourism-destination/ski-lift-over-fresh-snow',
+        position: '50% 50%',
+        slate: 'Before opening · Minus six',
+      },
+      {
+        picture: 'tourism-destination/ski-slope-lodge-morning',
+        position: '88% 50%',
+        slate: 'The lodge · An hour later',
+      },
+    ],
+    wide: {
+      picture: 'aerial-photography/snow-ridge-oblique',
+      position: '50% 45%',
+      slate: 'Above the corrie · Side light, 9 am',
+    },
+  },
+  deliverables: [
+    'Campaign film of 60 seconds',
+    'Cuts of 30 and 15 seconds in 16:9, 1:1 and 9:16',
+    'Aerial takes in 4K, ungraded and graded',
+    'Forty edited stills, from landscape to detail',
+    'Caption sheet with places, dates and conditions',
+    'Licence for tourism use, in writing and in plain words',
+  ],
+  action: { heading: 'Your season deserves its best morning', label: 'Start Your Project', contact: 'home' },
+  page: {
+    title: 'SSDA Winter Tourism, snow filmed as it is',
+    description:
+      'A winter tourism commission in the Scottish Highlands: aerial film and photographs made in a window of weather, before the lifts opened.',
+    keywords: [
+      'winter tourism Scotland',
+      'ski photography',
+      'aerial filming snow',
+      'SSDA',
+      'tourism campaign film',
+    ],
+  },
+}

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, test } from './journey.ts'
+
+const page = '/services/aerial-media/cinematic-creative'
+const total = 15
+
+test('a photo opens over its gallery, goes round by the arrow keys, and Escape gives the focus back', async ({
+  page: tab,
+}) => {
+  await tab.goto(page)
+  const photos = tab.getByRole('region', { name: 'Gallery' }).getByRole('link')
+  await expect(photos).toHaveCount(total)
+  await photos.first().focus()
+  await expect(tab.locator('html')).toBeVisible()
+  await tab.waitForLoadState('networkidle')
+  await photos.first().press('Enter')
+  const box = tab.getByRole('dialog')
+  await expect(box).toBeVisible()
+  await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
+  await expect(tab).toHaveURL(/\?photo=station-at-blue-hour$/)
+  await tab.keyboard.press('ArrowLeft')
+  await expect(tab.getByText(`${total} / ${total}`)).toBeVisible()
+  await tab.keyboard.press('ArrowRight')
+  await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
+  await box.getByRole('button', { name: 'Next photo' }).click()
+  await expect(tab.getByText(`2 / ${total}`)).toBeVisible()
+  await expect(tab).toHaveURL(/\?photo=industrial-estate-oblique$/)
+  await expectAccessible(tab, 'lightbox')
+  await tab.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(tab).toHaveURL(new RegExp(`${page}$`))
+  await expect(photos.first()).toBeFocused()
+})
+
+test('an address with a photo opens it, and closing leaves the gallery', async ({ page: tab }) => {
+  await tab.goto(`${page}?photo=tower-cranes-at-sunset`)
+  await expect(tab.getByText(`3 / ${total}`)).toBeVisible()
+  await tab.getByRole('button', { name: 'Close' }).click()
+  await expect(tab.getByRole('dialog')).toBeHidden()
+  await expect(tab).toHaveURL(new RegExp(`${page}$`))
+})
+
+test('Back closes a photo', async ({ page: tab }) => {
+  await tab.goto(page)
+  await tab.getByRole('link', { name: 'Station at blue hour', exact: true }).click()
+  await expect(tab.getByRole('dialog')).toBeVisible()
+  await tab.goBack()
+  await expect(tab.getByRole('dialog')).toBeHidden()
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a photo is a link to its large file', async ({ page: tab }) => {
+    await tab.goto(page)
+    await tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click()
+    await expect(tab).toHaveURL(/\/media\/infrastructure\/station-at-blue-hour-\w+\/\d+\.jpg$/)
+  })
+})
+
+test('an unknown case study is the 404 page, before and after the scripts', async ({ page: tab }) => {
+  const answer = await tab.goto('/case-study/no-such-thing')
+  expect(answer?.status()).toBe(404)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await tab.mouse.click(5, 300)
+  await tab.waitForLoadState('networkidle')
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+})
+
+for (const path of [
+  '/about',
+  '/services',
+  '/services/film-production',
+  '/services/film-production/cultural-heritage',
+  page,
+  '/case-study/visqueen-product-photography',
+  '/case-study/taymouth-castle-golf',
+  '/aerial-photography',
+])
+  for (const [name, width] of Object.entries({ phone: 390, desk: 1440 }))
+    test(`${path} is accessible and never scrolls sideways, on a ${name}`, async ({ page: tab }) => {
+      await tab.setViewportSize({ width, height: 900 })
+      await tab.goto(path)
+      await expectAccessible(tab, `${path.slice(1).replaceAll('/', '-')}-${name}`)
+      await tab.setViewportSize({ width: 320, height: 700 })
+      expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    })

@@ -1,0 +1,92 @@
+import { aerialPhotography } from '../../../content/aerial-photography.ts'
+import { picturesOf } from '../../media.server.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { breadcrumbList } from '../breadcrumbs.tsx'
+import { CallToAction } from '../call-to-action.tsx'
+import { Gallery, onlyOnAnotherPage } from '../gallery/gallery.tsx'
+import { hang } from '../gallery/photo.ts'
+import { imageGallery } from '../gallery/structured.ts'
+import { HairlineList } from '../hairline-list.tsx'
+import { Contact } from '../home/contact.tsx'
+import { SiteLink } from '../link.tsx'
+import { pageMeta } from '../meta.ts'
+import { heroPreload, PageHero } from '../page-hero.tsx'
+import { show } from '../shown-frame.ts'
+import type { Route } from './+types/page'
+
+const path = '/aerial-photography'
+/** The page's own section, not the home page's. */
+const contact = `${path}#contact`
+
+export const shouldRevalidate = onlyOnAnotherPage
+
+export function loader() {
+  const find = picturesOf(path)
+  return { hero: show(aerialPhotography.hero, find), photos: hang('aerial-photography', find) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({
+    ...aerialPhotography.page,
+    path,
+    picture: loaderData?.hero.picture,
+    jsonLd: {
+      '@graph': [
+        breadcrumbList([], { label: aerialPhotography.title, href: path }),
+        ...(loaderData ? [imageGallery(aerialPhotography.galleryHeading, path, loaderData.photos)] : []),
+      ],
+    },
+  }),
+  { name: 'keywords', content: aerialPhotography.page.keywords.join(', ') },
+  ...(loaderData ? heroPreload(loaderData.hero) : []),
+]
+
+export default function AerialPhotography({ loaderData: { hero, photos } }: Route.ComponentProps) {
+  const { title, lead, intro, quote, galleryHeading, offer, equipment, closing } = aerialPhotography
+  return (
+    <>
+      <PageHero frame={hero} title={title} trail={[{ label: 'Home', href: '/' }]} />
+      <section
+        aria-label="Introduction"
+        className="wrap grid gap-x-gutter gap-y-8 pt-[clamp(3.5rem,8vw,8rem)] pb-breath md:grid-cols-2"
+      >
+        <p className="max-w-[15em] statement">{lead}</p>
+        <div className="grid max-w-[34em] content-start gap-5 text-soft">
+          {intro.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className="mt-3">
+            <SiteLink href={contact} className={`${buttonLook('primary')} min-h-13`}>
+              {quote}
+            </SiteLink>
+          </p>
+        </div>
+      </section>
+      <section aria-labelledby="gallery">
+        <div className="wrap mb-6 flex items-end justify-between gap-6">
+          <h2 id="gallery" className="text-card">
+            {galleryHeading}
+          </h2>
+          <p className="slate text-mist max-sm:hidden">{photos.length} photographs</p>
+        </div>
+        <Gallery title={galleryHeading} photos={photos} />
+      </section>
+      <div className="wrap grid gap-y-[clamp(3.5rem,7vw,7rem)] pt-breath">
+        {[offer, equipment].map(({ heading, entries }, index) => (
+          <section
+            key={heading}
+            aria-labelledby={`list-${index}`}
+            className="grid gap-x-5 gap-y-7 md:grid-cols-12"
+          >
+            <h2 id={`list-${index}`} className="max-w-[8em] text-[clamp(1.75rem,2.9vw,3rem)] md:col-span-4">
+              {heading}
+            </h2>
+            <HairlineList entries={entries} className="md:col-span-8" />
+          </section>
+        ))}
+      </div>
+      <CallToAction heading={closing.heading} label={closing.label} href={contact} />
+      <Contact />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { buttonLook } from '../ui/button.tsx'
+import { SiteLink } from './link.tsx'
+
+interface CallToActionProps {
+  heading: string
+  label: string
+  /** The home page's contact section unless the page has its own. */
+  href?: string
+  /** Beside the button: a second way. */
+  children?: ReactNode
+}
+
+/** The end of a page: one sentence, one button. */
+export function CallToAction({ heading, label, href = '/#contact', children }: CallToActionProps) {
+  return (
+    <section aria-labelledby="action-heading" className="wrap py-breath">
+      <div className="flex flex-col items-start gap-9 border-line border-t pt-[clamp(2.5rem,5vw,4.5rem)] lg:flex-row lg:items-end lg:justify-between">
+        <h2 id="action-heading" className="max-w-[14em] title-section">
+          {heading}
+        </h2>
+        <p className="flex shrink-0 flex-wrap items-center gap-x-8 gap-y-3 lg:pb-1">
+          <SiteLink href={href} className={`${buttonLook('primary')} min-h-13`}>
+            {label}
+          </SiteLink>
+          {children}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { caseStudies } from '../../../content/case-studies/all.ts'
+import type { CaseStudy, CaseStudySlug } from '../../../content/case-studies/case-study.ts'
+
+/** Where a case study stands: `/case-study/islay-whisky-journey`. */
+export const caseStudyPath = (slug: CaseStudySlug) => `/case-study/${slug}`
+
+/** A case study and the one after it. For loaders only. Throws at build time when there is none of that name. */
+export function caseStudy(slug: string | undefined): { study: CaseStudy; next: CaseStudy } {
+  const at = caseStudies.findIndex((study) => study.slug === slug)
+  const study = caseStudies[at]
+  const next = caseStudies[(at + 1) % caseStudies.length]
+  if (!study || !next) {
+    const known = caseStudies.map(({ slug }) => slug).join(', ')
+    throw new Error(`No case study "${slug}". Known case studies: ${known}.`)
+  }
+  return { study, next }
+}

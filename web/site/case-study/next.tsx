@@ -1,0 +1,29 @@
+import { Picture } from '../../ui/picture.tsx'
+import { SiteLink } from '../link.tsx'
+import type { ShownFrame } from '../shown-frame.ts'
+
+/** The way on: the whole frame leads to the next case study. */
+export function NextCaseStudy({ title, href, frame }: { title: string; href: string; frame: ShownFrame }) {
+  return (
+    <SiteLink
+      href={href}
+      className="frame relative isolate flex aspect-[4/5] items-end overflow-clip focus-visible:-outline-offset-4 sm:aspect-[16/9] md:aspect-[2.39]"
+    >
+      <Picture
+        picture={frame.picture}
+        alt=""
+        sizes="(min-width: 40rem) 100vw, 188vw"
+        {...(frame.position && { position: frame.position })}
+        className="-z-10 absolute inset-0 size-full object-cover"
+      />
+      <span className="frame-words block w-full">
+        <span className="wrap block pb-8 md:pb-12">
+          <span className="slate mb-3 block text-bone">Next case study</span>
+          <span className="title-section block max-w-[12em] text-balance font-[340] leading-[1.02] tracking-[-0.02em]">
+            {title}
+          </span>
+        </span>
+      </span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,151 @@
+import { films } from '../../../content/films.ts'
+import { picturesOf } from '../../media.server.ts'
+import { breadcrumbList } from '../breadcrumbs.tsx'
+import { CallToAction } from '../call-to-action.tsx'
+import { FilmFrame, videoObject } from '../film-frame.tsx'
+import { FrameFigure } from '../frame-figure.tsx'
+import { HairlineList } from '../hairline-list.tsx'
+import { Contact } from '../home/contact.tsx'
+import { pageMeta, shareAddress } from '../meta.ts'
+import { heroPreload, PageHero } from '../page-hero.tsx'
+import { segments } from '../segments.ts'
+import { show } from '../shown-frame.ts'
+import type { Route } from './+types/page'
+import { caseStudy, caseStudyPath } from './find.ts'
+import { NextCaseStudy } from './next.tsx'
+import { Passage } from './passage.tsx'
+
+const trail = [{ label: 'Portfolio', href: '/#portfolio' }]
+
+export function loader({ url }: Route.LoaderArgs) {
+  const [, slug] = segments(url)
+  const { study, next } = caseStudy(slug)
+  const find = picturesOf(caseStudyPath(study.slug))
+  const { hero, frames, film, ...words } = study
+  return {
+    ...words,
+    hero: show(hero, find),
+    pair: frames.pair.map((frame) => show(frame, find)),
+    wide: show(frames.wide, find),
+    film: film && { ...films[film.name], invitation: film.invitation, frame: show(film.frame, find) },
+    next: { title: next.title, href: caseStudyPath(next.slug), frame: show(next.hero, find) },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: study }) => {
+  if (!study) return []
+  const { page, hero, film, title, genre, location, badges } = study
+  const path = caseStudyPath(study.slug)
+  const creativeWork = {
+    '@type': 'CreativeWork',
+    name: title,
+    description: page.description,
+    url: `${__ORIGIN__}${path}`,
+    image: shareAddress(hero.picture),
+    genre,
+    keywords: [...badges, ...page.keywords].join(', '),
+    inLanguage: 'en-GB',
+    locationCreated: { '@type': 'Place', name: location },
+    creator: { '@id': `${__ORIGIN__}/#business` },
+  }
+  return [
+    ...pageMeta({
+      ...page,
+      path,
+      picture: hero.picture,
+      jsonLd: {
+        '@graph': [
+          creativeWork,
+          breadcrumbList(trail, { label: title, href: path }),
+          ...(film ? [videoObject(film, page.description, film.frame)] : []),
+        ],
+      },
+    }),
+    { name: 'keywords', content: page.keywords.join(', ') },
+    ...heroPreload(hero),
+  ]
+}
+
+export default function CaseStudyPage({ loaderData: study }: Route.ComponentProps) {
+  const { hero, title, badges, pair, wide, film, deliverables, action, next } = study
+  const [left, right] = pair
+  return (
+    <article>
+      <PageHero frame={hero} title={title} trail={trail} tall>
+        <ul aria-label="Kind of work" className="slate mb-4 flex flex-wrap gap-2 text-bone">
+          {badges.map((badge) => (
+            <li key={badge} className="rounded-frame border border-bone/60 px-2.5 py-1">
+              {badge}
+            </li>
+          ))}
+        </ul>
+      </PageHero>
+      <SlateTable rows={{ Client: study.client, Genre: study.genre, Location: study.location }} />
+      <p className="wrap py-[clamp(3.5rem,8vw,8rem)]">
+        <span className="block max-w-[19em] statement">{study.lead}</span>
+      </p>
+      <Passage heading="Story" passage={study.story} />
+      <div className="wrap grid gap-x-1 gap-y-8 py-[clamp(3.5rem,7vw,7rem)] sm:grid-cols-2">
+        {left && <FrameFigure frame={left} ratio="aspect-[4/5]" sizes="(min-width: 40rem) 92vw, 174vw" />}
+        {right && <FrameFigure frame={right} ratio="aspect-[4/5]" sizes="(min-width: 40rem) 92vw, 174vw" />}
+      </div>
+      <Passage heading="Process" passage={study.process} />
+      <div className="py-[clamp(3.5rem,7vw,7rem)]">
+        {film ? (
+          <figure>
+            <FilmFrame
+              film={film}
+              frame={film.frame}
+              invitation={film.invitation}
+              ratio="aspect-[16/10] md:aspect-[2.39]"
+              sizes="(min-width: 52rem) 100vw, 112vw"
+              wordsClassName="wrap"
+            />
+            <figcaption className="slate wrap mt-3 text-soft">{film.frame.slate}</figcaption>
+          </figure>
+        ) : null}
+        <FrameFigure
+          frame={wide}
+          ratio="aspect-[3/2] md:aspect-[2.39]"
+          sizes="100vw"
+          slateClassName="wrap"
+          className={film ? 'mt-[clamp(3.5rem,7vw,7rem)]' : ''}
+        />
+      </div>
+      <Passage heading="Outcome" passage={study.outcome} />
+      <section
+        aria-labelledby="deliverables"
+        className="wrap grid gap-x-5 gap-y-6 pt-[clamp(3.5rem,7vw,7rem)] md:grid-cols-12"
+      >
+        <h2 id="deliverables" className="text-card md:col-span-3">
+          Deliverables
+        </h2>
+        <HairlineList entries={deliverables} className="md:col-span-9" />
+      </section>
+      <CallToAction
+        heading={action.heading}
+        label={action.label}
+        href={action.contact === 'here' ? `${caseStudyPath(study.slug)}#contact` : '/#contact'}
+      />
+      {action.contact === 'here' && <Contact />}
+      <NextCaseStudy {...next} />
+    </article>
+  )
+}
+
+/** What the clapperboard says. */
+function SlateTable({ rows }: { rows: Record<string, string> }) {
+  return (
+    <dl className="wrap grid sm:grid-cols-3 sm:gap-x-5">
+      {Object.entries(rows).map(([term, value]) => (
+        <div
+          key={term}
+          className="flex gap-x-6 border-line border-b py-4 max-sm:items-baseline sm:block sm:py-6"
+        >
+          <dt className="slate w-20 shrink-0 text-mist">{term}</dt>
+          <dd className="sm:mt-2 sm:text-item sm:leading-[1.25]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

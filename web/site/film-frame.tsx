@@ -1,0 +1,64 @@
+import type { Film } from '../../content/films.ts'
+import { Picture } from '../ui/picture.tsx'
+import { VideoFacade } from '../ui/video-facade.tsx'
+import { shareAddress } from './meta.ts'
+import type { ShownFrame } from './shown-frame.ts'
+
+interface FilmFrameProps {
+  film: Film
+  frame: ShownFrame
+  invitation: string
+  sizes: string
+  /** Ratio of the frame. */
+  ratio: string
+  /** Lines the words up with the page where the frame runs from edge to edge. */
+  wordsClassName?: string
+}
+
+/** A still with a play control in its lower left corner; the film loads when it is asked for. */
+export function FilmFrame({
+  film,
+  frame,
+  invitation,
+  sizes,
+  ratio,
+  wordsClassName = 'px-5',
+}: FilmFrameProps) {
+  return (
+    <VideoFacade
+      videoId={film.id}
+      title={film.title}
+      className={`group relative isolate block overflow-clip focus-visible:-outline-offset-4 ${ratio}`}
+    >
+      <Picture
+        picture={frame.picture}
+        alt=""
+        sizes={sizes}
+        {...(frame.position && { position: frame.position })}
+        className="settle -z-20 absolute inset-0 size-full object-cover"
+      />
+      <span className="reel-words absolute inset-x-0 bottom-0 pb-5">
+        <span className={`flex items-center gap-4 ${wordsClassName}`}>
+          <span className="grid size-14 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat">
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-4.5" fill="currentColor">
+              <path d="M4 2v16l14-8z" />
+            </svg>
+          </span>
+          <span className="text-bone">{invitation}</span>
+        </span>
+      </span>
+    </VideoFacade>
+  )
+}
+
+/** The film in the words of schema.org. */
+export function videoObject(film: Film, description: string, frame: ShownFrame): Record<string, unknown> {
+  return {
+    '@type': 'VideoObject',
+    name: film.title,
+    description,
+    thumbnailUrl: shareAddress(frame.picture),
+    uploadDate: film.published,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${film.id}`,
+  }
+}

@@ -1,0 +1,36 @@
+import { Picture } from '../ui/picture.tsx'
+import type { ShownFrame } from './shown-frame.ts'
+
+interface FrameFigureProps {
+  frame: ShownFrame
+  /** Width of the whole picture in the layout, before the frame crops it. */
+  sizes: string
+  /** Classes of the frame: its ratio. */
+  ratio?: string
+  className?: string
+  /** Classes of the slate, where the frame runs past the page's gutter. */
+  slateClassName?: string
+}
+
+/** A frame and its slate. */
+export function FrameFigure({
+  frame,
+  sizes,
+  ratio = 'aspect-[3/2]',
+  className = '',
+  slateClassName = '',
+}: FrameFigureProps) {
+  return (
+    <figure className={`settle ${className}`}>
+      <div className={`overflow-clip ${ratio}`}>
+        <Picture
+          picture={frame.picture}
+          sizes={sizes}
+          {...(frame.position && { position: frame.position })}
+          className="size-full object-cover"
+        />
+      </div>
+      <figcaption className={`slate mt-3 text-soft ${slateClassName}`}>{frame.slate}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,89 @@
+import 'yet-another-react-lightbox/styles.css'
+import './lightbox.css'
+import { useMemo, useState } from 'react'
+import Yarl from 'yet-another-react-lightbox'
+import type { GalleryPhoto } from './photo.ts'
+import { largest } from './photo.ts'
+
+interface LightboxProps {
+  /** Names the gallery for those who cannot see it. */
+  title: string
+  photos: readonly GalleryPhoto[]
+  /** The photo to begin with, from 0. */
+  index: number
+  onView: (index: number) => void
+  onClose: () => void
+}
+
+/** The photos one by one, as large as the window: arrows and swipes go round in a circle, Escape closes. */
+export function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
+  const [at, setAt] = useState(index)
+  const slides = useMemo(() => photos.map(toSlide), [photos])
+  return (
+    <Yarl
+      open
+      close={onClose}
+      index={at}
+      slides={slides}
+      className="gallery-lightbox ground-peat"
+      animation={{ fade: 180, swipe: 260, navigation: 220 }}
+      carousel={{ padding: 0, spacing: 24, preload: 1 }}
+      controller={{ closeOnPullDown: true }}
+      toolbar={{ buttons: ['close'] }}
+      labels={{ Lightbox: title, Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
+      on={{
+        view: ({ index }) => {
+          setAt(index)
+          onView(index)
+        },
+      }}
+      render={{
+        iconPrev: () => <Stroke d="M15 4 7 12l8 8" />,
+        iconNext: () => <Stroke d="m9 4 8 8-8 8" />,
+        iconClose: () => <Stroke d="M5 5l14 14M19 5 5 19" />,
+        controls: () => (
+          <p className="slate pointer-events-none absolute inset-x-0 bottom-0 flex min-h-14 items-center justify-between gap-6 px-5 pb-[env(safe-area-inset-bottom)] text-mist">
+            <span className="max-sm:hidden">{photos[at]?.name}</span>
+            <span aria-live="polite" className="max-sm:ml-auto">
+              {at + 1} / {photos.length}
+            </span>
+          </p>
+        ),
+      }}
+    />
+  )
+}
+
+/** Browsers that run this code read WebP. */
+function toSlide(photo: GalleryPhoto) {
+  const { alt, width, height, base, widths } = photo
+  const tall = (across: number) => Math.round((across * height) / width)
+  const greatest = widths.webp.at(-1) ?? width
+  return {
+    src: largest(photo),
+    alt,
+    width: greatest,
+    height: tall(greatest),
+    srcSet: widths.webp.map((across) => ({
+      src: `${base}/${across}.webp`,
+      width: across,
+      height: tall(across),
+    })),
+  }
+}
+
+function Stroke({ d }: { d: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="28"
+      height="28"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <path d={d} />
+    </svg>
+  )
+}

@@ -1,0 +1,18 @@
+/** A list on hairlines, in two columns where there is room. */
+export function HairlineList({
+  entries,
+  className = '',
+}: {
+  entries: readonly string[]
+  className?: string
+}) {
+  return (
+    <ul className={`grid gap-x-gutter border-line border-b sm:grid-cols-2 ${className}`}>
+      {entries.map((entry) => (
+        <li key={entry} className="border-line border-t py-4">
+          {entry}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Picture, picturePreloads } from '../ui/picture.tsx'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import type { ShownFrame } from './shown-frame.ts'
+
+interface PageHeroProps {
+  frame: ShownFrame
+  title: string
+  trail?: readonly Crumb[]
+  /** Nearly as high as the window instead of the ratio of the cinema. */
+  tall?: boolean
+  /** Stands between the trail and the title. */
+  children?: ReactNode
+}
+
+/** A phone's frame is upright, so that the title has a picture to stand on. */
+const SIZES = '(min-width: 52rem) max(100vw, 138vh), (min-width: 40rem) 100vw, 188vw'
+
+/** A picture from edge to edge in 2.39:1 with the page's title on it. */
+export function PageHero({ frame, title, trail, tall = false, children }: PageHeroProps) {
+  return (
+    <section
+      data-hero
+      className={`page-scrim relative isolate flex aspect-[4/5] items-end overflow-clip sm:aspect-[3/2] ${tall ? 'md:aspect-auto md:min-h-[min(92svh,66vw)]' : 'md:aspect-[2.39]'}`}
+    >
+      <Picture
+        picture={frame.picture}
+        sizes={SIZES}
+        priority
+        {...(frame.position && { position: frame.position })}
+        className="push-in -z-20 absolute inset-0 size-full object-cover [view-transition-name:hero]"
+      />
+      <div className="reel-words w-full pb-8 md:pb-12">
+        <div className="wrap">
+          {trail && <Breadcrumbs trail={trail} className="text-bone" />}
+          {children}
+          <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-4">
+            <h1 className={`max-w-[12em] ${tall ? 'title-hero' : 'title-section'}`}>{title}</h1>
+            <p className="slate pb-1.5 text-bone max-sm:hidden">{frame.slate}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Entries for a page's `meta`, so that the hero is asked for before anything else. */
+export const heroPreload = ({ picture }: ShownFrame) =>
+  picturePreloads({ picture, sizes: SIZES }).map((link) => ({ tagName: 'link' as const, ...link }))

@@ -1,0 +1,62 @@
+import type { Film } from '../../../content/films.ts'
+import { FilmFrame } from '../film-frame.tsx'
+import { FrameFigure } from '../frame-figure.tsx'
+import { SiteLink } from '../link.tsx'
+import type { ShownFrame } from '../shown-frame.ts'
+
+interface Project {
+  title: string
+  text: string
+  frame: ShownFrame
+  film?: Film | undefined
+  href?: string | undefined
+}
+
+/** Work that stands for a service: two or three side by side; a film plays in its own frame. */
+export function FeaturedProjects({ featured }: { featured: readonly Project[] }) {
+  const three = featured.length % 3 === 0
+  const sizes = `(min-width: 68rem) ${three ? 34 : 50}vw, (min-width: 52rem) 50vw, 100vw`
+  return (
+    <section aria-labelledby="featured" className="wrap">
+      <h2 id="featured" className="mb-[clamp(1.75rem,3vw,2.75rem)] title-section">
+        Featured projects
+      </h2>
+      <ul className={`grid gap-x-1 gap-y-12 ${three ? 'lg:grid-cols-3' : 'md:grid-cols-2'}`}>
+        {featured.map((project) => (
+          <li key={project.title} className="group relative">
+            <Still project={project} sizes={sizes} />
+            <h3 className="mt-5 pr-5 text-item">
+              {project.href ? (
+                <SiteLink
+                  href={project.href}
+                  className={`underline-grow ${project.film ? '' : 'after:absolute after:inset-0'}`}
+                >
+                  {project.title}
+                </SiteLink>
+              ) : (
+                project.title
+              )}
+            </h3>
+            <p className="mt-2.5 max-w-[32em] pr-5 text-note text-soft">{project.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Still({ project: { film, frame, title }, sizes }: { project: Project; sizes: string }) {
+  if (!film) return <FrameFigure frame={frame} ratio="aspect-[16/9]" sizes={sizes} />
+  return (
+    <figure>
+      <FilmFrame
+        film={{ ...film, title }}
+        frame={frame}
+        invitation="Play the film"
+        ratio="aspect-[16/9]"
+        sizes={sizes}
+      />
+      <figcaption className="slate mt-3 text-soft">{frame.slate}</figcaption>
+    </figure>
+  )
+}

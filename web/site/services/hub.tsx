@@ -1,0 +1,53 @@
+import { picturesOf } from '../../media.server.ts'
+import { breadcrumbList } from '../breadcrumbs.tsx'
+import { pageMeta } from '../meta.ts'
+import { segments } from '../segments.ts'
+import { show } from '../shown-frame.ts'
+import type { Route } from './+types/hub'
+import { hubPath, serviceHub, servicePath } from './find.ts'
+import { RowsPage } from './rows-page.tsx'
+import { numbered, ServiceRow } from './service-row.tsx'
+
+const trail = [{ label: 'Services', href: '/services' }]
+
+export function loader({ url }: Route.LoaderArgs) {
+  const [, slug] = segments(url)
+  const hub = serviceHub(slug)
+  const path = hubPath(hub)
+  const find = picturesOf(path)
+  const { services, slug: _, ...words } = hub
+  return {
+    ...words,
+    path,
+    rows: services.map((service) => ({
+      title: service.title,
+      sentence: service.sentence,
+      href: servicePath(hub, service),
+      frame: show(service.hero, find),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: hub }) => {
+  if (!hub) return []
+  const { page, path, title, rows } = hub
+  return [
+    ...pageMeta({
+      ...page,
+      path,
+      picture: rows[0]?.frame.picture,
+      jsonLd: breadcrumbList(trail, { label: title, href: path }),
+    }),
+    { name: 'keywords', content: page.keywords.join(', ') },
+  ]
+}
+
+export default function Hub({ loaderData: hub }: Route.ComponentProps) {
+  return (
+    <RowsPage trail={trail} {...hub}>
+      {hub.rows.map((row, index) => (
+        <ServiceRow key={row.href} {...row} mark={numbered(index, hub.rows.length)} />
+      ))}
+    </RowsPage>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '../breadcrumbs.tsx'
+import { CallToAction } from '../call-to-action.tsx'
+
+interface RowsPageProps {
+  trail: readonly Crumb[]
+  headline: string
+  paragraph: string
+  action: { heading: string; label: string }
+  /** `<ServiceRow>`s. */
+  children: ReactNode
+}
+
+/** Title, one paragraph, then frames from edge to edge that take turns. */
+export function RowsPage({ trail, headline, paragraph, action, children }: RowsPageProps) {
+  return (
+    <>
+      <header className="wrap grid items-end gap-x-gutter gap-y-6 pt-[calc(var(--spacing-header)+clamp(2.5rem,6vw,6rem))] pb-[clamp(2.5rem,5vw,4.5rem)] md:grid-cols-[7fr_5fr]">
+        <div>
+          <Breadcrumbs trail={trail} className="mb-3 text-mist" />
+          <h1 className="max-w-[12em] title-section">{headline}</h1>
+        </div>
+        <p className="max-w-[34em] text-soft md:pb-1">{paragraph}</p>
+      </header>
+      <ul className="grid gap-y-1">{children}</ul>
+      <CallToAction {...action} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useViewTransitionState } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+import type { Crumb } from '../breadcrumbs.tsx'
+import { SiteLink } from '../link.tsx'
+import type { ShownFrame } from '../shown-frame.ts'
+
+interface ServiceRowProps {
+  title: string
+  sentence: string
+  /** Stands over the title: a number. */
+  mark: string
+  href: string
+  frame: ShownFrame
+  external?: boolean
+  /** Links under the sentence. */
+  below?: readonly Crumb[]
+}
+
+/** A frame that runs to the window's edge and, beside it, the words; rows take turns at which side. */
+export function ServiceRow({
+  title,
+  sentence,
+  mark,
+  href,
+  frame,
+  external = false,
+  below = [],
+}: ServiceRowProps) {
+  const going = useViewTransitionState(external ? '/' : href) && !external
+  return (
+    <li className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2">
+      <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]">
+        <Picture
+          picture={frame.picture}
+          alt=""
+          sizes="(min-width: 52rem) 67vw, 100vw"
+          {...(frame.position && { position: frame.position })}
+          className={`size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.025] ${going ? '[view-transition-name:hero]' : ''}`}
+        />
+      </div>
+      <div className="flex flex-col px-gutter pt-5 pb-14 md:col-span-4 md:justify-end md:py-[clamp(2rem,4vw,4rem)] md:pr-[clamp(2rem,4vw,5rem)] md:pl-[clamp(2rem,4vw,5rem)]">
+        <p className="slate mb-4 text-mist">{mark}</p>
+        <h2 className="text-[clamp(1.75rem,2.9vw,3rem)]">
+          <SiteLink href={href} newTab={external} className="after:absolute after:inset-0">
+            {title}
+          </SiteLink>
+        </h2>
+        <p className="mt-4 max-w-[30em] text-soft">{sentence}</p>
+        {below.length > 0 && (
+          <ul className="relative z-1 mt-5 flex flex-wrap gap-x-5 text-note">
+            {below.map((entry) => (
+              <li key={entry.href}>
+                <SiteLink
+                  href={entry.href}
+                  className="underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.625rem)]"
+                >
+                  {entry.label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** `01 / 06`, `02 / 06`, … */
+export const numbered = (index: number, total: number) =>
+  [index + 1, total].map((number) => String(number).padStart(2, '0')).join(' / ')

@@ -1,0 +1,124 @@
+import { films } from '../../../content/films.ts'
+import { galleries } from '../../../content/galleries.ts'
+import { picturesOf } from '../../media.server.ts'
+import { breadcrumbList } from '../breadcrumbs.tsx'
+import { CallToAction } from '../call-to-action.tsx'
+import { caseStudy, caseStudyPath } from '../case-study/find.ts'
+import { videoObject } from '../film-frame.tsx'
+import { Gallery, onlyOnAnotherPage } from '../gallery/gallery.tsx'
+import { hang } from '../gallery/photo.ts'
+import { imageGallery } from '../gallery/structured.ts'
+import { HairlineList } from '../hairline-list.tsx'
+import { pageMeta, shareAddress } from '../meta.ts'
+import { heroPreload, PageHero } from '../page-hero.tsx'
+import { segments } from '../segments.ts'
+import { show } from '../shown-frame.ts'
+import type { Route } from './+types/service'
+import { Examples } from './examples.tsx'
+import { FeaturedProjects } from './featured.tsx'
+import { hubPath, serviceHub, serviceOf, servicePath } from './find.ts'
+import { Siblings } from './siblings.tsx'
+
+export const shouldRevalidate = onlyOnAnotherPage
+
+export function loader({ url }: Route.LoaderArgs) {
+  const [, hubSlug, slug] = segments(url)
+  const hub = serviceHub(hubSlug)
+  const service = serviceOf(hub, slug)
+  const path = servicePath(hub, service)
+  const find = picturesOf(path)
+  const { hero, featured, gallery, examples = [], slug: _slug, ...words } = service
+  return {
+    ...words,
+    path,
+    trail: [
+      { label: 'Services', href: '/services' },
+      { label: hub.title, href: hubPath(hub) },
+    ],
+    hero: show(hero, find),
+    featured: featured.map(({ frame, film, caseStudy: slug, ...rest }) => ({
+      ...rest,
+      frame: show(frame, find),
+      film: film && films[film],
+      href: slug && caseStudyPath(caseStudy(slug).study.slug),
+    })),
+    photos: gallery ? hang(gallery, find) : [],
+    examples: examples.map(({ photos, ...rest }) => ({ ...rest, photos: photosOf(photos, gallery, path) })),
+    siblings: hub.services
+      .filter((other) => other !== service)
+      .map((other) => ({ label: other.title, href: servicePath(hub, other) })),
+  }
+}
+
+/** An example may only point at photos that hang on its page. */
+function photosOf(photos: readonly string[], gallery: keyof typeof galleries | undefined, path: string) {
+  const hung: readonly string[] = gallery ? galleries[gallery].photos : []
+  const missing = photos.find((photo) => !hung.includes(photo))
+  if (missing) throw new Error(`${path}: the example's photo "${missing}" is not in the page's gallery.`)
+  return [...photos]
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: service }) => {
+  if (!service) return []
+  const { page, path, title, hero, trail, featured, sentence, photos } = service
+  return [
+    ...pageMeta({
+      ...page,
+      path,
+      picture: hero.picture,
+      jsonLd: {
+        '@graph': [
+          {
+            '@type': 'Service',
+            name: title,
+            description: sentence,
+            url: `${__ORIGIN__}${path}`,
+            image: shareAddress(hero.picture),
+            provider: { '@id': `${__ORIGIN__}/#business` },
+          },
+          breadcrumbList(trail, { label: title, href: path }),
+          ...(photos.length > 0 ? [imageGallery(title, path, photos)] : []),
+          ...featured.flatMap(({ film, text, frame }) => (film ? [videoObject(film, text, frame)] : [])),
+        ],
+      },
+    }),
+    { name: 'keywords', content: page.keywords.join(', ') },
+    ...heroPreload(hero),
+  ]
+}
+
+export default function ServicePage({ loaderData: service }: Route.ComponentProps) {
+  const { title, hero, trail, lead, paragraphs, included, featured, photos, examples, action, siblings } =
+    service
+  return (
+    <>
+      <PageHero frame={hero} title={title} trail={trail} />
+      <section aria-label="Description" className="wrap pt-[clamp(3.5rem,8vw,8rem)] pb-breath">
+        <div className="grid gap-x-gutter gap-y-8 md:grid-cols-2">
+          <p className="max-w-[15em] statement">{lead}</p>
+          <div className="grid max-w-[34em] content-start gap-5 text-soft">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        <HairlineList entries={included} className="mt-[clamp(3rem,6vw,5.5rem)]" />
+      </section>
+      {examples.length > 0 && <Examples examples={examples} photos={photos} />}
+      {featured.length > 0 && <FeaturedProjects featured={featured} />}
+      {photos.length > 0 && (
+        <section aria-labelledby="gallery">
+          <div className="wrap mb-6 flex items-end justify-between gap-6">
+            <h2 id="gallery" className="text-card">
+              Gallery
+            </h2>
+            <p className="slate text-mist">{photos.length} photographs</p>
+          </div>
+          <Gallery title={title} photos={photos} />
+        </section>
+      )}
+      <CallToAction {...action} />
+      <Siblings hub={trail.at(-1)?.label ?? ''} entries={siblings} />
+    </>
+  )
+}
