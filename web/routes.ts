@@ -4,9 +4,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('site/layout.tsx', [
     index('site/home/page.tsx'),
+    route('blog', 'site/blog/list.tsx'),
+    route('blog/:slug', 'site/blog/article.tsx'),
+    route('terms-and-conditions', 'site/terms/page.tsx'),
+    route('rate-card', 'site/rate-card/page.tsx'),
     // Any other path. `/404` is prerendered through it, so that the same route hydrates wherever it is served.
     route('*', 'site/not-found.tsx'),
   ]),
+  route('feed.xml', 'site/blog/feed.ts'),
   route('school-photos', 'school/layout.tsx', [
     index('school/gate.tsx'),
     route('sign-in', 'account/sign-in.tsx'),

@@ -1,0 +1,40 @@
+import { SiteLink } from './link.tsx'
+
+export interface Crumb {
+  label: string
+  href: string
+}
+
+/** The pages above this one, as a slate line of links. */
+export function Breadcrumbs({ trail, className = '' }: { trail: readonly Crumb[]; className?: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={className}>
+      <ol className="slate flex flex-wrap gap-x-2">
+        {trail.map(({ label, href }) => (
+          <li key={href} className="flex items-center gap-x-2">
+            <SiteLink
+              href={href}
+              className="underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.75rem)]"
+            >
+              {label}
+            </SiteLink>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Where a page stands, in the words of schema.org: its trail and the page itself. */
+export function breadcrumbList(trail: readonly Crumb[], page: Crumb): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ label: 'Home', href: '/' }, ...trail, page].map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: `${__ORIGIN__}${href}`,
+    })),
+  }
+}
