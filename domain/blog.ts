@@ -32,7 +32,10 @@ const list = z.string().transform((text) =>
 )
 const pictureKey = z
   .string()
-  .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a picture is named by its folder and file, such as blog/drone-over-the-loch')
+  .regex(
+    /^[a-z0-9-]+\/[a-z0-9-]+$/,
+    'a picture is named by its folder and file, such as blog/drone-over-the-loch',
+  )
 const videoId = z.string().regex(/^[\w-]{11}$/, 'a film is named by the 11 characters of its id')
 
 const FrontMatter = z.strictObject({
@@ -105,7 +108,8 @@ function factsOf(file: string, head: string): Record<string, string> {
   const facts: Record<string, string> = {}
   for (const line of head.split('\n').filter((line) => line.trim() !== '')) {
     const [, key, value] = /^(\w+):\s*(.*?)\s*$/.exec(line) ?? []
-    if (key === undefined || value === undefined) throw refusal(file, [`"${line}" is not of the form key: value`])
+    if (key === undefined || value === undefined)
+      throw refusal(file, [`"${line}" is not of the form key: value`])
     if (key in facts) throw refusal(file, [`${key}: stands twice`])
     if (value !== '') facts[key] = value
   }

@@ -17,7 +17,14 @@ interface PageMeta {
 }
 
 /** What search engines and shared links see of a page. */
-export function pageMeta({ title, description, path, type = 'website', picture, jsonLd }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  type = 'website',
+  picture,
+  jsonLd,
+}: PageMeta): MetaDescriptor[] {
   const full = `${title} · ${site.name}`
   const url = `${__ORIGIN__}${path}`
   return [

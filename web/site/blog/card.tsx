@@ -36,7 +36,9 @@ export function PostCard({ post, sizes, size = 'small', heading: Heading = 'h2',
         <span className="text-ink">{category}</span>
         <time dateTime={date}>{longDate(date)}</time>
       </p>
-      <Heading className={`mt-3 max-w-[20em] ${size === 'large' ? 'post-title-large' : 'text-card'}`}>{title}</Heading>
+      <Heading className={`mt-3 max-w-[20em] ${size === 'large' ? 'post-title-large' : 'text-card'}`}>
+        {title}
+      </Heading>
       <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
         <ul aria-label="Tags" className="slate flex flex-wrap gap-x-3 text-soft">
