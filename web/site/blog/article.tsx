@@ -18,7 +18,6 @@ import { Related } from './related.tsx'
 import { articleData } from './structured.ts'
 import { summaryOf } from './summary.server.ts'
 import { Words } from './words.tsx'
-import './blog.css'
 
 const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'
 

@@ -9,7 +9,6 @@ import { PostCard } from './card.tsx'
 import { BeforeHydration, CategoryFilter, useChosenCategory } from './filter.tsx'
 import { readPosts } from './posts.server.ts'
 import { summaryOf } from './summary.server.ts'
-import './blog.css'
 
 export const loader = () => ({ posts: readPosts().map(summaryOf) })
 
