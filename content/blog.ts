@@ -15,5 +15,5 @@ export const blog = {
   related: 'More on the same subject',
   invitation: 'Play the film',
   /** Below a film that stands in for the owner's own. */
-  filmSlate: 'Openly licensed film · Sound on',
+  filmSlate: 'Openly licensed · Sound on',
 } as const

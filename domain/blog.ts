@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BLOG_CATEGORIES, type BlogCategory } from './blog-categories.ts'
-import { type Paragraph, paragraphsOf } from './light-markdown.ts'
+import { type Paragraph, paragraphsOf, textOf } from './light-markdown.ts'
 
 /** An article of the blog, read and checked. */
 export interface Post {
@@ -73,7 +73,7 @@ export function parsePost(file: string, markdown: string): Post {
     paragraphs.length > 0 || 'there is no text',
   ].filter((problem) => problem !== true)
   if (problems.length > 0) throw refusal(file, problems)
-  const words = paragraphs.flatMap((runs) => runs.flatMap(({ text }) => text.match(/\S+/g) ?? [])).length
+  const words = paragraphs.flatMap((runs) => textOf(runs).match(/\S+/g) ?? []).length
   return {
     ...facts,
     readTime: `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`,

@@ -7,6 +7,9 @@ export interface Run {
 /** A paragraph as its runs, in order; their texts together are the paragraph without its asterisks. */
 export type Paragraph = readonly Run[]
 
+/** A paragraph's words alone. */
+export const textOf = (runs: Paragraph) => runs.map(({ text }) => text).join('')
+
 /**
  * Light Markdown: paragraphs between blank lines, `**bold**` and `*italic*`, nothing else. Single line breaks are
  * spaces; an asterisk without its partner stays an asterisk.

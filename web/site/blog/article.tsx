@@ -69,21 +69,21 @@ export default function Article({ loaderData: post }: Route.ComponentProps) {
             { label: blog.title, href: '/blog' },
             { label: post.category, href: `/blog?category=${categorySlug(post.category)}` },
           ]}
-          className="text-soft"
+          className="text-soft print:hidden"
         />
         <h1 className="mt-[clamp(1rem,2vw,2rem)] max-w-[14em] title-page">{post.title}</h1>
         <figure className="mt-[clamp(2rem,4vw,4rem)]">
           <div
-            className="aspect-[3/2] overflow-clip md:aspect-[2.39]"
+            className="aspect-[3/2] overflow-clip md:aspect-[2.39] print:aspect-[2.39]"
             style={{ viewTransitionName: 'post-picture' }}
           >
             <Picture picture={post.picture} sizes={HERO_SIZES} priority className="size-full object-cover" />
           </div>
         </figure>
-        <div className="mt-[clamp(2rem,4vw,4rem)] grid gap-x-5 gap-y-8 md:grid-cols-12">
+        <div className="mt-[clamp(2rem,4vw,4rem)] grid gap-x-5 gap-y-8 md:grid-cols-12 print:mt-6 print:grid-cols-12">
           <Slate {...post} />
-          <div className="md:col-span-8 lg:col-span-7">
-            <p className="mb-[clamp(2rem,3vw,3rem)] font-display text-card leading-[1.2] tracking-[-0.01em]">
+          <div className="md:col-span-8 lg:col-span-7 print:col-span-9">
+            <p className="mb-[clamp(2rem,3vw,3rem)] max-w-[22em] text-balance font-display text-card leading-[1.2] tracking-[-0.01em]">
               {post.excerpt}
             </p>
             <div className="post-body">
@@ -131,7 +131,7 @@ function Slate({ author, date, readTime, category }: SlateProps) {
     ['Filed under', category],
   ] as const
   return (
-    <dl className="slate grid content-start gap-x-5 border-line border-t max-md:grid-cols-2 md:col-span-3 lg:col-span-3">
+    <dl className="slate grid content-start gap-x-5 border-line border-t max-md:grid-cols-2 md:col-span-3 print:col-span-3 print:grid-cols-1">
       {facts.map(([term, fact]) => (
         <div key={term} className="border-line border-b py-3">
           <dt className="text-soft">{term}</dt>

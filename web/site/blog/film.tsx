@@ -15,7 +15,7 @@ export function Film({ videoId, title, still }: FilmProps) {
     <VideoFacade
       videoId={videoId}
       title={title}
-      className="reel group relative isolate block aspect-video overflow-clip text-bone"
+      className="group relative isolate block aspect-video overflow-clip text-bone"
     >
       <Picture
         picture={still}
@@ -23,7 +23,7 @@ export function Film({ videoId, title, still }: FilmProps) {
         sizes="(min-width: 68rem) 60vw, 100vw"
         className="-z-20 absolute inset-0 size-full object-cover"
       />
-      <span className="absolute inset-x-0 bottom-0 flex items-center gap-4 px-5 pb-5">
+      <span className="reel-words absolute inset-x-0 bottom-0 flex items-center gap-4 px-5 pb-5">
         <span className="grid size-14 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat">
           <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-4.5" fill="currentColor">
             <path d="M4 2v16l14-8z" />
@@ -31,7 +31,7 @@ export function Film({ videoId, title, still }: FilmProps) {
         </span>
         <span className="leading-tight">
           {blog.invitation}
-          <span className="slate mt-1 block text-mist">{blog.filmSlate}</span>
+          <span className="slate mt-1 block text-balance text-mist">{blog.filmSlate}</span>
         </span>
       </span>
     </VideoFacade>

@@ -61,7 +61,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         </p>
         {posts.length === 0 && <p className="mt-16 text-lead">{blog.empty}</p>}
         {/* All of them: two large ones and rows of three. A category: rows of two. */}
-        <ul className="posts mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 gap-x-5 gap-y-14 sm:grid-cols-2 lg:grid-cols-6 lg:gap-y-18">
+        <ul className="posts mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 gap-x-5 gap-y-14 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-6 lg:gap-y-18">
           {posts.map((post, index) => {
             const large = Boolean(chosen) || index < 2
             return (

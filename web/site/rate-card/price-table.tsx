@@ -9,14 +9,16 @@ export function PriceTable({ caption, rates }: { caption: string; rates: readonl
       <thead className="sr-only">
         <tr>
           <th scope="col">Service</th>
-          <th scope="col">Per</th>
+          <th scope="col" className="max-sm:hidden">
+            Per
+          </th>
           <th scope="col">Price</th>
         </tr>
       </thead>
       {rates.map((rate) => (
         <tbody key={rate.name} className="not-first-of-type:border-line not-first-of-type:border-t">
           {rate.prices.map(({ pence, per }, index) => (
-            <tr key={per} className="align-baseline">
+            <tr key={per} className="align-baseline max-sm:[&+tr>td]:pt-0">
               {index === 0 && (
                 <th
                   scope="rowgroup"
@@ -31,9 +33,12 @@ export function PriceTable({ caption, rates }: { caption: string; rates: readonl
                   )}
                 </th>
               )}
-              <td className="slate w-[7.5rem] py-3 pr-4 text-soft sm:w-44 print:py-1.5">per {per}</td>
-              <td className="w-24 py-3 text-right font-display text-item leading-[1.2] sm:w-32 print:py-1.5">
+              <td className="slate w-44 py-3 pr-4 text-soft max-sm:hidden print:table-cell print:py-1.5">
+                per {per}
+              </td>
+              <td className="w-32 py-3 text-right font-display text-item leading-[1.2] print:py-1.5">
                 {formatPounds(pence)}
+                <span className="slate block text-soft sm:hidden print:hidden">per {per}</span>
               </td>
             </tr>
           ))}

@@ -27,7 +27,7 @@ export function Slip({ estimate, query }: SlipProps) {
       </p>
       <p className="mt-6 max-w-[38em] text-note">{paymentWords(estimate)}</p>
       <p className="mt-3 max-w-[38em] text-note text-soft">{words.validity}</p>
-      <p className="slate mt-6 hidden break-all text-soft print:block">
+      <p className="slate mt-6 hidden break-all text-soft normal-case print:block">
         {__ORIGIN__}/rate-card?{query}
       </p>
       <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">

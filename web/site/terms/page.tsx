@@ -26,7 +26,7 @@ export default function Terms() {
         </div>
         {terms.map(({ id, heading, clauses, table }) => (
           <PaperSection key={id} id={id} heading={heading}>
-            <div className="grid max-w-[64ch] gap-3">
+            <div className="grid max-w-[34em] gap-3">
               {clauses.map((clause) => (
                 <p key={clause}>{clause}</p>
               ))}
@@ -55,7 +55,7 @@ interface TableProps {
 function Table({ head, rows }: TableProps) {
   const [left, right] = head
   return (
-    <table className="mt-6 w-full max-w-[64ch] border-collapse tabular-nums lining-nums">
+    <table className="mt-6 w-full max-w-[34em] border-collapse tabular-nums lining-nums">
       <thead className="slate text-left text-soft">
         <tr>
           <th scope="col" className="pb-2 font-normal">
