@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { appPatterns, prerenderedPaths } from '../web/pages.ts'
+import { appPatterns, prerenderedPaths, REPLACED } from '../web/pages.ts'
 import { buildMedia, mediaPlaces } from './build-media.ts'
 
 /** Served for addresses that are only known to the browser: hydrated at once, since there is nothing to see before. */
@@ -41,7 +41,7 @@ export async function finishBuild(client: string, out: string) {
   await writeFile(join(out, 'csp.json'), `${JSON.stringify(hashes, null, 1)}\n`)
   await writeFile(
     join(out, 'pages.json'),
-    `${JSON.stringify({ prerendered: prerenderedPaths(), app: appPatterns() }, null, 1)}\n`,
+    `${JSON.stringify({ prerendered: prerenderedPaths(), app: appPatterns(), replaced: REPLACED }, null, 1)}\n`,
   )
   return { pages: Object.keys(hashes).length, compressed: await precompress(client) }
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
   }
   await put('client/index.html', '<h1>Home</h1>')
   await put('client/about/index.html', '<h1>About</h1>')
+  await put('client/blog/first-light/index.html', '<h1>First light</h1>')
   await put('client/404/index.html', '<h1>Oops! Page not found</h1>')
   await put('client/__spa-fallback.html', '<h1>Shell</h1>')
   await put('client/assets/app-abc123.js', 'let a = 1')
@@ -30,6 +31,7 @@ beforeAll(async () => {
     'pages.json',
     JSON.stringify({
       app: ['/school-photos', '/school-photos/order/:key', '/school-photos/admin/classes/:id'],
+      replaced: { '/blog/:slug': '/blog' },
     }),
     false,
   )
@@ -140,4 +142,11 @@ test('HEAD has the headers without the body, and the API is left to the API', as
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '13', 0])
   expect((await get('/api/nothing')).status).toBe(418)
   expect((await get('/', {}, 'POST')).status).toBe(418)
+})
+
+test('an article that is not there leads to the list, one that is there does not', async () => {
+  expect(await get('/blog/first-light')).toMatchObject({ status: 200 })
+  for (const path of ['/blog/unknown', '/blog/unknown/', '/blog/unknown?x=1'])
+    expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/blog' } })
+  expect((await get('/blog/a/b')).status).toBe(404)
 })

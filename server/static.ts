@@ -11,6 +11,8 @@ interface BuildManifest {
   csp: Record<string, string[]>
   /** Patterns of the addresses that the application's shell serves: `/school-photos/admin/*`. */
   shellRoutes: string[]
+  /** Patterns of addresses that, where there is no such page, lead to another: `/blog/:slug` to `/blog`. */
+  replaced: Record<string, string>
 }
 
 interface Variant {
@@ -70,6 +72,7 @@ export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'
   files.delete('/__spa-fallback.html')
   pages.delete('/404')
   const shellRoutes = manifest.shellRoutes.map(routePattern)
+  const replaced = Object.entries(manifest.replaced).map(([route, to]) => [routePattern(route), to] as const)
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -94,6 +97,12 @@ export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'
     const decoded = pages.get(name) ?? files.get(name)
     if (decoded) return send(request, response, decoded, 200)
     if (shell && shellRoutes.some((route) => route.test(name))) return send(request, response, shell, 200)
+    const [, instead] = replaced.find(([route]) => route.test(tidy)) ?? []
+    if (instead) {
+      response.writeHead(302, { ...headers, Location: instead, 'Cache-Control': 'no-store' })
+      response.end()
+      return true
+    }
     if (missing) return send(request, response, missing, 404)
     return false
   }
@@ -105,8 +114,12 @@ function readManifest(buildDir: string): BuildManifest {
     if (!existsSync(file)) throw new Error('There is no build yet: run `npm run build` first.')
     return JSON.parse(readFileSync(file, 'utf8')) as unknown
   }
-  const pages = read('pages.json') as { app: string[] }
-  return { csp: read('csp.json') as BuildManifest['csp'], shellRoutes: pages.app }
+  const pages = read('pages.json') as { app: string[]; replaced?: Record<string, string> }
+  return {
+    csp: read('csp.json') as BuildManifest['csp'],
+    shellRoutes: pages.app,
+    replaced: pages.replaced ?? {},
+  }
 }
 
 const API_PREFIXES = ['/api/', '/auth/v1/', '/rest/v1/', '/functions/v1/']

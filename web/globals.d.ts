@@ -3,3 +3,10 @@ declare const __PATHS__: readonly string[]
 /** Where the site is published, without a closing slash: `https://…`. */
 declare const __ORIGIN__: string
 declare const __BUILD_YEAR__: number
+
+/** What the build may do with files; everything else of Node is out of reach for pages. */
+declare module 'node:fs' {
+  export function readdirSync(folder: string): string[]
+  export function readFileSync(file: string, encoding: 'utf8'): string
+  export function existsSync(file: string): boolean
+}

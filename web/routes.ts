@@ -23,10 +23,15 @@ export default [
       caseStudies.map(({ slug }) => `case-study/${slug}`),
       'site/case-study/page.tsx',
     ),
+    route('blog', 'site/blog/list.tsx'),
+    route('blog/:slug', 'site/blog/article.tsx'),
     route('aerial-photography', 'site/aerial-photography/page.tsx'),
+    route('terms-and-conditions', 'site/terms/page.tsx'),
+    route('rate-card', 'site/rate-card/page.tsx'),
     // Any other path. `/404` is prerendered through it, so that the same route hydrates wherever it is served.
     route('*', 'site/not-found.tsx'),
   ]),
+  route('feed.xml', 'site/blog/feed.ts'),
   route('school-photos', 'school/layout.tsx', [
     index('school/gate.tsx'),
     route('sign-in', 'account/sign-in.tsx'),

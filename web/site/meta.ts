@@ -8,6 +8,8 @@ interface PageMeta {
   description: string
   /** The one address of the page: `/about`. */
   path: string
+  /** An article has an author and a day; everything else is a page of the website. */
+  type?: 'website' | 'article'
   /** Shown when the page is shared. */
   picture?: PictureData | undefined
   /** Structured data of schema.org, without its context. */
@@ -15,14 +17,21 @@ interface PageMeta {
 }
 
 /** What search engines and shared links see of a page. */
-export function pageMeta({ title, description, path, picture, jsonLd }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  type = 'website',
+  picture,
+  jsonLd,
+}: PageMeta): MetaDescriptor[] {
   const full = `${title} · ${site.name}`
   const url = `${__ORIGIN__}${path}`
   return [
     { title: full },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: full },

@@ -28,6 +28,7 @@ export function useEnquiryForm() {
     // From here on the messages are ours, under the fields, not the browser's bubbles.
     form.current.noValidate = true
     setLength(messageLength(form.current))
+    takeOverEstimate(form.current).then(setLength, () => {})
   }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -69,6 +70,17 @@ export function useEnquiryForm() {
 
 function messageLength(form: HTMLFormElement): number {
   return String(new FormData(form).get('message') ?? '').trim().length
+}
+
+/** Writes the estimate that the address carries into an empty message. Returns the message's length. */
+async function takeOverEstimate(form: HTMLFormElement): Promise<number> {
+  const query = new URLSearchParams(location.search).get('estimate')
+  const message = form.elements.namedItem('message')
+  if (query && message instanceof HTMLTextAreaElement) {
+    const { estimateMessage } = await import('../rate-card/estimate-message.ts')
+    message.value ||= estimateMessage(query)
+  }
+  return messageLength(form)
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems) {

@@ -1,0 +1,38 @@
+/** A run of words set in one way. */
+export interface Run {
+  set: 'plain' | 'bold' | 'italic'
+  text: string
+}
+
+/** A paragraph as its runs, in order; their texts together are the paragraph without its asterisks. */
+export type Paragraph = readonly Run[]
+
+/** A paragraph's words alone. */
+export const textOf = (runs: Paragraph) => runs.map(({ text }) => text).join('')
+
+/**
+ * Light Markdown: paragraphs between blank lines, `**bold**` and `*italic*`, nothing else. Single line breaks are
+ * spaces; an asterisk without its partner stays an asterisk.
+ */
+export function paragraphsOf(markdown: string): Paragraph[] {
+  return markdown
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.trim().replace(/\s*\n\s*/g, ' '))
+    .filter((block) => block !== '')
+    .map(runsOf)
+}
+
+function runsOf(text: string): Run[] {
+  const marked = /\*\*(?! )([^*]+?)(?<! )\*\*|\*(?! )([^*]+?)(?<! )\*/g
+  const runs: Run[] = []
+  let end = 0
+  for (const match of text.matchAll(marked)) {
+    const [whole, bold, italic] = match
+    if (match.index > end) runs.push({ set: 'plain', text: text.slice(end, match.index) })
+    runs.push(bold !== undefined ? { set: 'bold', text: bold } : { set: 'italic', text: italic ?? '' })
+    end = match.index + whole.length
+  }
+  if (end < text.length) runs.push({ set: 'plain', text: text.slice(end) })
+  return runs
+}

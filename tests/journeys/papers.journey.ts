@@ -1,0 +1,77 @@
+import { expect, expectAccessible, test } from './journey.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+const addresses = [
+  '/blog',
+  '/blog/the-cut-that-nobody-sees',
+  '/terms-and-conditions',
+  '/rate-card?filming=2&drone=1',
+]
+
+for (const [name, viewport] of Object.entries(sizes))
+  for (const address of addresses)
+    test(`${address} is accessible and asks nobody else for anything, on a ${name}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize(viewport)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).origin))
+      await page.goto(address)
+      await expectAccessible(page, `${address.slice(1).replaceAll(/\W/g, '-')}-${name}`)
+      expect(new Set(asked)).toEqual(new Set([baseURL]))
+      const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+      expect(sideways).toBeLessThanOrEqual(0)
+    })
+
+test('the blog filters by its address, and a shared address filters at once', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('article')).toHaveCount(14)
+  await page.getByRole('link', { name: 'Video Production', exact: true }).click()
+  await expect(page).toHaveURL(/\/blog\?category=video-production$/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(14)
+  await page.goto('/blog?category=gardening')
+  await expect(page.getByText('No posts found in this category. Check back soon!')).toBeVisible()
+})
+
+test('an article that was never written is replaced by the blog, from outside and from within', async ({
+  page,
+}) => {
+  await page.goto('/blog/never-written')
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByRole('article')).toHaveCount(14)
+  await page.getByRole('link', { name: 'Technology', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.evaluate(
+    `history.pushState({ idx: 1 }, '', '/blog/never-written');
+     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))`,
+  )
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('a film of an article is asked for only when it is wanted', async ({ page }) => {
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a film' }))
+  await page.goto('/blog/the-cut-that-nobody-sees')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('link', { name: /Play the film/ }).click()
+  await expect(page.locator('iframe[src*="youtube-nocookie"]')).toBeVisible()
+})
+
+test('an estimate is added up, shared and carried into the enquiry', async ({ page }) => {
+  await page.goto('/rate-card')
+  await page.getByLabel('Filming, days', { exact: true }).fill('2')
+  await page.getByRole('button', { name: 'One more: Drone, half days' }).click()
+  await page.getByLabel('Miles from Peebles').fill('120')
+  await expect(page).toHaveURL(/\?filming=2&drone-half=1&miles=120$/)
+  const slip = page.getByRole('table').last()
+  await expect(slip).toContainText('Estimate, excluding VAT£2,110.00')
+  await expect(slip).toContainText('Total including VAT£2,532.00')
+  await page.reload()
+  await expect(slip).toContainText('£2,110.00')
+  await page.getByRole('link', { name: 'Send this with my enquiry' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue(/Filming, 2 days: £1,700.00[\s\S]*£2,532.00/)
+})

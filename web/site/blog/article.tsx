@@ -1,0 +1,161 @@
+import { replace } from 'react-router'
+import { blog } from '../../../content/blog.ts'
+import { site } from '../../../content/site.ts'
+import { relatedTo } from '../../../domain/blog.ts'
+import { categorySlug } from '../../../domain/blog-categories.ts'
+import { picture } from '../../media.server.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Picture, picturePreloads } from '../../ui/picture.tsx'
+import { Breadcrumbs } from '../breadcrumbs.tsx'
+import { SiteLink } from '../link.tsx'
+import { exists } from '../links.ts'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/article'
+import { longDate } from './dates.ts'
+import { Film } from './film.tsx'
+import { postPath, readPosts } from './posts.server.ts'
+import { Related } from './related.tsx'
+import { articleData } from './structured.ts'
+import { summaryOf } from './summary.server.ts'
+import { Words } from './words.tsx'
+
+const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const posts = readPosts()
+  const post = posts.find(({ slug }) => slug === params.slug)
+  if (!post) throw replace('/blog')
+  return {
+    ...post,
+    path: postPath(post),
+    picture: picture(post.image),
+    videos: post.videos.map(({ id, still }) => ({ id, still: picture(still) })),
+    related: relatedTo(post, posts).map(summaryOf),
+  }
+}
+
+/** In the browser nothing is asked for an article that was never written. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  if (!exists(`/blog/${params.slug}`)) throw replace('/blog')
+  return serverLoader()
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: post }) => {
+  if (!post) return []
+  const [preload] = picturePreloads({ picture: post.picture, sizes: HERO_SIZES })
+  return [
+    ...pageMeta({
+      title: post.title,
+      description: post.excerpt,
+      path: post.path,
+      type: 'article',
+      picture: post.picture,
+      jsonLd: articleData(post),
+    }),
+    { property: 'article:published_time', content: post.date },
+    { property: 'article:section', content: post.category },
+    { name: 'author', content: post.author },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: site.name, href: '/feed.xml' },
+    { tagName: 'link', ...preload },
+  ]
+}
+
+export default function Article({ loaderData: post }: Route.ComponentProps) {
+  return (
+    <div data-page="bone" className="ground-bone pt-header">
+      <article className="wrap pt-[clamp(1.5rem,3vw,3rem)]">
+        <Breadcrumbs
+          trail={[
+            { label: blog.title, href: '/blog' },
+            { label: post.category, href: `/blog?category=${categorySlug(post.category)}` },
+          ]}
+          className="text-soft print:hidden"
+        />
+        <h1 className="mt-[clamp(1rem,2vw,2rem)] max-w-[14em] title-page">{post.title}</h1>
+        <figure className="mt-[clamp(2rem,4vw,4rem)]">
+          <div
+            className="aspect-[3/2] overflow-clip md:aspect-[2.39] print:aspect-[2.39]"
+            style={{ viewTransitionName: 'post-picture' }}
+          >
+            <Picture picture={post.picture} sizes={HERO_SIZES} priority className="size-full object-cover" />
+          </div>
+        </figure>
+        <div className="mt-[clamp(2rem,4vw,4rem)] grid gap-x-5 gap-y-8 md:grid-cols-12 print:mt-6 print:grid-cols-12">
+          <Slate {...post} />
+          <div className="md:col-span-8 lg:col-span-7 print:col-span-9">
+            <p className="mb-[clamp(2rem,3vw,3rem)] max-w-[22em] text-balance font-display text-card leading-[1.2] tracking-[-0.01em]">
+              {post.excerpt}
+            </p>
+            <div className="post-body">
+              <Words paragraphs={post.paragraphs} />
+            </div>
+            {post.videos.length > 0 && (
+              <div className="mt-14 grid gap-5 print:hidden">
+                {post.videos.map(({ id, still }, index) => (
+                  <Film
+                    key={id}
+                    videoId={id}
+                    still={still}
+                    title={`${post.title}${index ? `, film ${index + 1}` : ''}`}
+                  />
+                ))}
+              </div>
+            )}
+            <ul aria-label="Tags" className="slate mt-14 flex flex-wrap gap-x-4 gap-y-1 text-soft">
+              {post.tags.map((tag) => (
+                <li key={tag}>#{tag}</li>
+              ))}
+            </ul>
+            <AuthorCard author={post.author} />
+          </div>
+        </div>
+      </article>
+      <Related posts={post.related} />
+    </div>
+  )
+}
+
+interface SlateProps {
+  author: string
+  date: string
+  readTime: string
+  category: string
+}
+
+/** Who wrote it, when, and how long it takes. */
+function Slate({ author, date, readTime, category }: SlateProps) {
+  const facts = [
+    ['Words', author],
+    ['Date', longDate(date)],
+    ['Length', readTime],
+    ['Filed under', category],
+  ] as const
+  return (
+    <dl className="slate grid content-start gap-x-5 border-line border-t max-md:grid-cols-2 md:col-span-3 print:col-span-3 print:grid-cols-1">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="border-line border-b py-3">
+          <dt className="text-soft">{term}</dt>
+          <dd>{term === 'Date' ? <time dateTime={date}>{fact}</time> : fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function AuthorCard({ author }: { author: string }) {
+  const { about, action } = blog.author
+  return (
+    <aside
+      aria-label="About the author"
+      className="mt-10 grid items-start gap-x-8 gap-y-4 border-line border-y py-8 print:hidden sm:grid-cols-[auto_1fr]"
+    >
+      <p className="font-display text-card leading-none">{author}</p>
+      <div>
+        <p className="max-w-[34em] text-note text-soft">{about}</p>
+        <SiteLink href={action.href} className={`${buttonLook('solid')} mt-6 min-h-13`}>
+          {action.label}
+        </SiteLink>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+import { useViewTransitionState } from 'react-router'
+import { categorySlug } from '../../../domain/blog-categories.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { SiteLink } from '../link.tsx'
+import { longDate } from './dates.ts'
+import type { PostSummary } from './summary.server.ts'
+
+interface PostCardProps {
+  post: PostSummary
+  /** Width of the frame in the layout. */
+  sizes: string
+  size?: 'large' | 'small'
+  heading?: 'h2' | 'h3'
+  priority?: boolean
+}
+
+/** An article in a list; the whole card leads to it. */
+export function PostCard({ post, sizes, size = 'small', heading: Heading = 'h2', priority }: PostCardProps) {
+  const { title, excerpt, date, category, tags, href, picture } = post
+  const opening = useViewTransitionState(href)
+  return (
+    <article className="group relative flex h-full flex-col" data-category={categorySlug(category)}>
+      <div
+        className="aspect-[3/2] overflow-clip"
+        style={opening ? { viewTransitionName: 'post-picture' } : undefined}
+      >
+        <Picture
+          picture={picture}
+          alt=""
+          sizes={sizes}
+          {...(priority && { priority })}
+          className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.025]"
+        />
+      </div>
+      <p className="slate mt-4 flex flex-wrap justify-between gap-x-6 text-soft">
+        <span className="text-ink">{category}</span>
+        <time dateTime={date}>{longDate(date)}</time>
+      </p>
+      <Heading className={`mt-3 max-w-[20em] ${size === 'large' ? 'post-title-large' : 'text-card'}`}>
+        {title}
+      </Heading>
+      <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>
+      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
+        <ul aria-label="Tags" className="slate flex flex-wrap gap-x-3 text-soft">
+          {tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+        <SiteLink
+          href={href}
+          className="underline-drawn inline-flex min-h-11 items-center whitespace-nowrap text-note font-[560] after:absolute after:inset-0"
+        >
+          Read More<span className="sr-only">: {title}</span>
+        </SiteLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { BLOG_CATEGORIES, categorySlug } from '../../../domain/blog-categories.ts'
+
+const choices = [
+  { label: 'All', slug: null },
+  ...BLOG_CATEGORIES.map((category) => ({ label: category, slug: categorySlug(category) })),
+]
+
+/** Marks the page with the category of its address before the list is painted; `BeforeHydration` hides by it. */
+const script = `(c=>c&&(document.documentElement.dataset.blog=c))(new URLSearchParams(location.search).get("category"))`
+const rules = choices
+  .flatMap(({ slug }) => (slug ? [`[data-blog="${slug}"] .posts>:not(:has([data-category="${slug}"]))`] : []))
+  .join(',')
+
+/** Filters by the address until the page's code is there, so that a shared link never shows the whole list first. */
+export function BeforeHydration() {
+  return (
+    <>
+      <style>{`${rules}{display:none}`}</style>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  )
+}
+
+/** The category that the address asks for; null is all, also while the page is as it was built. */
+export function useChosenCategory(): string | null {
+  const [search] = useSearchParams()
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => {
+    setHydrated(true)
+    delete document.documentElement.dataset.blog
+  }, [])
+  return hydrated ? search.get('category') : null
+}
+
+/** The categories as a line of links; each has an address of its own. */
+export function CategoryFilter({ chosen }: { chosen: string | null }) {
+  return (
+    <nav aria-label="Filter by category" className="border-line border-y">
+      <ul className="-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+        {choices.map(({ label, slug }) => (
+          <li key={label} className="shrink-0">
+            <Link
+              to={slug ? `/blog?category=${slug}` : '/blog'}
+              replace
+              preventScrollReset
+              aria-current={chosen === slug ? 'true' : undefined}
+              className="mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-gorse aria-[current]:text-ink md:mr-9"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { inOrder, type Post, parsePost } from '../../../domain/blog.ts'
+
+const FOLDER = 'content/blog'
+
+/**
+ * Every article of `content/blog/`, newest first. For loaders and the build only. Throws an Error that names the file
+ * and the reason when one of them is not as it should be.
+ */
+export function readPosts(folder = FOLDER): Post[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  const posts = files.map((file) => {
+    const path = `${folder}/${file}`
+    const post = parsePost(path, readFileSync(path, 'utf8'))
+    for (const key of [post.image, ...post.videos.map(({ still }) => still)])
+      if (!existsSync(`content/media/${key}.jpg`))
+        throw new Error(`${path}: unknown picture: there is no content/media/${key}.jpg`)
+    return post
+  })
+  return inOrder(posts)
+}
+
+/** Where an article stands. */
+export const postPath = ({ slug }: Pick<Post, 'slug'>) => `/blog/${slug}`

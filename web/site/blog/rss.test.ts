@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parsePost } from '../../../domain/blog.ts'
+import { rss } from './rss.ts'
+
+const post = parsePost(
+  '2024-02-16-salt-and-light.md',
+  `---
+title: Salt & <light>
+slug: salt-and-light
+excerpt: "Quoted"
+date: 2024-02-16
+category: Personal
+image: blog/a
+tags: salt
+author: A
+---
+
+Words.`,
+)
+
+test('the feed names each article with its address and day, and escapes what XML would misread', () => {
+  const xml = rss({ title: 'T & T', description: 'D', origin: 'https://tweedlight.example' }, [post])
+  expect(xml).toContain('<title>T &amp; T</title>')
+  expect(xml).toContain('<title>Salt &amp; &lt;light&gt;</title>')
+  expect(xml).toContain('<link>https://tweedlight.example/blog/salt-and-light</link>')
+  expect(xml).toContain('<pubDate>Fri, 16 Feb 2024 06:00:00 GMT</pubDate>')
+  expect(xml).toContain('<description>&quot;Quoted&quot;</description>')
+})

@@ -1,0 +1,44 @@
+import type { Post } from '../../../domain/blog.ts'
+
+interface Channel {
+  title: string
+  description: string
+  /** Where the site is published, without a closing slash. */
+  origin: string
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+
+/** The articles as an RSS 2.0 feed, in the order in which they are given. */
+export function rss({ title, description, origin }: Channel, posts: readonly Post[]): string {
+  const items = posts.map((post) => {
+    const url = `${origin}/blog/${post.slug}`
+    return `  <item>
+   <title>${escaped(post.title)}</title>
+   <link>${url}</link>
+   <guid>${url}</guid>
+   <pubDate>${new Date(`${post.date}T06:00:00Z`).toUTCString()}</pubDate>
+   <category>${escaped(post.category)}</category>
+   <description>${escaped(post.excerpt)}</description>
+  </item>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+ <channel>
+  <title>${escaped(title)}</title>
+  <link>${origin}/blog</link>
+  <description>${escaped(description)}</description>
+  <language>en-gb</language>
+  <atom:link href="${origin}/feed.xml" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+ </channel>
+</rss>
+`
+}

@@ -1,0 +1,46 @@
+import { blog } from '../../../content/blog.ts'
+import type { Post } from '../../../domain/blog.ts'
+import type { PictureData } from '../../ui/picture-data.ts'
+import { breadcrumbList } from '../breadcrumbs.tsx'
+import { shareAddress } from '../meta.ts'
+
+interface Shown extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {
+  path: string
+  picture: PictureData
+  videos: readonly { id: string; still: PictureData }[]
+}
+
+/** An article in the words of schema.org: itself, where it stands, and its films. */
+export function articleData({ path, picture, videos, ...post }: Shown): Record<string, unknown> {
+  const url = `${__ORIGIN__}${path}`
+  return {
+    '@graph': [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: post.excerpt,
+        url,
+        mainEntityOfPage: url,
+        image: shareAddress(picture),
+        datePublished: post.date,
+        dateModified: post.date,
+        articleSection: post.category,
+        keywords: post.tags.join(', '),
+        wordCount: post.words,
+        inLanguage: 'en-GB',
+        author: { '@type': 'Organization', '@id': `${__ORIGIN__}/#business`, name: post.author },
+        publisher: { '@id': `${__ORIGIN__}/#business` },
+        isPartOf: { '@id': `${__ORIGIN__}/blog` },
+      },
+      breadcrumbList([{ label: blog.title, href: '/blog' }], { label: post.title, href: path }),
+      ...videos.map(({ id, still }) => ({
+        '@type': 'VideoObject',
+        name: post.title,
+        description: post.excerpt,
+        thumbnailUrl: shareAddress(still),
+        uploadDate: post.date,
+        embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
+      })),
+    ],
+  }
+}

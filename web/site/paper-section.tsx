@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface PaperSectionProps {
+  id?: string
+  heading: string
+  children: ReactNode
+}
+
+/** A passage of a printed paper: its heading in the margin, its matter beside it, a hairline above. */
+export function PaperSection({ id, heading, children }: PaperSectionProps) {
+  return (
+    <section
+      id={id}
+      className="keep-together grid gap-x-5 gap-y-4 border-line border-t py-[clamp(1.75rem,3vw,2.75rem)] md:grid-cols-12 print:grid-cols-12 print:py-5"
+    >
+      <h2 className="text-card md:col-span-4 print:col-span-3 print:text-item">{heading}</h2>
+      <div className="md:col-span-8 print:col-span-9">{children}</div>
+    </section>
+  )
+}

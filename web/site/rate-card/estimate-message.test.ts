@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { CHOICE_KEYS } from '../../../domain/estimate.ts'
+import { estimateMessage } from './estimate-message.ts'
+
+vi.stubGlobal('__ORIGIN__', 'https://tweedlight.example')
+
+test('a message begins with the lines of the estimate, its sums and its address', () => {
+  expect(estimateMessage('filming=1&miles=60')).toBe(
+    `My estimate from the rate card:
+Filming, 1 day: £850.00
+Travel, 10 miles beyond the first 50: £5.00
+Estimate, excluding VAT: £855.00
+Total including VAT: £1,026.00
+https://tweedlight.example/rate-card?filming=1&miles=60
+
+`,
+  )
+})
+
+test('whoever chose everything still has room to write', () => {
+  const everything = CHOICE_KEYS.map((key) => `${key}=60`).join('&')
+  expect(estimateMessage(everything).length).toBeLessThan(500)
+})
+
+test('an address that asks for nothing leaves the message empty', () => {
+  expect(estimateMessage('')).toBe('')
+  expect(estimateMessage('filming=<script>')).toBe('')
+})

@@ -1,0 +1,28 @@
+import { rateCard } from '../../../content/rate-card.ts'
+import { paymentTerms } from '../../../content/terms.ts'
+import { MESSAGE_LIMIT } from '../../../domain/enquiry-options.ts'
+import { estimate, readChoice, writeChoice } from '../../../domain/estimate.ts'
+import { inColumn } from './money.ts'
+
+/** An estimate as the beginning of a message, from the query of its address; empty when nothing is chosen. */
+export function estimateMessage(query: string): string {
+  const params = new URLSearchParams(query)
+  const choice = readChoice((key) => params.get(key))
+  const { lines, net, total } = estimate(choice, rateCard, paymentTerms)
+  if (lines.length === 0) return ''
+  const sums = [
+    `Estimate, excluding VAT: ${inColumn(net)}`,
+    `Total including VAT: ${inColumn(total)}`,
+    `${__ORIGIN__}/rate-card?${writeChoice(choice)}`,
+  ]
+  const detailed = [
+    'My estimate from the rate card:',
+    ...lines.map(({ label, pence }) => `${label}: ${inColumn(pence)}`),
+    ...sums,
+  ]
+  const text = `${detailed.join('\n')}\n\n`
+  // Somebody who chose everything still has room to write.
+  return text.length > MESSAGE_LIMIT / 1.5
+    ? `${['My estimate from the rate card:', ...sums].join('\n')}\n\n`
+    : text
+}

@@ -1,0 +1,81 @@
+import { rateCard, rateCardPage, rateGroups } from '../../../content/rate-card.ts'
+import { breadcrumbList } from '../breadcrumbs.tsx'
+import { Letterhead } from '../letterhead.tsx'
+import { SiteLink } from '../link.tsx'
+import { pageMeta } from '../meta.ts'
+import { PaperSection } from '../paper-section.tsx'
+import type { Route } from './+types/page'
+import { EstimateDesk } from './estimate-desk.tsx'
+import { PriceTable } from './price-table.tsx'
+
+const PATH = '/rate-card'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: rateCardPage.title,
+    description: rateCardPage.description,
+    path: PATH,
+    jsonLd: {
+      '@graph': [
+        {
+          '@type': 'OfferCatalog',
+          name: `${rateCardPage.title} ${rateCard.year}`,
+          url: `${__ORIGIN__}${PATH}`,
+          itemListElement: Object.values(rateCard.rates).flatMap(({ name, prices }) =>
+            prices.map(({ pence, per }) => ({
+              '@type': 'Offer',
+              itemOffered: { '@type': 'Service', name },
+              priceSpecification: {
+                '@type': 'UnitPriceSpecification',
+                price: (pence / 100).toFixed(2),
+                priceCurrency: 'GBP',
+                unitText: per,
+                valueAddedTaxIncluded: false,
+              },
+            })),
+          ),
+        },
+        breadcrumbList([], { label: rateCardPage.title, href: PATH }),
+      ],
+    },
+  })
+
+export default function RateCardPage() {
+  return (
+    <div data-page="bone" className="ground-bone pt-header">
+      <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath print:py-0">
+        <Letterhead />
+        <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr] print:mb-8">
+          <h1 className="title-page">{rateCardPage.title}</h1>
+          <div className="md:pb-1">
+            <p className="max-w-[34em] text-soft print:hidden">{rateCardPage.lead}</p>
+            <p className="slate mt-4 text-soft">
+              {rateCard.year} · Pounds sterling, without {rateCard.vatPercent}% VAT
+            </p>
+          </div>
+        </div>
+        {rateGroups.map(({ heading, rates }) => (
+          <PaperSection key={heading} heading={heading}>
+            <PriceTable caption={heading} rates={rates.map((id) => rateCard.rates[id])} />
+          </PaperSection>
+        ))}
+        <PaperSection heading="In general">
+          <ul className="grid max-w-[34em] gap-3">
+            {rateCardPage.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          <p className="mt-4 print:hidden">
+            <SiteLink
+              href="/terms-and-conditions"
+              className="underline-drawn inline-flex min-h-11 items-center font-[560]"
+            >
+              Read the terms
+            </SiteLink>
+          </p>
+        </PaperSection>
+        <EstimateDesk />
+      </div>
+    </div>
+  )
+}

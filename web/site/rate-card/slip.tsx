@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { rateCard, rateCardPage } from '../../../content/rate-card.ts'
+import type { Estimate } from '../../../domain/estimate.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { SiteLink } from '../link.tsx'
+import { inColumn } from './money.ts'
+import { paymentWords } from './payment.ts'
+
+const words = rateCardPage.estimate
+
+interface SlipProps {
+  estimate: Estimate
+  /** The choice as the query of an address. */
+  query: string
+}
+
+/** The estimate as it would be written on paper. */
+export function Slip({ estimate, query }: SlipProps) {
+  if (estimate.lines.length === 0)
+    return <p className="border-ink border-t-2 pt-5 text-soft md:sticky md:top-28">{words.empty}</p>
+  return (
+    <div className="border-ink border-t-2 pt-5 md:sticky md:top-28">
+      <h3 className="text-card">Estimate</h3>
+      <Lines estimate={estimate} />
+      <p aria-live="polite" className="sr-only">
+        Total including VAT: {inColumn(estimate.total)}
+      </p>
+      <p className="mt-6 max-w-[38em] text-note">{paymentWords(estimate)}</p>
+      <p className="mt-3 max-w-[38em] text-note text-soft">{words.validity}</p>
+      <p className="slate mt-6 hidden break-all text-soft normal-case print:block">
+        {__ORIGIN__}/rate-card?{query}
+      </p>
+      <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 print:hidden">
+        <SiteLink
+          href={`/?estimate=${encodeURIComponent(query)}#contact`}
+          className={`${buttonLook('solid')} min-h-13`}
+        >
+          {words.send}
+        </SiteLink>
+        <Button look="secondary" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <CopyLink key={query} query={query} />
+      </p>
+    </div>
+  )
+}
+
+function Lines({ estimate: { lines, net, vat, total } }: { estimate: Estimate }) {
+  const sums = [
+    [`VAT, ${rateCard.vatPercent}%`, vat],
+    ['Total including VAT', total],
+  ] as const
+  return (
+    <table className="mt-4 w-full border-collapse text-note tabular-nums lining-nums">
+      <tbody>
+        {lines.map(({ id, label, pence }) => (
+          <tr key={id} className="border-line border-t align-baseline">
+            <th scope="row" className="py-2.5 pr-6 text-left font-normal leading-snug">
+              {label}
+            </th>
+            <td className="py-2.5 text-right">{inColumn(pence)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-ink border-t align-baseline">
+          <th scope="row" className="py-3 pr-6 text-left font-[560]">
+            Estimate, excluding VAT
+          </th>
+          <td className="py-3 text-right font-display text-card leading-none">{inColumn(net)}</td>
+        </tr>
+        {sums.map(([label, pence]) => (
+          <tr key={label} className="border-line border-t align-baseline">
+            <th scope="row" className="py-2.5 pr-6 text-left font-normal">
+              {label}
+            </th>
+            <td className="py-2.5 text-right">{inColumn(pence)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+/** Puts the estimate's address on the clipboard; where that is not allowed, the address bar has it too. */
+function CopyLink({ query }: { query: string }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(`${location.origin}/rate-card?${query}`).then(
+      () => setCopied(true),
+      () => {},
+    )
+  return (
+    <Button look="secondary" onClick={copy}>
+      {copied ? words.copied : words.copy}
+    </Button>
+  )
+}

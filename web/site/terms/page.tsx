@@ -1,0 +1,81 @@
+import { terms, termsPage } from '../../../content/terms.ts'
+import { breadcrumbList } from '../breadcrumbs.tsx'
+import { Letterhead } from '../letterhead.tsx'
+import { SiteLink } from '../link.tsx'
+import { pageMeta } from '../meta.ts'
+import { PaperSection } from '../paper-section.tsx'
+import type { Route } from './+types/page'
+
+const PATH = '/terms-and-conditions'
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    ...termsPage,
+    path: PATH,
+    jsonLd: breadcrumbList([], { label: termsPage.title, href: PATH }),
+  })
+
+export default function Terms() {
+  return (
+    <div data-page="bone" className="ground-bone pt-header">
+      <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath print:py-0">
+        <Letterhead />
+        <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr] print:mb-8">
+          <h1 className="title-page">{termsPage.title}</h1>
+          <p className="max-w-[34em] text-soft md:pb-1">{termsPage.lead}</p>
+        </div>
+        {terms.map(({ id, heading, clauses, table }) => (
+          <PaperSection key={id} id={id} heading={heading}>
+            <div className="grid max-w-[34em] gap-3">
+              {clauses.map((clause) => (
+                <p key={clause}>{clause}</p>
+              ))}
+            </div>
+            {table && <Table {...table} />}
+          </PaperSection>
+        ))}
+        <p className="border-line border-t pt-6 print:hidden">
+          <SiteLink
+            href="/rate-card"
+            className="underline-drawn inline-flex min-h-11 items-center font-[560]"
+          >
+            See the rate card
+          </SiteLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface TableProps {
+  head: readonly [string, string]
+  rows: readonly (readonly [string, string])[]
+}
+
+function Table({ head, rows }: TableProps) {
+  const [left, right] = head
+  return (
+    <table className="mt-6 w-full max-w-[34em] border-collapse tabular-nums lining-nums">
+      <thead className="slate text-left text-soft">
+        <tr>
+          <th scope="col" className="pb-2 font-normal">
+            {left}
+          </th>
+          <th scope="col" className="pb-2 text-right font-normal">
+            {right}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([notice, share]) => (
+          <tr key={notice} className="border-line border-t">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              {notice}
+            </th>
+            <td className="py-2.5 text-right font-display text-item leading-none">{share}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
