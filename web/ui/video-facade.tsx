@@ -18,6 +18,7 @@ export function VideoFacade({ videoId, title, className = '', children }: VideoF
   if (playing) {
     return (
       <iframe
+        ref={(frame) => frame?.focus()}
         src={player}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
