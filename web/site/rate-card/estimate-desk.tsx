@@ -24,7 +24,7 @@ export function EstimateDesk() {
         <h2 id="estimate-heading" className="title-section">
           {words.heading}
         </h2>
-        <p className="max-w-[34em] text-soft md:pb-1">{words.lead}</p>
+        <p className="needs-script max-w-[34em] text-soft md:pb-1">{words.lead}</p>
       </div>
       <noscript>
         <p className="max-w-[34em]">{words.withoutScript}</p>
