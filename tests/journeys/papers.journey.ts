@@ -57,7 +57,11 @@ test('a film of an article is asked for only when it is wanted', async ({ page }
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a film' }))
   await page.goto('/blog/the-cut-that-nobody-sees')
   await expect(page.locator('iframe')).toHaveCount(0)
-  await page.getByRole('link', { name: /Play the film/ }).click()
+  const play = page.getByRole('link', { name: /Play the film/ })
+  // Until the page's code is there, the link opens the player in a tab of its own.
+  await play.focus()
+  await page.waitForFunction("Object.keys(document.querySelector('a[href*=nocookie]')).length > 0")
+  await play.click()
   await expect(page.locator('iframe[src*="youtube-nocookie"]')).toBeVisible()
 })
 
@@ -65,7 +69,7 @@ test('an estimate is added up, shared and carried into the enquiry', async ({ pa
   await page.goto('/rate-card')
   await page.getByLabel('Filming, days', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'One more: Drone, half days' }).click()
-  await page.getByLabel('Miles from Peebles').fill('120')
+  await page.getByLabel('Miles from Peebles', { exact: true }).fill('120')
   await expect(page).toHaveURL(/\?filming=2&drone-half=1&miles=120$/)
   const slip = page.getByRole('table').last()
   await expect(slip).toContainText('Estimate, excluding VAT£2,110.00')

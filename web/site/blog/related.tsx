@@ -15,7 +15,7 @@ export function Related({ posts }: { posts: readonly PostSummary[] }) {
       <ul className="mt-[clamp(2rem,4vw,3.5rem)] border-line border-t">
         {posts.map(({ slug, title, excerpt, category, date, href, picture }) => (
           <li key={slug} className="border-line border-b">
-            <article className="group relative grid items-center gap-x-5 gap-y-4 py-6 sm:grid-cols-12">
+            <article className="group relative grid items-start gap-x-5 gap-y-4 py-6 sm:grid-cols-12">
               <div className="aspect-[3/2] overflow-clip sm:col-span-4 lg:col-span-3">
                 <Picture
                   picture={picture}

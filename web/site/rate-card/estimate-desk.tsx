@@ -10,7 +10,7 @@ const words = rateCardPage.estimate
 
 /** Where a visitor adds up a project; on paper only the slip is left, on a sheet of its own. */
 export function EstimateDesk() {
-  const [choice, choose] = useChoice()
+  const { choice, choose, ready } = useChoice()
   const result = estimate(choice, rateCard, paymentTerms)
   const chosen = result.lines.length > 0
   return (
@@ -24,7 +24,7 @@ export function EstimateDesk() {
         <h2 id="estimate-heading" className="title-section">
           {words.heading}
         </h2>
-        <p className="max-w-[34em] text-soft md:pb-1">{words.lead}</p>
+        <p className="needs-script max-w-[34em] text-soft md:pb-1">{words.lead}</p>
       </div>
       <noscript>
         <p className="max-w-[34em]">{words.withoutScript}</p>
@@ -32,7 +32,7 @@ export function EstimateDesk() {
       <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-14 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] needs-script print:block">
         <div className="grid gap-10 print:hidden">
           {estimateFields.map(({ heading, fields }) => (
-            <fieldset key={heading}>
+            <fieldset key={heading} disabled={!ready}>
               <legend className="slate pb-3 text-soft">{heading}</legend>
               {fields.map(([key, label]) => (
                 <Counter

@@ -3,10 +3,12 @@ import { type Choice, type ChoiceKey, readChoice, writeChoice } from '../../../d
 
 const nothing = readChoice(() => null)
 
-/** What is chosen, kept in the address so that it can be passed on. */
-export function useChoice(): [Choice, (key: ChoiceKey, value: number) => void] {
+/** What is chosen, kept in the address so that it can be passed on; `ready` once choosing has an effect. */
+export function useChoice() {
   const [choice, setChoice] = useState<Choice>(nothing)
+  const [ready, setReady] = useState(false)
   useEffect(() => {
+    setReady(true)
     const params = new URLSearchParams(location.search)
     setChoice(readChoice((key) => params.get(key)))
   }, [])
@@ -18,5 +20,5 @@ export function useChoice(): [Choice, (key: ChoiceKey, value: number) => void] {
     const query = writeChoice(next)
     history.replaceState(history.state, '', query ? `?${query}` : location.pathname)
   }
-  return [choice, choose]
+  return { choice, choose, ready }
 }
