@@ -89,7 +89,7 @@ function PackageDetails({
         </span>
       ))}
       {pack.items.length === 0 && `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
-      {saves > 0 && <span className="text-moss">{`Saves ${formatPounds(saves)}. `}</span>}
+      {saves > 0 && <span className="text-good">{`Saves ${formatPounds(saves)}. `}</span>}
       {dearerBy > 0 && `${formatPounds(dearerBy)} more than these photos one by one. `}
       {ask && <span className="font-[560] text-ink">{ask}</span>}
     </span>
