@@ -29,7 +29,7 @@ export const photography: ServiceHub = {
       hero: {
         picture: 'scenic-landscape/first-light-on-the-ridge',
         position: '50% 42%',
-        slate: 'Ridge · First light, April',
+        slate: 'Ridge · First light, October',
       },
       lead: 'I know where the mist lies, and which mornings it will not bother.',
       paragraphs: [

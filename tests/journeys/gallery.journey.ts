@@ -52,8 +52,11 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('a photo is a link to its large file', async ({ page: tab }) => {
     await tab.goto(page)
-    await tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first().click()
-    await expect(tab).toHaveURL(/\/media\/infrastructure\/station-at-blue-hour-\w+\/\d+\.jpg$/)
+    const photo = tab.getByRole('region', { name: 'Gallery' }).getByRole('link').first()
+    const href = (await photo.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^\/media\/infrastructure\/station-at-blue-hour-\w+\/\d+\.jpg$/)
+    const answer = await tab.request.get(href)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   })
 })
 
@@ -84,3 +87,32 @@ for (const path of [
       await tab.setViewportSize({ width: 320, height: 700 })
       expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     })
+
+for (const [path, label] of [
+  ['/aerial-photography', 'Get a Quote'],
+  ['/aerial-photography', 'Contact Us Today'],
+  ['/case-study/taymouth-castle-golf', 'Start Your Project'],
+] as const)
+  test(`'${label}' on ${path} leads to the page's own contact section`, async ({ page: tab }) => {
+    await tab.goto(path)
+    await tab.getByRole('main').getByRole('link', { name: label }).click()
+    await expect(tab).toHaveURL(new RegExp(`${path}#contact$`))
+    await expect(tab.getByRole('heading', { name: 'Tell me what you want people to feel' })).toBeInViewport()
+  })
+
+test('from a hub to a service and on to its case study, and a film asks nobody until it is clicked', async ({
+  page: tab,
+  baseURL,
+}) => {
+  const asked = new Set<string>()
+  tab.on('request', (request) => asked.add(new URL(request.url()).origin))
+  await tab.goto('/services/film-production')
+  await tab.getByRole('link', { name: 'Cultural & Heritage' }).last().click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Cultural & Heritage')
+  await expect(tab.getByRole('link', { name: 'Play the film' })).toBeVisible()
+  await tab.getByRole('main').getByRole('link', { name: 'Heritage Documentation' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Heritage Documentation')
+  await tab.getByRole('link', { name: 'Next case study' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Taymouth Castle Golf')
+  expect(asked).toEqual(new Set([baseURL]))
+})

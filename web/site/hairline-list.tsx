@@ -7,9 +7,9 @@ export function HairlineList({
   className?: string
 }) {
   return (
-    <ul className={`grid gap-x-gutter border-line border-b sm:grid-cols-2 ${className}`}>
+    <ul className={`grid gap-x-gutter sm:grid-cols-2 ${className}`}>
       {entries.map((entry) => (
-        <li key={entry} className="border-line border-t py-4">
+        <li key={entry} className="border-line border-t py-4 last:border-b sm:nth-last-[-n+2]:border-b">
           {entry}
         </li>
       ))}

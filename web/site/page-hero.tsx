@@ -14,18 +14,22 @@ interface PageHeroProps {
 }
 
 /** A phone's frame is upright, so that the title has a picture to stand on. */
-const SIZES = '(min-width: 52rem) max(100vw, 138vh), (min-width: 40rem) 100vw, 188vw'
+const SIZES = '(min-width: 40rem) 100vw, 188vw'
+const TALL_SIZES = '(min-width: 52rem) max(100vw, 138vh), (min-width: 40rem) 100vw, 120vh'
+
+const RATIO = 'aspect-[4/5] sm:aspect-[3/2] md:aspect-[2.39]'
+const TALL_RATIO = 'min-h-[80svh] sm:aspect-[3/2] sm:min-h-0 md:aspect-auto md:min-h-[min(92svh,66vw)]'
 
 /** A picture from edge to edge in 2.39:1 with the page's title on it. */
 export function PageHero({ frame, title, trail, tall = false, children }: PageHeroProps) {
   return (
     <section
       data-hero
-      className={`page-scrim relative isolate flex aspect-[4/5] items-end overflow-clip sm:aspect-[3/2] ${tall ? 'md:aspect-auto md:min-h-[min(92svh,66vw)]' : 'md:aspect-[2.39]'}`}
+      className={`page-scrim relative isolate flex items-end overflow-clip ${tall ? TALL_RATIO : RATIO}`}
     >
       <Picture
         picture={frame.picture}
-        sizes={SIZES}
+        sizes={tall ? TALL_SIZES : SIZES}
         priority
         {...(frame.position && { position: frame.position })}
         className="push-in -z-20 absolute inset-0 size-full object-cover [view-transition-name:hero]"
@@ -45,5 +49,8 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
 }
 
 /** Entries for a page's `meta`, so that the hero is asked for before anything else. */
-export const heroPreload = ({ picture }: ShownFrame) =>
-  picturePreloads({ picture, sizes: SIZES }).map((link) => ({ tagName: 'link' as const, ...link }))
+export const heroPreload = ({ picture }: ShownFrame, { tall = false } = {}) =>
+  picturePreloads({ picture, sizes: tall ? TALL_SIZES : SIZES }).map((link) => ({
+    tagName: 'link' as const,
+    ...link,
+  }))

@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData: study }) => {
       },
     }),
     { name: 'keywords', content: page.keywords.join(', ') },
-    ...heroPreload(hero),
+    ...heroPreload(hero, { tall: true }),
   ]
 }
 
