@@ -5,8 +5,12 @@ import { defineConfig } from '@playwright/test'
 // The browser unpacks itself into TMPDIR and takes whatever lies there already for itself: it gets a folder of its own.
 const own = path.join(import.meta.dirname, '.cache/browser')
 mkdirSync(own, { recursive: true })
+const { TMPDIR } = process.env
 process.env.TMPDIR = own
 const { default: chromium } = await import('@sparticuz/chromium')
+const executablePath = await chromium.executablePath()
+if (TMPDIR === undefined) delete process.env.TMPDIR
+else process.env.TMPDIR = TMPDIR
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -22,7 +26,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     actionTimeout: 20_000,
     launchOptions: {
-      executablePath: await chromium.executablePath(),
+      executablePath,
       args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars'],
     },
   },
