@@ -7,7 +7,6 @@ import { openEmbedded, openPostgres } from './platform/db/open.ts'
 import type { OpenedDatabase } from './platform/db/port.ts'
 import { diskFiles } from './platform/files/disk.ts'
 import type { Files } from './platform/files/port.ts'
-import { s3Files } from './platform/files/s3.ts'
 import { openJobs } from './platform/jobs/boss.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -61,7 +60,7 @@ export async function openParts(
       orders: await keptSecret(opened.db, 'orders'),
     },
     limits: createLimits(opened.db, limitsKey),
-    files: openFiles(config),
+    files: await openFiles(config),
     sms: config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
     payments: testPayments({ db: opened.db, clock }),
   }
@@ -79,10 +78,12 @@ function openDatabase(config: Config) {
   return config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openEmbedded(path.resolve(config.DATA_DIR))
 }
 
-function openFiles(config: Config): Files {
+async function openFiles(config: Config): Promise<Files> {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
+  // Fetched when it is wanted: the client for it is larger than the rest of the server.
+  const { s3Files } = await import('./platform/files/s3.ts')
   return s3Files({
     bucket: S3_BUCKET,
     region: S3_REGION,
