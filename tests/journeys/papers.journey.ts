@@ -46,6 +46,10 @@ test('an article that was never written is replaced by the blog, from outside an
   await expect(page.getByRole('article')).toHaveCount(14)
   await page.getByRole('link', { name: 'Technology', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(4)
+  // The address may only change under a page that has come alive.
+  await expect
+    .poll(() => page.evaluate('Boolean(window.__reactRouterDataRouter?.state.initialized)'))
+    .toBe(true)
   await page.evaluate(
     `history.pushState({ idx: 1 }, '', '/blog/never-written');
      dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))`,
