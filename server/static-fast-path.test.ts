@@ -18,6 +18,7 @@ beforeAll(async () => {
     response.end(`${request.method} ${request.url} [${body}]`)
   })
   closeFastPath = addFastPath(server, (path) => (path === '/' ? PAGE : undefined))
+  server.keepAliveTimeout = 120_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
