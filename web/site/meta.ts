@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../../content/site.ts'
 import type { PictureData } from '../ui/picture-data.ts'
+import { sharePath } from './found/share-path.ts'
 
 interface PageMeta {
   title: string
@@ -10,7 +11,7 @@ interface PageMeta {
   path: string
   /** An article has an author and a day; everything else is a page of the website. */
   type?: 'website' | 'article'
-  /** Shown when the page is shared. */
+  /** The one of the page's share picture (`scripts/build-share.ts`), for its text. */
   picture?: PictureData | undefined
   /** Structured data of schema.org, without its context. */
   jsonLd?: Record<string, unknown> | undefined
@@ -27,6 +28,8 @@ export function pageMeta({
 }: PageMeta): MetaDescriptor[] {
   const full = `${title} · ${site.name}`
   const url = `${__ORIGIN__}${path}`
+  const shared = `${__ORIGIN__}${sharePath(path)}`
+  const alt = picture ? `${title}. ${picture.alt}` : title
   return [
     { title: full },
     { name: 'description', content: description },
@@ -37,23 +40,20 @@ export function pageMeta({
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(picture ? shareMeta(picture) : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: shared },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: full },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: shared },
+    { name: 'twitter:image:alt', content: alt },
     ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
   ]
 }
 
-/** Address of a picture that any reader of a shared link can open. */
+/** Address of a picture that any reader of structured data can open. */
 export function shareAddress(picture: PictureData): string {
   return `${__ORIGIN__}${picture.base}/${picture.widths.jpg.at(-1)}.jpg`
-}
-
-function shareMeta(picture: PictureData): MetaDescriptor[] {
-  const width = picture.widths.jpg.at(-1) ?? picture.width
-  return [
-    { property: 'og:image', content: shareAddress(picture) },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(Math.round((picture.height * width) / picture.width)) },
-    { property: 'og:image:alt', content: picture.alt },
-  ]
 }
