@@ -3,16 +3,13 @@ export const search = {
   label: 'Search',
   placeholder: 'Search for services, case studies, blog posts...',
   close: 'Close',
-  keys: [
-    ['↑ ↓', 'choose'],
-    ['Enter', 'open'],
-    ['Esc', 'close'],
-  ],
-  loading: 'One moment…',
   failed: 'The search could not be loaded. Are you connected?',
   again: 'Try again',
-  withoutScript: 'Searching needs JavaScript, which is switched off here. Everything stands in one of these:',
 } as const
+
+/** Where there is no JavaScript. */
+export const withoutScript =
+  'Searching needs JavaScript, which is switched off here. Everything stands in one of these:'
 
 /** What the start page is found by; its own description speaks to search engines. */
 export const homeEntry = {

@@ -31,7 +31,7 @@ export function catalogue(): CataloguedPage[] {
 }
 
 function servicePages(): CataloguedPage[] {
-  const category = 'Service'
+  const category = 'Service' as const
   const all = {
     title: 'Services',
     description: overview.page.description,
@@ -79,7 +79,7 @@ function caseStudyPages(): CataloguedPage[] {
 }
 
 function standingPages(): CataloguedPage[] {
-  const category = 'Page'
+  const category = 'Page' as const
   return [
     {
       ...homeEntry,
