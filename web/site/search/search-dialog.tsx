@@ -35,7 +35,7 @@ export function SearchDialog() {
       aria-label={search.label}
       closedby="any"
       onClick={closeBeside}
-      className="search ground-peat"
+      className="search ground-peat bg-raised!"
     >
       <div className="flex items-center border-line border-b">
         <input
@@ -55,7 +55,10 @@ export function SearchDialog() {
           className="search-field min-w-0 flex-1"
         />
         <form method="dialog" className="shrink-0">
-          <button type="submit" className="slate min-h-14 cursor-pointer px-5 text-mist hover:text-bone">
+          <button
+            type="submit"
+            className="slate min-h-14 cursor-pointer px-4 text-mist hover:text-bone sm:px-5"
+          >
             {search.close}
           </button>
         </form>
