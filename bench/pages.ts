@@ -76,7 +76,7 @@ function withoutScripts(target: string) {
 function serve(build: string): Promise<{ url: string; close(): void }> {
   const pages = createStatic(build, { PUBLIC_URL: 'http://localhost' })
   const server = createServer((request, response) => {
-    if (!pages(request, response)) response.writeHead(404).end()
+    if (!pages.handle(request, response)) response.writeHead(404).end()
   })
   return new Promise((resolve) =>
     server.listen(0, '127.0.0.1', () => {

@@ -10,6 +10,7 @@ import { createUploads } from './photos/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static.ts'
+import { addFastPath } from './static-fast-path.ts'
 import { handlers } from './worker.ts'
 
 export interface RunningServer {
@@ -35,16 +36,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
   const api = getRequestListener(createApp(parts, metrics, uploads).fetch)
   const server = createServer((request, response) => {
-    if (!pages(request, response)) void api(request, response)
+    if (!pages.handle(request, response)) void api(request, response)
   })
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 0
+  const closeFastPath = addFastPath(server, pages.whole)
   await listen(server, config)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
   return {
     url: `http://localhost:${port}`,
     async stop() {
+      closeFastPath()
       await closeServer(server)
       await close()
     },

@@ -9,6 +9,7 @@ import { createStatic } from './static.ts'
 let dir: string
 let server: Server
 let port: number
+let pages: ReturnType<typeof createStatic>
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'build-'))
@@ -36,9 +37,9 @@ beforeAll(async () => {
     false,
   )
   await put('csp.json', JSON.stringify({ 'index.html': ['sha256-abc='] }), false)
-  const pages = createStatic(dir, { PUBLIC_URL: 'https://tweedlight.example' })
+  pages = createStatic(dir, { PUBLIC_URL: 'https://tweedlight.example' })
   server = createServer((request, response) => {
-    if (!pages(request, response)) response.writeHead(418).end()
+    if (!pages.handle(request, response)) response.writeHead(418).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -156,4 +157,41 @@ test('an article that is not there leads to the list, one that is there does not
   for (const path of ['/blog/unknown', '/blog/unknown/', '/blog/unknown?x=1'])
     expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/blog' } })
   expect((await get('/blog/a/b')).status).toBe(404)
+})
+
+test('the fast path sends what the ordinary one does: same headers, same bytes', async () => {
+  for (const [path, accept, encoding] of [
+    ['/', 'gzip, deflate, br', 'br'],
+    ['/about', 'gzip', 'gzip'],
+    ['/assets/app-abc123.js', '', undefined],
+  ] as const) {
+    const ordinary = await get(path, accept ? { 'Accept-Encoding': accept } : {})
+    const whole = pages.whole(path, accept) ?? Buffer.alloc(0)
+    const cut = whole.indexOf('\r\n\r\n')
+    const head = whole.subarray(0, cut).toString().split('\r\n')
+    const sent = Object.fromEntries(
+      head.slice(1).map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ').slice(1).join(': ')]),
+    )
+    const { connection: _, 'keep-alive': __, date, ...same } = ordinary.headers
+    expect(head[0]).toBe('HTTP/1.1 200 OK')
+    expect(sent).toEqual({
+      ...same,
+      date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
+    })
+    expect(date).toBeDefined()
+    expect(sent['content-encoding']).toBe(encoding)
+    expect(whole.subarray(cut + 4).equals(ordinary.body)).toBe(true)
+  }
+})
+
+test('the fast path knows nothing of redirects, missing pages and pictures', () => {
+  for (const path of [
+    '/About',
+    '/about/',
+    '/?a=b',
+    '/nothing',
+    '/school-photos',
+    '/media/hero/loch-abc/480.avif',
+  ])
+    expect(pages.whole(path, 'gzip')).toBeUndefined()
 })

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { priceLists } from '../../content/price-lists.ts'
 import type { OrderLine } from '../../domain/orders.ts'
 import {
@@ -10,14 +9,15 @@ import {
 } from '../../domain/price-lists.ts'
 import type { Context } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
-import { asTaken } from '../photos/queries.ts'
 import { SAMPLE_PHOTOS } from '../photos/sample-gallery.ts'
-import { photos } from '../photos/tables.ts'
-import { findPupilByCode, salesAreOpen } from '../school/queries.ts'
+import { maySell, visiblePhotos } from '../photos/visible.ts'
+import { findPupilByCode } from '../school/queries.ts'
 
 export interface PricedLine {
   /** Null for a sample. */
   pupilId: string | null
+  eventId: string | null
+  classRef: string | null
   title: string
   priceListId: PriceListId
   packageId: string | null
@@ -85,6 +85,8 @@ async function priceLine(ctx: House, wanted: OrderLine): Promise<PricedLine> {
     )
   return {
     pupilId: gallery.pupilId,
+    eventId: gallery.eventId,
+    classRef: gallery.classRef,
     title: gallery.title,
     priceListId: list.id,
     packageId: pack?.id ?? null,
@@ -110,19 +112,20 @@ async function findGallery(ctx: House, accessCode: string) {
   if (!pupil)
     return {
       pupilId: null,
+      eventId: null,
+      classRef: null,
       title: 'Sample gallery',
       priceListId: 'gallery' as const,
       photoIds: SAMPLE_PHOTOS.map((no) => `sample-${no}`),
     }
-  if (!salesAreOpen(pupil, ctx.clock.now()))
+  const now = ctx.clock.now()
+  if (!maySell(pupil, now))
     throw conflict('gallery-closed', 'This gallery has closed, so its photos can no longer be ordered.')
-  const ready = await ctx.db
-    .select({ id: photos.id })
-    .from(photos)
-    .where(and(eq(photos.pupilId, pupil.id), eq(photos.state, 'ready')))
-    .orderBy(...asTaken)
+  const ready = await visiblePhotos(ctx.db, pupil, now)
   return {
     pupilId: pupil.id,
+    eventId: pupil.eventId,
+    classRef: pupil.classRef,
     title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,
     priceListId: pupil.priceListId,
     photoIds: ready.map((photo) => photo.id),

@@ -3,12 +3,12 @@ import type { Gallery } from '../../domain/photos.ts'
 import { CODE_ALPHABET } from '../../domain/school.ts'
 import { allowAnyone, audit, type Context } from '../context.ts'
 import { scaled } from '../http.ts'
-import { findPupilByCode, type PupilInEvent, salesAreOpen } from '../school/queries.ts'
+import { findPupilByCode, type PupilInEvent } from '../school/queries.ts'
 import { previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
-import { asTaken } from './queries.ts'
 import { sampleGallery } from './sample-gallery.ts'
 import { photos } from './tables.ts'
+import { galleryIsOpen, visiblePhotos } from './visible.ts'
 
 /**
  * What a code opens: that pupil's photos under signed, expiring addresses, or, for any other 8 characters,
@@ -35,14 +35,8 @@ export async function openGallery(ctx: Context, accessCode: string): Promise<Gal
 /** The photos of one pupil that may be seen today. */
 async function pupilGallery(ctx: Context, pupil: PupilInEvent): Promise<Gallery> {
   const now = ctx.clock.now()
-  const open = salesAreOpen(pupil, now)
-  const ready = open
-    ? await ctx.db
-        .select({ id: photos.id, width: photos.width, height: photos.height })
-        .from(photos)
-        .where(and(eq(photos.pupilId, pupil.id), eq(photos.state, 'ready')))
-        .orderBy(...asTaken)
-    : []
+  const open = galleryIsOpen(pupil, now)
+  const ready = await visiblePhotos(ctx.db, pupil, now)
   const [waiting] = await ctx.db
     .select({ n: count() })
     .from(photos)

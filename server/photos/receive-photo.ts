@@ -19,7 +19,7 @@ export async function receivePhoto(
   upload: { id: string; path: string; fileName: string; pupilId: string },
 ): Promise<{ photoId: string; duplicate: boolean }> {
   requireAdminOrSystem(ctx)
-  await getPupil(ctx.db, upload.pupilId)
+  const { eventId } = await getPupil(ctx.db, upload.pupilId)
   const { size: bytes } = await stat(upload.path)
   const { contentType, extension } = await inspectImage(upload.path, { fileName: upload.fileName, bytes })
   const contentHash = await hashFile(upload.path)
@@ -31,7 +31,9 @@ export async function receivePhoto(
     const [photo] = await ctx.db
       .insert(photos)
       .values({
+        eventId,
         pupilId: upload.pupilId,
+        placedBy: 'hand',
         fileName: upload.fileName,
         bytes,
         contentHash,

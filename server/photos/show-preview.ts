@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
 import { allowAnyone, type Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { FileMissing } from '../platform/files/port.ts'
-import { salesAreOpen } from '../school/queries.ts'
-import { classes, events, pupils } from '../school/tables.ts'
 import { isGoodLink, type Viewer } from './preview-link.ts'
 import { renditionKey } from './rendition-key.ts'
 import { RENDITION_TYPE, type RenditionName } from './renditions.ts'
-import { photos } from './tables.ts'
+import { isStillShown } from './visible.ts'
 
 export interface AskedPreview {
   photoId: string
@@ -26,15 +23,7 @@ export async function showPreview(
   allowAnyone(ctx)
   const now = ctx.clock.now()
   if (!isGoodLink(ctx.keys.photos, asked, now)) throw notFound('photo')
-  const [photo] = await ctx.db
-    .select({ state: photos.state, salesOpen: events.salesOpen, salesClose: events.salesClose })
-    .from(photos)
-    .innerJoin(pupils, eq(pupils.id, photos.pupilId))
-    .innerJoin(classes, eq(classes.id, pupils.classId))
-    .innerJoin(events, eq(events.id, classes.eventId))
-    .where(eq(photos.id, asked.photoId))
-  if (photo?.state !== 'ready') throw notFound('photo')
-  if (asked.viewer === 'parent' && !salesAreOpen(photo, now)) throw notFound('photo')
+  if (asked.viewer === 'parent' && !(await isStillShown(ctx.db, asked.photoId, now))) throw notFound('photo')
   const key = renditionKey(asked.photoId, asked.size)
   try {
     const bytes = await ctx.files.size(key)

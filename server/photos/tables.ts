@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { pupils } from '../school/tables.ts'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { classes, events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,9 +11,29 @@ export const photos = pgTable(
   'photos',
   {
     id: uuid().primaryKey().defaultRandom(),
-    pupilId: uuid('pupil_id')
+    eventId: uuid('event_id')
       .notNull()
-      .references(() => pupils.id),
+      .references(() => events.id),
+    /** The class of a class photo, or the one an unsorted photo was uploaded to. */
+    classId: uuid('class_id').references(() => classes.id),
+    /** Null: unsorted, or a class photo. */
+    pupilId: uuid('pupil_id').references(() => pupils.id),
+    /** `card`: shows a pupil's QR card, for sorting; never shown to parents. */
+    kind: text({ enum: ['portrait', 'class', 'card'] })
+      .notNull()
+      .default('portrait'),
+    /** Who said whose it is; null: nobody yet. */
+    placedBy: text('placed_by', { enum: ['hand', 'card', 'name'] }),
+    /** To be looked at by the owner before parents see it. */
+    uncertain: boolean().notNull().default(false),
+    hiddenAt: moment('hidden_at'),
+    /** A parent said that this is not their child. */
+    quarantinedAt: moment('quarantined_at'),
+    removedAt: moment('removed_at'),
+    /** The owner's order within a gallery; null: as taken. */
+    position: integer(),
+    /** Quarter turns clockwise that the owner gave it. */
+    turns: integer().notNull().default(0),
     fileName: text('file_name').notNull(),
     bytes: integer().notNull(),
     /** SHA-256 of the original, hex: the same picture again is not taken twice. */
@@ -32,5 +52,7 @@ export const photos = pgTable(
   (table) => [
     uniqueIndex('photos_pupil_content').on(table.pupilId, table.contentHash),
     index('photos_pupil_created').on(table.pupilId, table.createdAt),
+    index('photos_event').on(table.eventId, table.createdAt),
+    index('photos_class').on(table.classId),
   ],
 )

@@ -14,6 +14,11 @@ const pupilColumns = {
   priceListId: events.priceListId,
   salesOpen: events.salesOpen,
   salesClose: events.salesClose,
+  holdForReview: events.holdForReview,
+  publishedAt: classes.publishedAt,
+  noPhoto: pupils.noPhoto,
+  noClassPhoto: pupils.noClassPhoto,
+  noSales: pupils.noSales,
 }
 
 const pupilInEvent = (db: Reader) =>

@@ -4,11 +4,13 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -23,8 +25,15 @@ export const events = pgTable('events', {
     .default('gallery'),
   salesOpen: date('sales_open').notNull(),
   salesClose: date('sales_close'),
+  /** Classes are published by hand. */
   holdForReview: boolean('hold_for_review').notNull().default(false),
+  /** Until the end of this day a print order can be changed or cancelled; null: it cannot. */
+  printDeadline: date('print_deadline'),
+  /** On this day the photos are destroyed. */
+  deletePhotosAfter: date('delete_photos_after'),
+  deletionWarnedAt: moment('deletion_warned_at'),
   completedAt: moment('completed_at'),
+  archivedAt: moment('archived_at'),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -38,6 +47,8 @@ export const classes = pgTable(
     /** Year and letter, `3B`. */
     ref: text().notNull(),
     year: integer().notNull(),
+    /** When the owner let parents see it; counts only where the event holds for review. */
+    publishedAt: moment('published_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [uniqueIndex('classes_event_ref').on(table.eventId, table.ref)],
@@ -55,7 +66,45 @@ export const pupils = pgTable(
     parentEmail: text('parent_email'),
     /** Kept as it is printed, so that a card can be printed again. */
     accessCode: text('access_code').notNull().unique(),
+    /** Place in the class list; equal places go by name. */
+    position: integer().notNull().default(0),
+    /** What the family refused: any photo, being in the class photo, sales. */
+    noPhoto: boolean('no_photo').notNull().default(false),
+    noClassPhoto: boolean('no_class_photo').notNull().default(false),
+    noSales: boolean('no_sales').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('pupils_class').on(table.classId, table.lastName)],
+  (table) => [
+    index('pupils_class').on(table.classId, table.lastName),
+    index('pupils_parent_email').on(table.parentEmail),
+  ],
+)
+
+/** Accounts that may see a pupil's gallery: at most two to a pupil. */
+export const pupilLinks = pgTable(
+  'pupil_links',
+  {
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    linkedAt: moment('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pupilId, table.userId] }),
+    index('pupil_links_user').on(table.userId),
+  ],
+)
+
+/** Codes that no longer open anything, so that none is ever given out twice. */
+export const retiredCodes = pgTable(
+  'retired_codes',
+  {
+    accessCode: text('access_code').primaryKey(),
+    pupilId: uuid('pupil_id').references(() => pupils.id, { onDelete: 'set null' }),
+    retiredAt: moment('retired_at').notNull(),
+  },
+  (table) => [index('retired_codes_pupil').on(table.pupilId)],
 )

@@ -5,7 +5,7 @@ import { derivePhotoKind } from '../photos/derive-photo.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { samplePortrait } from '../school/sample-portraits.ts'
-import { pupils } from '../school/tables.ts'
+import { classes, pupils } from '../school/tables.ts'
 import { PHOTOS_PER_PUPIL } from './sample-campaign.ts'
 
 export const seedPhotosKind = jobKind<{ pupilId: string }>('seed.photos')
@@ -13,7 +13,11 @@ export const seedPhotosKind = jobKind<{ pupilId: string }>('seed.photos')
 /** Gives a sample pupil illustrated portraits, which then go the way of every upload. */
 export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string }): Promise<void> {
   requireSystem(ctx)
-  const [pupil] = await ctx.db.select({ id: pupils.id }).from(pupils).where(eq(pupils.id, pupilId))
+  const [pupil] = await ctx.db
+    .select({ eventId: classes.eventId })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(pupils.id, pupilId))
   if (!pupil) return
   for (let shot = 1; shot <= PHOTOS_PER_PUPIL; shot++) {
     const portrait = await samplePortrait({ pupil: pupilId, shot })
@@ -24,7 +28,9 @@ export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string })
       const [photo] = await ctx.db
         .insert(photos)
         .values({
+          eventId: pupil.eventId,
           pupilId,
+          placedBy: 'hand',
           fileName: `portrait-${shot}.jpg`,
           bytes: portrait.length,
           contentHash,
