@@ -30,7 +30,13 @@ const CASE_STUDIES = [
 ]
 
 const hrefs = (page: Page, within: string) =>
-  page.locator(`${within} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  page
+    .locator(`${within} a`)
+    .evaluateAll((links) =>
+      (links as unknown as { getAttribute(name: string): string | null }[]).map((link) =>
+        link.getAttribute('href'),
+      ),
+    )
 
 test('the bar leads to all that the specification names, on a desk and on a phone', async ({ page }) => {
   await page.goto('/about')

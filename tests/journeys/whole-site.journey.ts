@@ -159,7 +159,8 @@ const REQUIRED: Record<string, string[]> = {
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'embedUrl'],
   ImageObject: ['contentUrl', 'license', 'acquireLicensePage', 'creditText', 'copyrightNotice', 'creator'],
   BreadcrumbList: ['itemListElement'],
-  Service: ['name', 'description', 'url', 'provider'],
+  Service: ['name'],
+  WebPage: ['url', 'name', 'description'],
   FAQPage: ['mainEntity'],
 }
 
@@ -198,7 +199,7 @@ test('each kind of page carries its kind of structured data', () => {
     if (page.path.startsWith('/blog/')) expect(own, page.path).toContain('BlogPosting')
     if (page.path.split('/').length > 3) expect(own, page.path).toContain('Service')
     expect(own.has('VideoObject'), `${page.path} shows a film`).toBe(page.films > 0)
-    if (page.pictures.length > 0 && !/^\/(blog|services)$/.test(page.path))
+    if (page.pictures.length > 0)
       expect(own.has('ImageObject'), `${page.path}: who licenses its pictures`).toBe(true)
   }
 })

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { site } from '../../content/site.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 import { sharePath } from './found/share-path.ts'
+import { licensedImage } from './licensed-image.ts'
 
 interface PageMeta {
   title: string
@@ -11,9 +12,9 @@ interface PageMeta {
   path: string
   /** An article has an author and a day; everything else is a page of the website. */
   type?: 'website' | 'article'
-  /** The one of the page's share picture (`scripts/build-share.ts`), for its text. */
+  /** The one that stands for the page: its share picture (`scripts/build-share.ts`) is made of it. */
   picture?: PictureData | undefined
-  /** Structured data of schema.org, without its context. */
+  /** Structured data of schema.org, without its context: one thing, or several in an `@graph`. */
   jsonLd?: Record<string, unknown> | undefined
 }
 
@@ -30,6 +31,14 @@ export function pageMeta({
   const url = `${__ORIGIN__}${path}`
   const shared = `${__ORIGIN__}${sharePath(path)}`
   const alt = picture ? `${title}. ${picture.alt}` : title
+  const page = {
+    '@type': 'WebPage',
+    url,
+    name: title,
+    description,
+    inLanguage: 'en-GB',
+    ...(picture && { primaryImageOfPage: licensedImage(picture) }),
+  }
   return [
     { title: full },
     { name: 'description', content: description },
@@ -49,11 +58,11 @@ export function pageMeta({
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: shared },
     { name: 'twitter:image:alt', content: alt },
-    ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [page, ...graphOf(jsonLd)] } },
   ]
 }
 
-/** Address of a picture that any reader of structured data can open. */
-export function shareAddress(picture: PictureData): string {
-  return `${__ORIGIN__}${picture.base}/${picture.widths.jpg.at(-1)}.jpg`
+const graphOf = (jsonLd: PageMeta['jsonLd']): unknown[] => {
+  const graph = jsonLd?.['@graph'] ?? jsonLd ?? []
+  return Array.isArray(graph) ? graph : [graph]
 }
