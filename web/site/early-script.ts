@@ -7,5 +7,5 @@ export const earlyScript = `(()=>{const h=document.documentElement,s=()=>h.toggl
 addEventListener("scroll",s,{passive:true});addEventListener("pageshow",s);s();
 addEventListener("load",()=>h.setAttribute("data-loaded",""));
 const f=()=>{const d=document.getElementById("search");if(!d?.showModal)return;d.open||d.showModal();d.querySelector("input").select();return 1};
-addEventListener("keydown",e=>{e.key.toLowerCase()==="k"&&(e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey&&f()&&e.preventDefault()});
+addEventListener("keydown",e=>{e.key?.toLowerCase()==="k"&&(e.ctrlKey||e.metaKey)&&!e.altKey&&!e.shiftKey&&f()&&e.preventDefault()});
 document.addEventListener("click",e=>{const t=e.target,m=t.closest("a")?.closest("[popover]");m?.hidePopover?.();t.closest("[data-search]")&&f()})})()`
