@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { appPatterns, prerenderedPaths, REPLACED } from '../web/pages.ts'
+import { buildIcons } from './build-icons.ts'
 import { buildMedia, mediaPlaces } from './build-media.ts'
+import { buildShare, sharePlaces } from './build-share.ts'
 
 /** Served for addresses that are only known to the browser: hydrated at once, since there is nothing to see before. */
 const FALLBACK = '__spa-fallback.html'
@@ -108,7 +110,13 @@ if (import.meta.main) {
   const start = performance.now()
   // The router's build clears all of build/, so the pictures are linked into it once more.
   await buildMedia(mediaPlaces)
+  await buildIcons('public/favicon.svg', sharePlaces.out)
+  const shared = await buildShare(sharePlaces)
+  console.log(`share: ${shared.pages} pictures, ${shared.built} built, ${secondsSince(start)} s`)
   const { pages, compressed } = await finishBuild('build/client', 'build')
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`finish: ${pages} pages, ${compressed} files compressed, ${seconds} s`)
+  console.log(`finish: ${pages} pages, ${compressed} files compressed, ${secondsSince(start)} s`)
+}
+
+function secondsSince(start: number) {
+  return ((performance.now() - start) / 1000).toFixed(1)
 }

@@ -138,6 +138,13 @@ test("the school area's addresses get the shell, unknown ones the 404 page with 
   expect((await get('/%E0%A4%A')).status).toBe(404)
 })
 
+test('search engines are told to keep nothing of the school area, and everything else', async () => {
+  for (const path of ['/school-photos', '/school-photos/order/abc'])
+    expect((await get(path)).headers['x-robots-tag']).toBe('noindex')
+  for (const path of ['/', '/about', '/assets/app-abc123.js'])
+    expect((await get(path)).headers['x-robots-tag']).toBeUndefined()
+})
+
 test('HEAD has the headers without the body, and the API is left to the API', async () => {
   const head = await get('/', {}, 'HEAD')
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '13', 0])

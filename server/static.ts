@@ -48,6 +48,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
+/** Answers the school area's addresses, which no search engine should keep. */
+const SHELL = '/__spa-fallback.html'
 const FOREVER = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -65,7 +67,11 @@ export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'
     const name = `/${path.relative(client, file).split(path.sep).join('/')}`
     if (name.endsWith('.br') || name.endsWith('.gz')) continue
     const csp = name.endsWith('.html') ? contentPolicy(manifest.csp[name.slice(1)] ?? [], config) : undefined
-    const entry = hold(file, name, csp ? { ...headers, 'Content-Security-Policy': csp } : headers)
+    const entry = hold(file, name, {
+      ...headers,
+      ...(csp && { 'Content-Security-Policy': csp }),
+      ...(name === SHELL && { 'X-Robots-Tag': 'noindex' }),
+    })
     if (name.endsWith('/index.html')) pages.set(name.slice(0, -'/index.html'.length) || '/', entry)
     else files.set(name, entry)
   }
@@ -73,9 +79,9 @@ export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'
   if (existsSync(media))
     for (const file of walk(media))
       files.set(`/media/${path.relative(media, file).split(path.sep).join('/')}`, stream(file, headers))
-  const shell = files.get('/__spa-fallback.html')
+  const shell = files.get(SHELL)
   const missing = pages.get('/404') ?? shell
-  files.delete('/__spa-fallback.html')
+  files.delete(SHELL)
   pages.delete('/404')
   const shellRoutes = manifest.shellRoutes.map(routePattern)
   const replaced = Object.entries(manifest.replaced).map(([route, to]) => [routePattern(route), to] as const)

@@ -26,7 +26,8 @@ export function routePatterns(entries: RouteConfigEntry[] = routes, parent = '')
 }
 
 const isApp = (path: string) => APP_AREAS.some((area) => path === area || path.startsWith(`${area}/`))
-const isFile = (path: string) => path.endsWith('.xml')
+/** Written with the pages, and not one of them: `/feed.xml`. */
+const isFile = (path: string) => /\.\w+$/.test(path)
 
 /** The addresses that a pattern stands for. Throws when nobody said what its parameters may be. */
 function addressesOf(pattern: string): readonly string[] {

@@ -18,7 +18,10 @@ import { earlyScript } from './site/early-script.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: displayFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** Pages bring their own; alone, this is the SPA fallback's head, which no search engine should keep. */

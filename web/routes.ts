@@ -32,6 +32,10 @@ export default [
     route('*', 'site/not-found.tsx'),
   ]),
   route('feed.xml', 'site/blog/feed.ts'),
+  route('search.json', 'site/search/index-file.ts'),
+  route('sitemap.xml', 'site/found/sitemap.ts'),
+  route('robots.txt', 'site/found/robots.ts'),
+  route('site.webmanifest', 'site/found/manifest.ts'),
   route('school-photos', 'school/layout.tsx', [
     index('school/gate.tsx'),
     route('sign-in', 'account/sign-in.tsx'),

@@ -15,6 +15,7 @@ export const aerialMedia: ServiceHub = {
       'CAA-licensed drone filming and photography in Scotland: landscape, destinations, property and infrastructure, with backup dates included.',
     keywords: ['drone filming Scotland', 'aerial media', 'CAA licensed drone', 'aerial photography'],
   },
+  more: [{ label: 'Aerial Photography', href: '/aerial-photography' }],
   services: [
     {
       slug: 'scenic-landscape',

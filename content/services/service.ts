@@ -48,5 +48,7 @@ export interface ServiceHub {
   paragraph: string
   action: { heading: string; label: string }
   services: readonly Service[]
+  /** Pages elsewhere that belong to it too. */
+  more?: readonly { label: string; href: string }[]
   page: PageWords
 }

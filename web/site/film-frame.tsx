@@ -1,7 +1,7 @@
 import type { Film } from '../../content/films.ts'
 import { Picture } from '../ui/picture.tsx'
 import { VideoFacade } from '../ui/video-facade.tsx'
-import { shareAddress } from './meta.ts'
+import { pictureAddress } from './licensed-image.ts'
 import type { ShownFrame } from './shown-frame.ts'
 
 interface FilmFrameProps {
@@ -57,7 +57,7 @@ export function videoObject(film: Film, description: string, frame: ShownFrame):
     '@type': 'VideoObject',
     name: film.title,
     description,
-    thumbnailUrl: shareAddress(frame.picture),
+    thumbnailUrl: pictureAddress(frame.picture),
     uploadDate: film.published,
     embedUrl: `https://www.youtube-nocookie.com/embed/${film.id}`,
   }

@@ -5,6 +5,7 @@ import { SiteLink } from './link.tsx'
 import { reachable } from './links.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
+import { SearchButton } from './search/search-button.tsx'
 
 const item =
   'underline-grow inline-flex min-h-11 cursor-pointer items-center bg-[position:0_calc(100%-0.625rem)] text-note'
@@ -14,7 +15,7 @@ export function Header() {
   const entries = reachable(mainNavigation)
   return (
     <header className="site-header fixed inset-x-0 top-0 z-20 text-bone">
-      <nav aria-label="Main" className="wrap flex h-header items-center gap-x-9">
+      <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 md:gap-x-9">
         <SiteLink
           href="/"
           className="mr-auto inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em]"
@@ -42,6 +43,7 @@ export function Header() {
             )
           })}
         </ul>
+        <SearchButton className="md:-mx-3" />
         <SiteLink href="/#contact" className={`${buttonLook('outline')} max-md:hidden text-note font-[450]!`}>
           Get in Touch
         </SiteLink>

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SearchDialog } from './search/search-dialog.tsx'
 
 /** Every public page: the bar over it, the page, the foot under it. */
 export default function SiteLayout() {
@@ -17,6 +18,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
+      <SearchDialog />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../../content/site.ts'
 import type { PictureData } from '../ui/picture-data.ts'
+import { sharePath } from './found/share-path.ts'
+import { licensedImage } from './licensed-image.ts'
 
 interface PageMeta {
   title: string
@@ -10,9 +12,9 @@ interface PageMeta {
   path: string
   /** An article has an author and a day; everything else is a page of the website. */
   type?: 'website' | 'article'
-  /** Shown when the page is shared. */
+  /** The one that stands for the page: its share picture (`scripts/build-share.ts`) is made of it. */
   picture?: PictureData | undefined
-  /** Structured data of schema.org, without its context. */
+  /** Structured data of schema.org, without its context: one thing, or several in an `@graph`. */
   jsonLd?: Record<string, unknown> | undefined
 }
 
@@ -27,6 +29,16 @@ export function pageMeta({
 }: PageMeta): MetaDescriptor[] {
   const full = `${title} · ${site.name}`
   const url = `${__ORIGIN__}${path}`
+  const shared = `${__ORIGIN__}${sharePath(path)}`
+  const alt = picture ? `${title}. ${picture.alt}` : title
+  const page = {
+    '@type': 'WebPage',
+    url,
+    name: title,
+    description,
+    inLanguage: 'en-GB',
+    ...(picture && { primaryImageOfPage: licensedImage(picture) }),
+  }
   return [
     { title: full },
     { name: 'description', content: description },
@@ -37,23 +49,20 @@ export function pageMeta({
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(picture ? shareMeta(picture) : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-    ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
+    { property: 'og:image', content: shared },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: full },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: shared },
+    { name: 'twitter:image:alt', content: alt },
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [page, ...graphOf(jsonLd)] } },
   ]
 }
 
-/** Address of a picture that any reader of a shared link can open. */
-export function shareAddress(picture: PictureData): string {
-  return `${__ORIGIN__}${picture.base}/${picture.widths.jpg.at(-1)}.jpg`
-}
-
-function shareMeta(picture: PictureData): MetaDescriptor[] {
-  const width = picture.widths.jpg.at(-1) ?? picture.width
-  return [
-    { property: 'og:image', content: shareAddress(picture) },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(Math.round((picture.height * width) / picture.width)) },
-    { property: 'og:image:alt', content: picture.alt },
-  ]
+const graphOf = (jsonLd: PageMeta['jsonLd']): unknown[] => {
+  const graph = jsonLd?.['@graph'] ?? jsonLd ?? []
+  return Array.isArray(graph) ? graph : [graph]
 }

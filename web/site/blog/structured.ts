@@ -2,7 +2,7 @@ import { blog } from '../../../content/blog.ts'
 import type { Post } from '../../../domain/blog.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { breadcrumbList } from '../breadcrumbs.tsx'
-import { shareAddress } from '../meta.ts'
+import { pictureAddress } from '../licensed-image.ts'
 
 interface Shown extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {
   path: string
@@ -21,7 +21,7 @@ export function articleData({ path, picture, videos, ...post }: Shown): Record<s
         description: post.excerpt,
         url,
         mainEntityOfPage: url,
-        image: shareAddress(picture),
+        image: pictureAddress(picture),
         datePublished: post.date,
         dateModified: post.date,
         articleSection: post.category,
@@ -37,7 +37,7 @@ export function articleData({ path, picture, videos, ...post }: Shown): Record<s
         '@type': 'VideoObject',
         name: post.title,
         description: post.excerpt,
-        thumbnailUrl: shareAddress(still),
+        thumbnailUrl: pictureAddress(still),
         uploadDate: post.date,
         embedUrl: `https://www.youtube-nocookie.com/embed/${id}`,
       })),

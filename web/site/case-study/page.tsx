@@ -6,7 +6,8 @@ import { FilmFrame, videoObject } from '../film-frame.tsx'
 import { FrameFigure } from '../frame-figure.tsx'
 import { HairlineList } from '../hairline-list.tsx'
 import { Contact } from '../home/contact.tsx'
-import { pageMeta, shareAddress } from '../meta.ts'
+import { pictureAddress } from '../licensed-image.ts'
+import { pageMeta } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
 import { segments } from '../segments.ts'
 import { show } from '../shown-frame.ts'
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData: study }) => {
     name: title,
     description: page.description,
     url: `${__ORIGIN__}${path}`,
-    image: shareAddress(hero.picture),
+    image: pictureAddress(hero.picture),
     genre,
     keywords: [...badges, ...page.keywords].join(', '),
     inLanguage: 'en-GB',

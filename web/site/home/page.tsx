@@ -5,7 +5,7 @@ import { picture } from '../../media.server.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
-import { business } from './business.ts'
+import { business, showreel } from './business.ts'
 import { Contact } from './contact.tsx'
 import { Hero } from './hero.tsx'
 import { heroPreloads } from './hero-picture.tsx'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     description: home.description,
     path: '/',
     picture: loaderData?.hero,
-    jsonLd: business(loaderData?.hero),
+    jsonLd: { '@graph': [business(loaderData?.hero), showreel(loaderData?.showreel)] },
   }),
   ...(loaderData ? heroPreloads({ wide: loaderData.hero, tall: loaderData.tallHero }) : []),
 ]

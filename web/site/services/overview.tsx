@@ -1,5 +1,6 @@
 import { serviceHubs } from '../../../content/services/all.ts'
 import { overview } from '../../../content/services/overview.ts'
+import type { ServiceHub } from '../../../content/services/service.ts'
 import { services } from '../../../content/services.ts'
 import { picturesOf } from '../../media.server.ts'
 import { breadcrumbList } from '../breadcrumbs.tsx'
@@ -20,13 +21,15 @@ export function loader() {
       href,
       external,
       frame: { picture: find(picture), position, slate },
-      below: (hub?.services ?? []).map((service) => ({
-        label: service.title,
-        href: hub ? servicePath(hub, service) : '',
-      })),
+      below: hub ? belowOf(hub) : [],
     }
   })
 }
+
+const belowOf = (hub: ServiceHub) => [
+  ...hub.services.map((service) => ({ label: service.title, href: servicePath(hub, service) })),
+  ...(hub.more ?? []),
+]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({

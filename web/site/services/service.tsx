@@ -9,7 +9,8 @@ import { Gallery, onlyOnAnotherPage } from '../gallery/gallery.tsx'
 import { hang } from '../gallery/photo.ts'
 import { imageGallery } from '../gallery/structured.ts'
 import { HairlineList } from '../hairline-list.tsx'
-import { pageMeta, shareAddress } from '../meta.ts'
+import { pictureAddress } from '../licensed-image.ts'
+import { pageMeta } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
 import { segments } from '../segments.ts'
 import { show } from '../shown-frame.ts'
@@ -44,9 +45,12 @@ export function loader({ url }: Route.LoaderArgs) {
     })),
     photos: gallery ? hang(gallery, find) : [],
     examples: examples.map(({ photos, ...rest }) => ({ ...rest, photos: photosOf(photos, gallery, path) })),
-    siblings: hub.services
-      .filter((other) => other !== service)
-      .map((other) => ({ label: other.title, href: servicePath(hub, other) })),
+    siblings: [
+      ...hub.services
+        .filter((other) => other !== service)
+        .map((other) => ({ label: other.title, href: servicePath(hub, other) })),
+      ...(hub.more ?? []),
+    ],
   }
 }
 
@@ -73,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData: service }) => {
             name: title,
             description: sentence,
             url: `${__ORIGIN__}${path}`,
-            image: shareAddress(hero.picture),
+            image: pictureAddress(hero.picture),
             provider: { '@id': `${__ORIGIN__}/#business` },
           },
           breadcrumbList(trail, { label: title, href: path }),

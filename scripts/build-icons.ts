@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { manifestIcons } from '../web/site/found/icons.ts'
+
+/** What browsers ask for in `favicon.ico`. */
+const ICO_SIZES = [16, 32, 48]
+const APPLE_SIZE = 180
+/** How much of its side a drawing may fill that is to be cut to a circle or a rounded square. */
+const SAFE = 0.72
+
+/** Draws the icons of the site from one SVG: `favicon.ico`, the home screens' and the manifest's. */
+export async function buildIcons(source: string, out: string) {
+  const svg = await readFile(source)
+  const ico = await Promise.all(ICO_SIZES.map((size) => draw(svg, size)))
+  const files: Record<string, Buffer> = {
+    'favicon.ico': icoOf(ico.map((png, index) => ({ png, size: ICO_SIZES[index] ?? 0 }))),
+    'apple-touch-icon.png': await draw(svg, APPLE_SIZE, SAFE),
+  }
+  for (const { file, size, purpose } of manifestIcons)
+    files[file] = await draw(svg, size, purpose === 'maskable' ? SAFE : 1)
+  await Promise.all(Object.entries(files).map(([name, bytes]) => writeFile(join(out, name), bytes)))
+  return Object.keys(files).length
+}
+
+/** The drawing on a square of its own ground, which is the colour of its corner. */
+async function draw(svg: Buffer, size: number, share = 1): Promise<Buffer> {
+  const inner = Math.round(size * share)
+  const drawing = sharp(svg, { density: (72 * inner) / 32 }).resize(inner, inner)
+  if (inner === size) return drawing.png({ compressionLevel: 9 }).toBuffer()
+  const corner = await sharp(svg).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+  const [r = 0, g = 0, b = 0] = corner
+  const before = Math.floor((size - inner) / 2)
+  const after = size - inner - before
+  return drawing
+    .extend({ top: before, left: before, bottom: after, right: after, background: { r, g, b } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** Several PNGs in the container that `/favicon.ico` has always been: a head, an entry of 16 bytes each, the images. */
+function icoOf(images: { png: Buffer; size: number }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * images.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(images.length, 4)
+  let offset = head.length
+  for (const [index, { png, size }] of images.entries()) {
+    const at = 6 + 16 * index
+    head.writeUInt8(size, at)
+    head.writeUInt8(size, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(png.length, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  }
+  return Buffer.concat([head, ...images.map(({ png }) => png)])
+}

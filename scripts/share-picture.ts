@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import satori from 'satori'
+import sharp from 'sharp'
+import subsetFont from 'subset-font'
+
+/** What networks ask for: 1.91 to 1. */
+export const SHARE = { width: 1200, height: 630 } as const
+
+const MARGIN = 64
+
+/** Colours of `web/app.css`, which are out of a picture's reach. */
+const BONE = '#f3efe6'
+const GORSE = '#e3a93b'
+const PEAT = '17, 18, 15'
+
+export interface ShareWords {
+  title: string
+  /** The line above the title, as on a clapperboard. */
+  slate: string
+  /** Name of the site. */
+  name: string
+}
+
+/** Changes with this file and with the encoders: part of a picture's name in the cache. */
+export const shareRecipe = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharp.versions)
+
+type Fonts = Parameters<typeof satori>[1]['fonts']
+
+/** The site's faces at the weight and optical size that a title of 84 px wants. */
+export async function shareFonts(): Promise<Fonts> {
+  const { resolve } = createRequire(import.meta.url)
+  const cut = (file: string, variationAxes: Record<string, number>) =>
+    subsetFont(readFileSync(resolve(file)), CHARACTERS, { targetFormat: 'sfnt', variationAxes })
+  const [display, slate] = await Promise.all([
+    cut('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2', { wght: 340, opsz: 84 }),
+    cut('@fontsource/spline-sans-mono/files/spline-sans-mono-latin-400-normal.woff2', {}),
+  ])
+  return [
+    { name: 'display', data: display },
+    { name: 'slate', data: slate },
+  ]
+}
+
+const CHARACTERS = `${String.fromCodePoint(...Array.from({ length: 0xff - 0x1f }, (_, index) => index + 0x20))}–—‘’“”…′″`
+
+/**
+ * A picture cropped to the frame, its title on a scrim at the foot: a progressive JPEG of `SHARE`. `position` is what
+ * stays in view, as in `object-position`: `50% 40%`.
+ */
+export async function drawShare(picture: Buffer, position: string, words: ShareWords, fonts: Fonts) {
+  const [ground, svg] = await Promise.all([
+    cropped(picture, position),
+    satori(frame(words), { ...SHARE, fonts }),
+  ])
+  return sharp(ground, { raw: { ...SHARE, channels: 3 } })
+    .composite([{ input: Buffer.from(svg) }])
+    .jpeg({ quality: 78, progressive: true })
+    .toBuffer()
+}
+
+async function cropped(picture: Buffer, position: string): Promise<Buffer> {
+  const { width = 1, height = 1 } = (await sharp(picture).metadata()).autoOrient
+  const scale = Math.max(SHARE.width / width, SHARE.height / height)
+  const [full, tall] = [Math.ceil(width * scale), Math.ceil(height * scale)]
+  const [x = 50, y = 50] = position.split(' ').map((part) => Number.parseFloat(part))
+  return sharp(picture)
+    .autoOrient()
+    .resize(full, tall)
+    .extract({
+      left: Math.round(((full - SHARE.width) * x) / 100),
+      top: Math.round(((tall - SHARE.height) * y) / 100),
+      ...SHARE,
+    })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+}
+
+/** Long titles are set smaller, so that none takes more than three lines. */
+const sizeOf = (title: string) => (title.length > 44 ? 68 : title.length > 26 ? 80 : 96)
+
+function frame({ title, slate, name }: ShareWords) {
+  const line = { fontFamily: 'slate', fontSize: 24, letterSpacing: '0.08em', textTransform: 'uppercase' }
+  return box(
+    {
+      width: SHARE.width,
+      height: SHARE.height,
+      boxSizing: 'border-box',
+      flexDirection: 'column',
+      justifyContent: 'flex-end',
+      padding: `0 ${MARGIN}px 56px`,
+      color: BONE,
+      backgroundImage: `linear-gradient(180deg, rgba(${PEAT}, 0) 20%, rgba(${PEAT}, 0.62) 62%, rgba(${PEAT}, 0.9) 100%)`,
+    },
+    box(line, slate),
+    box(
+      {
+        fontFamily: 'display',
+        fontSize: sizeOf(title),
+        lineHeight: 1.02,
+        letterSpacing: '-0.02em',
+        margin: '18px 0 30px',
+        maxWidth: 1000,
+        textWrap: 'balance',
+      },
+      title,
+    ),
+    box(
+      { alignItems: 'center', justifyContent: 'space-between' },
+      box({ fontFamily: 'display', fontSize: 34, letterSpacing: '-0.02em' }, name),
+      box({ width: 240, height: 3, backgroundColor: GORSE }),
+    ),
+  )
+}
+
+type Node = Parameters<typeof satori>[0]
+
+/** What satori takes for an element: all of them are flex boxes. */
+function box(style: Record<string, string | number>, ...children: Node[]): Node {
+  return {
+    type: 'div',
+    key: null,
+    props: { style: { display: 'flex', ...style }, children: children.length > 1 ? children : children[0] },
+  }
+}

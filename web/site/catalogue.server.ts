@@ -1,0 +1,127 @@
+import { about } from '../../content/about.ts'
+import { aerialPhotography } from '../../content/aerial-photography.ts'
+import { blog } from '../../content/blog.ts'
+import { caseStudies } from '../../content/case-studies/all.ts'
+import { home } from '../../content/home.ts'
+import { rateCardPage } from '../../content/rate-card.ts'
+import { homeEntry } from '../../content/search.ts'
+import { serviceHubs } from '../../content/services/all.ts'
+import { overview } from '../../content/services/overview.ts'
+import { services } from '../../content/services.ts'
+import { termsPage } from '../../content/terms.ts'
+import type { SearchEntry } from '../../domain/search.ts'
+import { postPath, readPosts } from './blog/posts.server.ts'
+import { caseStudyPath } from './case-study/find.ts'
+import { hubPath, servicePath } from './services/find.ts'
+
+/** A public page as it is found and shared. */
+interface CataloguedPage extends SearchEntry {
+  /** Key of the picture by which it is shared, and what of it stays in view. */
+  picture: string
+  position?: string | undefined
+  /** On its share picture in place of the title. */
+  headline?: string
+  /** Day of publication, YYYY-MM-DD, of what has one. */
+  date?: string
+}
+
+/** Every public page once, services first. For loaders and the build only. */
+export function catalogue(): CataloguedPage[] {
+  return [...servicePages(), ...caseStudyPages(), ...standingPages(), ...posts()]
+}
+
+function servicePages(): CataloguedPage[] {
+  const category = 'Service' as const
+  const all = {
+    title: 'Services',
+    description: overview.page.description,
+    url: '/services',
+    category,
+  } as const
+  const [first] = services
+  return [
+    { ...all, picture: first?.picture ?? home.hero.picture, position: first?.position },
+    ...serviceHubs.flatMap((hub): CataloguedPage[] => [
+      {
+        title: hub.title,
+        description: hub.page.description,
+        url: hubPath(hub),
+        category,
+        picture: hub.services[0]?.hero.picture ?? home.hero.picture,
+        position: hub.services[0]?.hero.position,
+      },
+      ...hub.services.map((service) => ({
+        title: service.title,
+        description: service.page.description,
+        url: servicePath(hub, service),
+        category,
+        ...frameOf(service.hero),
+      })),
+    ]),
+    {
+      title: aerialPhotography.page.title,
+      description: aerialPhotography.page.description,
+      url: '/aerial-photography',
+      category,
+      ...frameOf(aerialPhotography.hero),
+    },
+  ]
+}
+
+function caseStudyPages(): CataloguedPage[] {
+  return caseStudies.map(({ slug, title, page, hero }) => ({
+    title,
+    description: page.description,
+    url: caseStudyPath(slug),
+    category: 'Case Study',
+    ...frameOf(hero),
+  }))
+}
+
+function standingPages(): CataloguedPage[] {
+  const category = 'Page' as const
+  return [
+    {
+      ...homeEntry,
+      url: '/',
+      category,
+      picture: home.hero.picture,
+      headline: home.hero.headline.join(' '),
+    },
+    { title: 'About', description: about.page.description, url: '/about', category, ...frameOf(about.hero) },
+    {
+      title: blog.title,
+      description: blog.description,
+      url: '/blog',
+      category,
+      picture: readPosts()[0]?.image ?? home.hero.picture,
+    },
+    {
+      title: rateCardPage.title,
+      description: rateCardPage.description,
+      url: '/rate-card',
+      category,
+      picture: 'blog/three-camera-lenses',
+    },
+    {
+      title: termsPage.title,
+      description: termsPage.description,
+      url: '/terms-and-conditions',
+      category,
+      picture: 'hero/ridge-above-cloud-inversion',
+    },
+  ]
+}
+
+function posts(): CataloguedPage[] {
+  return readPosts().map((post) => ({
+    title: post.title,
+    description: post.excerpt,
+    url: postPath(post),
+    category: 'Blog Post',
+    picture: post.image,
+    date: post.date,
+  }))
+}
+
+const frameOf = ({ picture, position }: { picture: string; position?: string }) => ({ picture, position })

@@ -1,0 +1,21 @@
+import { site } from '../../content/site.ts'
+import type { PictureData } from '../ui/picture-data.ts'
+
+/** Address of a picture that any reader of structured data can open. */
+export function pictureAddress({ base, widths }: PictureData): string {
+  return `${__ORIGIN__}${base}/${widths.jpg.at(-1)}.jpg`
+}
+
+/** A picture in the words of schema.org, with whom to ask for a licence. */
+export function licensedImage(picture: PictureData) {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: pictureAddress(picture),
+    description: picture.alt,
+    license: `${__ORIGIN__}/terms-and-conditions`,
+    acquireLicensePage: `${__ORIGIN__}/#contact`,
+    creditText: site.name,
+    copyrightNotice: `© ${site.name}`,
+    creator: { '@type': 'Organization', '@id': `${__ORIGIN__}/#business`, name: site.name },
+  }
+}

@@ -1,0 +1,137 @@
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { matching, type SearchEntry } from '../../../domain/search.ts'
+
+let entries: Promise<SearchEntry[]> | undefined
+
+/** The index, fetched once; a failure is forgotten. */
+export function loadEntries(): Promise<SearchEntry[]> {
+  entries ??= fetchEntries().catch((error) => {
+    entries = undefined
+    throw error
+  })
+  return entries
+}
+
+async function fetchEntries(): Promise<SearchEntry[]> {
+  const answer = await fetch('/search.json')
+  if (!answer.ok) throw new Error(`/search.json: ${answer.status}`)
+  return answer.json()
+}
+
+export interface FinderProps {
+  entries: readonly SearchEntry[]
+  dialog: RefObject<HTMLDialogElement | null>
+  /** The field, which was there before this: it is listened to, and told what is chosen. */
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** What was found, under the field; the arrow keys move in it while the focus stays in the field. */
+export function Finder({ entries, dialog, field }: FinderProps) {
+  const [typed, setTyped] = useTyped(field)
+  const results = useMemo(() => matching(entries, typed), [entries, typed])
+  const { chosen, list, idOf } = useChosen(field, results)
+
+  function leave() {
+    dialog.current?.close()
+    if (field.current) field.current.value = ''
+    setTyped('')
+  }
+  return (
+    <>
+      <p role="status" className={results.length > 0 ? 'sr-only' : 'search-note empty:hidden'}>
+        {typed.trim() !== '' && outcome(results.length, typed.trim())}
+      </p>
+      {results.length > 0 && (
+        <div ref={list} id="search-results" role="listbox" aria-label="Results" className="search-results">
+          {results.map(({ url, title, category, description }, index) => (
+            <Link
+              key={url}
+              id={idOf(index)}
+              role="option"
+              aria-selected={index === chosen}
+              tabIndex={-1}
+              to={url}
+              viewTransition
+              onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || leave()}
+              className="search-result"
+            >
+              <span className="flex items-baseline justify-between gap-x-4">
+                <span className="font-display text-item leading-tight">{title}</span>
+                <span className="slate shrink-0 text-mist">{category}</span>
+              </span>
+              <span className="mt-1 block text-mist text-note leading-snug">{description}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+      <Keys />
+    </>
+  )
+}
+
+const outcome = (count: number, sought: string) =>
+  count === 0 ? `No results found for "${sought}"` : `${count} ${count === 1 ? 'result' : 'results'}`
+
+/** What stands in the field, also what was typed before this was there. */
+function useTyped(field: FinderProps['field']) {
+  const [typed, setTyped] = useState('')
+  useLayoutEffect(() => {
+    const input = field.current
+    const read = () => setTyped(input?.value ?? '')
+    read()
+    input?.addEventListener('input', read)
+    return () => input?.removeEventListener('input', read)
+  }, [field])
+  return [typed, setTyped] as const
+}
+
+/** The one result that Enter opens: the first, until the arrow keys go round to another. */
+function useChosen(field: FinderProps['field'], results: readonly SearchEntry[]) {
+  const prefix = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState({ results, index: 0 })
+  const chosen = at.results === results ? at.index : 0
+
+  useEffect(() => {
+    const input = field.current
+    input?.setAttribute('aria-expanded', String(results.length > 0))
+    if (results.length > 0) input?.setAttribute('aria-activedescendant', `${prefix}${chosen}`)
+    else input?.removeAttribute('aria-activedescendant')
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' })
+
+    function move(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      const open = event.key === 'Enter' && list.current?.children[chosen]
+      if (event.isComposing || results.length === 0 || !(step || open)) return
+      event.preventDefault()
+      if (step) setAt({ results, index: (chosen + step + results.length) % results.length })
+      else if (open instanceof HTMLElement) open.click()
+    }
+    input?.addEventListener('keydown', move)
+    return () => input?.removeEventListener('keydown', move)
+  }, [field, results, chosen, prefix])
+  return { chosen, list, idOf: (index: number) => `${prefix}${index}` }
+}
+
+const KEYS = [
+  ['↑ ↓', 'choose'],
+  ['Enter', 'open'],
+  ['Esc', 'close'],
+] as const
+
+/** For those who have a keyboard. */
+function Keys() {
+  return (
+    <p
+      aria-hidden="true"
+      className="slate hidden gap-x-6 border-line border-t px-5 py-3 text-mist pointer-fine:flex"
+    >
+      {KEYS.map(([key, does]) => (
+        <span key={key}>
+          <kbd className="font-slate text-bone">{key}</kbd> {does}
+        </span>
+      ))}
+    </p>
+  )
+}

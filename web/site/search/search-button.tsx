@@ -1,0 +1,71 @@
+import { footerPapers, mainNavigation } from '../../../content/navigation.ts'
+import { search, withoutScript } from '../../../content/search.ts'
+import { SiteLink } from '../link.tsx'
+import { prepareSearch } from './load-finder.ts'
+
+const WITHOUT_SCRIPT = 'search-without-script'
+
+const look =
+  'inline-grid size-11 cursor-pointer place-items-center transition-colors duration-200 hover:text-gorse'
+
+/** The magnifier in the bar. What opens the dialog is the early script, so that no tap waits for the page's code. */
+export function SearchButton({ className = '' }: { className?: string }) {
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        data-search
+        aria-label={search.label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prepareSearch}
+        onFocus={prepareSearch}
+        className={`needs-script ${look}`}
+      >
+        <Magnifier />
+      </button>
+      {/* Browsers that run scripts never read it: it stays out of their code. */}
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+    </div>
+  )
+}
+
+/** Shows where everything stands. */
+function WithoutScript() {
+  const lines = mainNavigation.flatMap(({ label, href, below = [] }) =>
+    below.some(({ below }) => below) ? below : [{ label, href }],
+  )
+  return (
+    <>
+      <button type="button" popoverTarget={WITHOUT_SCRIPT} aria-label={search.label} className={look}>
+        <Magnifier />
+      </button>
+      <div id={WITHOUT_SCRIPT} popover="auto" className="menu-sheet ground-peat">
+        <div className="wrap py-10">
+          <p className="max-w-[34em] text-mist">{withoutScript}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-8">
+            {[...lines, ...footerPapers].map(({ label, href }) => (
+              <li key={href}>
+                <SiteLink
+                  href={href}
+                  className="inline-flex min-h-11 items-center font-display text-item hover:text-gorse"
+                >
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Magnifier() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5.5" fill="none" stroke="currentColor">
+      <circle cx="10.5" cy="10.5" r="6.25" strokeWidth="1.5" />
+      <path d="m15.25 15.25 5 5" strokeWidth="1.5" />
+    </svg>
+  )
+}
