@@ -1,18 +1,22 @@
 import { home } from '../../../content/home.ts'
-import { services } from '../../../content/services.ts'
+import type { Service } from '../../../content/services.ts'
 import { site } from '../../../content/site.ts'
+import type { Question } from '../../../domain/home-page.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { shareAddress } from '../meta.ts'
 
 /** The business in the words of schema.org, for search engines. */
-export function business(picture: PictureData | undefined): Record<string, unknown> {
+export function business(
+  picture: PictureData,
+  services: readonly Pick<Service, 'title' | 'sentence'>[],
+): Record<string, unknown> {
   return {
     '@type': 'ProfessionalService',
     '@id': `${__ORIGIN__}/#business`,
     name: site.name,
     url: `${__ORIGIN__}/`,
     description: home.description,
-    ...(picture && { image: shareAddress(picture) }),
+    image: shareAddress(picture),
     email: site.email,
     telephone: site.phoneInternational,
     address: {
@@ -27,6 +31,20 @@ export function business(picture: PictureData | undefined): Record<string, unkno
     makesOffer: services.map(({ title, sentence }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: title, description: sentence },
+    })),
+  }
+}
+
+/** The questions and answers in the words of schema.org. */
+export function questionsPage(questions: readonly Question[]): Record<string, unknown> {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${__ORIGIN__}/#faq`,
+    inLanguage: 'en-GB',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
 }
