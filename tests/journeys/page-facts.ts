@@ -12,6 +12,7 @@ export interface PageFacts {
   ids: string[]
   /** Levels, in their order. */
   headings: number[]
+  /** Of the page itself: a dialog may show what its card shows. */
   pictures: { src: string; alt: string | null; width: string | null; height: string | null }[]
   /** Texts of its blocks of structured data. */
   structured: string[]
@@ -60,7 +61,7 @@ export function pageFacts(html: string): PageFacts {
     ],
     ids: attribute('[id]', 'id'),
     headings: all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1])),
-    pictures: all('img').map((element) => ({
+    pictures: all('img:not(dialog img)').map((element) => ({
       src: element.getAttribute('src') ?? '',
       alt: element.getAttribute('alt'),
       width: element.getAttribute('width'),
