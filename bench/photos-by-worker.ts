@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { count, eq } from 'drizzle-orm'
+import { derivePhotoKind } from '../server/photos/derive-photo.ts'
 import { receivePhoto } from '../server/photos/receive-photo.ts'
 import { photos } from '../server/photos/tables.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
@@ -20,14 +21,21 @@ for (const [at, name] of names.entries()) {
 
 resetPeak()
 const started = performance.now()
-await world.parts.jobs.work(handlers(world.parts, createMetrics()))
-for (let ready = 0; ready < names.length; ) {
-  await new Promise((next) => setTimeout(next, 25))
-  const [row] = await world.parts.db.select({ n: count() }).from(photos).where(eq(photos.state, 'ready'))
-  ready = row?.n ?? 0
-}
+await new Promise<void>((done) => {
+  let derived = 0
+  const counted = handlers(world.parts, createMetrics()).map((handler) => ({
+    ...handler,
+    async run(...job: Parameters<typeof handler.run>) {
+      await handler.run(...job)
+      if (handler.kind === derivePhotoKind && ++derived === names.length) done()
+    },
+  }))
+  void world.parts.jobs.work(counted)
+})
 const seconds = (performance.now() - started) / 1000
 console.log(JSON.stringify({ seconds, peakMb: peakMb() }))
+const [row] = await world.parts.db.select({ n: count() }).from(photos).where(eq(photos.state, 'ready'))
+if (row?.n !== names.length) throw new Error(`${row?.n} of ${names.length} photos are ready`)
 await world.close()
 process.exit(0)
 

@@ -1,5 +1,14 @@
 /** Anchors that the home page has, in its order. */
-export const homeSections: readonly string[] = ['services', 'portfolio', 'about', 'contact']
+export const homeSections: readonly string[] = [
+  'services',
+  'portfolio',
+  'clients',
+  'testimonials',
+  'faq',
+  'about',
+  'blog',
+  'contact',
+]
 
 export const home = {
   title: 'Film, photography and aerial media in Scotland',
@@ -32,6 +41,20 @@ export const home = {
       picture: 'hero/loch-golden-hour',
       position: '50% 62%',
     },
+    action: { label: 'Start Your Project', href: '/#contact' },
+  },
+  clients: { heading: 'Among those I have worked for' },
+  testimonials: { heading: 'What they said afterwards' },
+  faq: {
+    heading: 'Asked before every first call',
+    lead: 'Ten questions, ten short answers. The long ones are in the terms and on the rate card.',
+    still: 'Still have questions?',
+    action: { label: 'Get in Touch', href: '/#contact' },
+  },
+  blog: {
+    heading: 'Notes from *before* breakfast',
+    lead: 'The three newest. The rest is about light and lenses, cutting films, and waiting.',
+    all: { label: 'All posts', href: '/blog' },
   },
   about: {
     heading: 'The hills start at the end of my street',
@@ -45,9 +68,7 @@ export const home = {
     position: '34% 50%',
     slate: 'Tweed valley · Before six, October',
   },
-  contact: {
-    heading: 'Tell me what you want people to feel',
-    direct: 'Or directly',
-    note: 'Working across Scotland, the UK and abroad. I answer within 24 hours.',
-  },
 } as const
+
+/** The words of the home page, for its loader: whatever else imports them carries them into the browser's code. */
+export type HomeWords = typeof home

@@ -55,7 +55,7 @@ export function addFastPath(server: Server, answer: WholeAnswer): () => void {
 
 /** One complete HTTP/1.1 GET without a body, in exactly this chunk; undefined for anything else. */
 function readPlainGet(chunk: Buffer) {
-  const text = chunk.latin1Slice(0, chunk.length)
+  const text = chunk.toString('latin1')
   if (!text.startsWith('GET /')) return undefined
   const end = text.indexOf(' ', 5)
   if (!text.startsWith(' HTTP/1.1\r\n', end)) return undefined

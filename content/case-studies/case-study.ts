@@ -1,3 +1,4 @@
+import type { WorkCategory } from '../../domain/work-categories.ts'
 import type { FilmName } from '../films.ts'
 import type { Frame, PageWords } from '../frame.ts'
 
@@ -10,15 +11,6 @@ export type CaseStudySlug =
   | 'heritage-documentation'
   | 'sose-pathways-tender'
   | 'taymouth-castle-golf'
-
-/** The kinds of work by which the portfolio is sorted. */
-type WorkCategory =
-  | 'Aerial Filming'
-  | 'Video Production'
-  | 'Commercial Photography'
-  | 'Tourism'
-  | 'Public Sector'
-  | 'Private Sector'
 
 /** A stretch of the story: running text, with short notes beside it. */
 export interface Passage {

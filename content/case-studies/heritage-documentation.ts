@@ -3,7 +3,7 @@ import type { CaseStudy } from './case-study.ts'
 export const heritageDocumentation: CaseStudy = {
   slug: 'heritage-documentation',
   title: 'Heritage Documentation',
-  badges: ['Public Sector', 'Aerial Filming', 'Commercial Photography'],
+  badges: ['Public Sector', 'Tourism', 'Commercial Photography'],
   client: 'A public body',
   genre: 'Heritage documentation',
   location: 'Scottish Borders',

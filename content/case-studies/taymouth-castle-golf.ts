@@ -3,7 +3,7 @@ import type { CaseStudy } from './case-study.ts'
 export const taymouthCastleGolf: CaseStudy = {
   slug: 'taymouth-castle-golf',
   title: 'Taymouth Castle Golf',
-  badges: ['Private Sector', 'Aerial Filming', 'Commercial Photography'],
+  badges: ['Private Sector', 'Tourism', 'Aerial Filming'],
   client: 'Taymouth Castle',
   genre: 'Golf course film and stills',
   location: 'Perthshire',

@@ -16,9 +16,9 @@ const FRAME_MARKERS = new Set([...PIXEL_MARKERS].filter((m) => m < 0xd0 && m !==
 /**
  * The JPEG with every byte of its pixels' coding as it was, its ICC profile and Adobe colour flag, a new head with
  * 300 DPI, orientation and copyright, and nothing else: no EXIF, XMP, IPTC, comments, second pictures or
- * appended films.
+ * appended films. `inPlace` uses the original's memory up where it can.
  */
-export function cleanJpeg(original: Buffer, about: AboutPhoto, fileName: string): Buffer {
+export function cleanJpeg(original: Buffer, about: AboutPhoto, fileName: string, inPlace = false): Buffer {
   const kept: Buffer[] = []
   let frame: Buffer | undefined
   let adobe: Buffer | undefined
@@ -30,7 +30,21 @@ export function cleanJpeg(original: Buffer, about: AboutPhoto, fileName: string)
   if (!frame) throw refuse('photo-damaged', fileName)
   const head = [segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), freshExif(about)]))]
   if (saysNothingNewAsJfif(frame, adobe)) head.unshift(JFIF)
-  return Buffer.concat([Buffer.from([0xff, SOI]), ...head, ...kept, Buffer.from([0xff, EOI])])
+  const parts = [Buffer.from([0xff, SOI]), ...head, ...kept, Buffer.from([0xff, EOI])]
+  return (inPlace && packed(original, parts, kept[0])) || Buffer.concat(parts)
+}
+
+/**
+ * The parts moved together at the front of `memory`, in which `firstKept` and all after it lie in this order;
+ * undefined where what comes before it needs more room than is there.
+ */
+function packed(memory: Buffer, parts: Buffer[], firstKept: Buffer | undefined): Buffer | undefined {
+  const added = parts.slice(0, firstKept ? parts.indexOf(firstKept) : 0)
+  const room = (firstKept?.byteOffset ?? 0) - memory.byteOffset
+  if (added.reduce((sum, part) => sum + part.length, 0) > room) return undefined
+  let at = 0
+  for (const part of parts) at += part.copy(memory, at)
+  return memory.subarray(0, at)
 }
 
 interface Segment {

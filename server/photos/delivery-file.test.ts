@@ -26,7 +26,7 @@ async function expectSamePixels(delivered: Buffer, original: Buffer) {
   expect(now.data.equals(then.data)).toBe(true)
 }
 
-test.each([
+const JPEGS = [
   ['from a camera', () => cameraJpeg({ seed: 8, ...small })],
   ['held upright', async () => camera],
   ['with a wide colour profile', () => cameraJpeg({ seed: 8, ...small, profile: 'p3' })],
@@ -39,9 +39,24 @@ test.each([
   ['coded as RGB, by Adobe’s flag', async () => codedAsRgb('adobe')],
   ['coded as RGB, by its channels’ names', async () => codedAsRgb('names')],
   ['of a phone, HDR', () => hdrJpeg(camera)],
-])('a JPEG %s keeps every pixel', async (_, make) => {
+] as const
+
+test.each(JPEGS)('a JPEG %s keeps every pixel', async (_, make) => {
   const original = await make()
   await expectSamePixels(await deliver(original), original)
+})
+
+test.each(JPEGS)('a JPEG %s becomes the same file in its own memory', async (_, make) => {
+  const original = Buffer.from(await make())
+  const apart = await deliver(original)
+  const { body } = await deliveryFile(original, { ...about, inPlace: true })
+  expect(body.equals(apart)).toBe(true)
+})
+
+test('a camera’s file is cleaned in its own memory, without a second copy', async () => {
+  const original = await cameraJpeg({ seed: 8, ...small })
+  const { body } = await deliveryFile(original, { ...about, inPlace: true })
+  expect(body.buffer).toBe(original.buffer)
 })
 
 test('a bought 24-megapixel photo keeps its size and its coded pixels to the byte', async () => {

@@ -16,11 +16,12 @@ export interface DeliveryFile {
 /**
  * The file a buyer gets: the original's own pixels at 300 DPI with its colour profile and orientation, and nothing of
  * what the camera wrote about place, owner or serial numbers. JPEG and PNG are not encoded anew; HEIC, which
- * few print shops take, becomes a JPEG. Throws an AppError with a `Refusal` code.
+ * few print shops take, becomes a JPEG. `inPlace`: the original's memory may be used up for it.
+ * Throws an AppError with a `Refusal` code.
  */
 export async function deliveryFile(
   original: Buffer,
-  { business, fileName }: { business: string; fileName: string },
+  { business, fileName, inPlace = false }: { business: string; fileName: string; inPlace?: boolean },
 ): Promise<DeliveryFile> {
   const { format, orientation, width, height } = await readFacts(original, fileName)
   const about = { orientation, copyright: `© ${business}` }
@@ -30,7 +31,7 @@ export async function deliveryFile(
   }
   const body =
     format === 'jpeg'
-      ? cleanJpeg(original, about, fileName)
+      ? cleanJpeg(original, about, fileName, inPlace)
       : cleanJpeg(await uprightJpeg(original, fileName), { ...about, orientation: 1 }, fileName)
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...size }
 }

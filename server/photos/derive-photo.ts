@@ -21,7 +21,7 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
   if (photo?.state !== 'received') return
   try {
-    const original = await ctx.files.read(photo.originalKey)
+    const original = () => ctx.files.read(photo.originalKey)
     const made = await deriveRenditions(original, { fileName: photo.fileName, business: site.name })
     for (const name of RENDITION_NAMES)
       await ctx.files.put(renditionKey(photoId, name), made.renditions[name].body)

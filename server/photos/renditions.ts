@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
+import { freeNow } from './free-now.ts'
 import { MAX_PIXELS } from './inspect-image.ts'
 import { photoProblem } from './refusals.ts'
 import { watermark } from './watermark.ts'
@@ -27,8 +28,6 @@ export interface DerivedPhoto {
   height: number
   /** The camera's clock; read as UTC where it names no zone. */
   takenAt: Date | undefined
-  /** Mean colour as `#rrggbb`, to stand where the picture will be. */
-  colour: string
   renditions: Record<RenditionName, Rendition>
 }
 interface Pixels {
@@ -37,29 +36,35 @@ interface Pixels {
 }
 
 /**
- * Everything the shop shows of an original (its path or its bytes): three sRGB WebPs with the business's marks burnt in
+ * Everything the shop shows of an original (its path, its bytes, or how to read them): three sRGB WebPs with the business's marks burnt in
  * and no metadata, made from the very file that a buyer will get. Same input, same bytes.
  * Throws an AppError with a `Refusal` code when the file is at fault.
  */
 export async function deriveRenditions(
-  original: string | Buffer,
+  original: string | Buffer | (() => Promise<Buffer>),
   { business, fileName }: { business: string; fileName: string },
 ): Promise<DerivedPhoto> {
-  const file = typeof original === 'string' ? await readFile(original) : original
-  const sold = await deliveryFile(file, { business, fileName })
+  const file = await readOriginal(original)
+  const takenAt = await readTakenAt(file)
+  const seed = crc32(file)
+  const own = file !== original
+  const sold = await deliveryFile(file, { business, fileName, inPlace: own })
   const plain = await decode(sold, fileName)
-  const proof = await mark(plain, business, crc32(file))
-  return {
-    width: sold.width,
-    height: sold.height,
-    takenAt: await readTakenAt(file),
-    colour: await meanColour(proof),
-    renditions: {
-      preview: await encode(proof, 'preview'),
-      small: await encode(proof, 'small'),
-      thumb: await encode(proof, 'thumb'),
-    },
+  freeNow(sold.body)
+  if (own) freeNow(file)
+  const proof = await mark(plain, business, seed)
+  const renditions = {
+    preview: await encode(proof, 'preview'),
+    small: await encode(proof, 'small'),
+    thumb: await encode(proof, 'thumb'),
   }
+  freeNow(proof.data)
+  return { width: sold.width, height: sold.height, takenAt, renditions }
+}
+
+async function readOriginal(original: string | Buffer | (() => Promise<Buffer>)): Promise<Buffer> {
+  if (typeof original === 'string') return readFile(original)
+  return typeof original === 'function' ? original() : original
 }
 
 /** The picture decoded once, upright and at the preview's size; the smaller renditions follow from this. */
@@ -81,6 +86,8 @@ async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
 async function mark({ data, raw }: Pixels, business: string, seed: number): Promise<Pixels> {
   const marks = await watermark(business, raw, seed)
   const marked = await sharp(data, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
+  freeNow(data)
+  freeNow(marks.input)
   return { data: marked, raw }
 }
 
@@ -91,11 +98,6 @@ async function encode({ data, raw }: Pixels, name: RenditionName): Promise<Rendi
     .webp({ quality: 76, effort: 2 })
     .toBuffer()
   return { body, ...size }
-}
-
-async function meanColour({ data, raw }: Pixels): Promise<string> {
-  const mean = await sharp(data, { raw }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-  return `#${mean.toString('hex')}`
 }
 
 interface Size {

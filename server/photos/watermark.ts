@@ -1,4 +1,4 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import sharp from 'sharp'
 import { lettering } from './lettering.ts'
 
 const SECOND_LINE = 'PROOF · NOT FOR PRINT'
@@ -28,7 +28,7 @@ export async function watermark(
   name: string,
   { width, height }: { width: number; height: number },
   seed: number,
-): Promise<OverlayOptions> {
+): Promise<{ input: Buffer; raw: { width: number; height: number; channels: 4 }; premultiplied: true }> {
   const longEdge = Math.max(width, height)
   const { data, side } = await sheetFor(name, longEdge)
   const room = side - longEdge

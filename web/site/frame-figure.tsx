@@ -1,4 +1,5 @@
 import { Picture } from '../ui/picture.tsx'
+import { useGoing } from './going.ts'
 import type { ShownFrame } from './shown-frame.ts'
 
 interface FrameFigureProps {
@@ -8,6 +9,8 @@ interface FrameFigureProps {
   /** Classes of the frame: its ratio. */
   ratio?: string
   className?: string
+  /** The page whose hero this picture becomes. */
+  leadsTo?: string
   /** Classes of the slate, where the frame runs past the page's gutter. */
   slateClassName?: string
 }
@@ -18,11 +21,13 @@ export function FrameFigure({
   sizes,
   ratio = 'aspect-[3/2]',
   className = '',
+  leadsTo = '',
   slateClassName = '',
 }: FrameFigureProps) {
+  const going = useGoing(leadsTo)
   return (
     <figure className={`settle ${className}`}>
-      <div className={`overflow-clip ${ratio}`}>
+      <div className={`overflow-clip ${ratio}`} {...going}>
         <Picture
           picture={frame.picture}
           sizes={sizes}

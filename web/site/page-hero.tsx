@@ -32,7 +32,7 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
         sizes={tall ? TALL_SIZES : SIZES}
         priority
         {...(frame.position && { position: frame.position })}
-        className="push-in -z-20 absolute inset-0 size-full object-cover [view-transition-name:hero]"
+        className="push-in -z-20 absolute inset-0 page-picture size-full object-cover"
       />
       <div className="reel-words w-full pb-8 md:pb-12">
         <div className="wrap">

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 interface SectionHeadProps {
   id: string
-  heading: string
-  lead?: string
+  heading: ReactNode
+  lead?: ReactNode
 }
 
 /** A section's title on the left, one paragraph at its foot on the right. */

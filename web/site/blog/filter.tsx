@@ -7,10 +7,18 @@ const choices = [
   ...BLOG_CATEGORIES.map((category) => ({ label: category, slug: categorySlug(category) })),
 ]
 
+const row = '-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0'
+const link =
+  'mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 md:mr-9'
+
 /** Marks the page with the category of its address before the list is painted; `BeforeHydration` hides by it. */
 const script = `(c=>c&&(document.documentElement.dataset.blog=c))(new URLSearchParams(location.search).get("category"))`
 const rules = choices
-  .flatMap(({ slug }) => (slug ? [`[data-blog="${slug}"] .posts>:not(:has([data-category="${slug}"]))`] : []))
+  .flatMap(({ slug }) =>
+    slug
+      ? [`:is([data-blog="${slug}"],:has(#${slug}:target)) .posts>:not(:has([data-category="${slug}"]))`]
+      : [],
+  )
   .join(',')
 
 /** Filters by the address until the page's code is there, so that a shared link never shows the whole list first. */
@@ -39,7 +47,8 @@ export function useChosenCategory(): string | null {
 export function CategoryFilter({ chosen }: { chosen: string | null }) {
   return (
     <nav aria-label="Filter by category" className="border-line border-y">
-      <ul className="-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      <WithoutScript />
+      <ul className={`needs-script ${row}`}>
         {choices.map(({ label, slug }) => (
           <li key={label} className="shrink-0">
             <Link
@@ -47,7 +56,7 @@ export function CategoryFilter({ chosen }: { chosen: string | null }) {
               replace
               preventScrollReset
               aria-current={chosen === slug ? 'true' : undefined}
-              className="mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-gorse aria-[current]:text-ink md:mr-9"
+              className={`${link} aria-[current]:border-gorse aria-[current]:text-ink`}
             >
               {label}
             </Link>
@@ -55,5 +64,22 @@ export function CategoryFilter({ chosen }: { chosen: string | null }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** The same line where no script runs: each choice leads to its own anchor, and `BeforeHydration` hides by that. */
+function WithoutScript() {
+  return (
+    <noscript>
+      <ul className={row}>
+        {choices.map(({ label, slug }) => (
+          <li key={label} id={slug ?? 'all'} className="shrink-0">
+            <a href={`#${slug ?? 'all'}`} className={`${link} [:target>&]:border-gorse [:target>&]:text-ink`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </noscript>
   )
 }

@@ -1,21 +1,25 @@
 import { Picture } from '../../ui/picture.tsx'
+import { useGoing } from '../going.ts'
 import { SiteLink } from '../link.tsx'
 import type { ShownFrame } from '../shown-frame.ts'
 
 /** The way on: the whole frame leads to the next case study. */
 export function NextCaseStudy({ title, href, frame }: { title: string; href: string; frame: ShownFrame }) {
+  const going = useGoing(href)
   return (
     <SiteLink
       href={href}
       className="frame relative isolate flex aspect-[4/5] items-end overflow-clip focus-visible:-outline-offset-4 sm:aspect-[16/9] md:aspect-[2.39]"
     >
-      <Picture
-        picture={frame.picture}
-        alt=""
-        sizes="(min-width: 40rem) 100vw, 188vw"
-        {...(frame.position && { position: frame.position })}
-        className="-z-10 absolute inset-0 size-full object-cover"
-      />
+      <div className="-z-10 absolute inset-0 overflow-clip" {...going}>
+        <Picture
+          picture={frame.picture}
+          alt=""
+          sizes="(min-width: 40rem) 100vw, 188vw"
+          {...(frame.position && { position: frame.position })}
+          className="size-full object-cover"
+        />
+      </div>
       <span className="frame-words block w-full">
         <span className="wrap block pb-8 md:pb-12">
           <span className="slate mb-3 block text-bone">Next case study</span>

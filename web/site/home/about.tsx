@@ -1,10 +1,15 @@
-import { home } from '../../../content/home.ts'
+import type { HomeWords } from '../../../content/home.ts'
 import { site } from '../../../content/site.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 
-export function About({ picture }: { picture: PictureData }) {
-  const { heading, paragraphs, numeralNote, position, slate } = home.about
+interface AboutProps {
+  words: HomeWords['about']
+  picture: PictureData
+}
+
+export function About({ words, picture }: AboutProps) {
+  const { heading, paragraphs, numeralNote, position, slate } = words
   return (
     <section
       id="about"

@@ -1,10 +1,10 @@
-import { home } from '../../../content/home.ts'
+import { contact } from '../../../content/contact.ts'
 import { site } from '../../../content/site.ts'
 import { ContactForm } from './contact-form.tsx'
 import { thanks } from './messages.ts'
 
 export function Contact() {
-  const { heading, direct, note } = home.contact
+  const { heading, direct, note } = contact
   const address = 'underline-grow inline-flex min-h-11 items-center pb-1 font-display text-item'
   return (
     <section id="contact" aria-labelledby="contact-heading" className="ground-bone py-breath">

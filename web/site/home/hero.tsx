@@ -1,12 +1,18 @@
-import { home } from '../../../content/home.ts'
+import type { HomeWords } from '../../../content/home.ts'
 import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 
-export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
-  const { primary, secondary, slate } = home.hero
+interface HeroProps {
+  words: HomeWords['hero']
+  wide: PictureData
+  tall: PictureData
+}
+
+export function Hero({ words, wide, tall }: HeroProps) {
+  const { headline, primary, secondary, slate } = words
   return (
     <section
       data-hero
@@ -16,7 +22,7 @@ export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
       <HeroPicture wide={wide} tall={tall} />
       <div className="wrap grid w-full items-end gap-x-gutter gap-y-8 pt-[calc(var(--spacing-header)+3rem)] pb-9 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">
         <div>
-          <Headline />
+          <Headline parts={headline} />
           <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-3 min-[23rem]:flex-row min-[23rem]:items-center sm:gap-x-8">
             <SiteLink href={primary.href} className={`${buttonLook('primary')} min-h-13`}>
               {primary.label}
@@ -40,8 +46,8 @@ export function Hero({ wide, tall }: { wide: PictureData; tall: PictureData }) {
 }
 
 /** The headline in the lines that `content/home.ts` lays down for wide and for narrow screens. */
-function Headline() {
-  const [first, second, third, fourth, fifth] = home.hero.headline
+function Headline({ parts }: { parts: HomeWords['hero']['headline'] }) {
+  const [first, second, third, fourth, fifth] = parts
   return (
     <h1 id="headline" className="title-hero whitespace-nowrap">
       {first} <br className="sm:hidden" />

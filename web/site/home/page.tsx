@@ -1,47 +1,80 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { home } from '../../../content/home.ts'
-import { portfolio } from '../../../content/portfolio.ts'
 import { services } from '../../../content/services.ts'
-import { picture } from '../../media.server.ts'
+import { picturesOf } from '../../media.server.ts'
+import { readPosts } from '../blog/posts.server.ts'
+import { summaryOf } from '../blog/summary.server.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
-import { business, showreel } from './business.ts'
+import { business, questionsPage, showreelFilm } from './business.server.ts'
+import { Clients, Testimonials } from './clients.tsx'
 import { Contact } from './contact.tsx'
+import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { heroPreloads } from './hero-picture.tsx'
-import { Portfolio } from './portfolio.tsx'
+import { NewestPosts } from './newest-posts.tsx'
+import { Portfolio } from './portfolio/portfolio.tsx'
 import { QuoteButton } from './quote-button.tsx'
 import { Services } from './services.tsx'
+import { drawn } from './wordmarks.server.ts'
+import { homeWords } from './words.server.ts'
+
+const NEWEST = 3
 
 export function loader() {
+  const find = picturesOf('/')
+  const { works, clients, testimonials, questions } = homeWords()
+  const hero = find(home.hero.picture)
+  const showreel = find(home.portfolio.showreel.picture)
   return {
-    hero: picture(home.hero.picture),
-    tallHero: picture(home.hero.tall),
-    services: services.map((service) => picture(service.picture)),
-    showreel: picture(home.portfolio.showreel.picture),
-    portfolio: portfolio.map((item) => picture(item.picture)),
-    about: picture(home.about.picture),
+    words: home,
+    jsonLd: { '@graph': [business(hero, services), showreelFilm(showreel), questionsPage(questions)] },
+    clients: clients.map(drawn),
+    testimonials,
+    questions,
+    hero,
+    tallHero: find(home.hero.tall),
+    services: services.map((service) => ({ ...service, picture: find(service.picture) })),
+    showreel,
+    works: works.map((work) => ({ ...work, picture: find(work.picture) })),
+    about: find(home.about.picture),
+    posts: readPosts().slice(0, NEWEST).map(summaryOf),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({
-    title: home.title,
-    description: home.description,
-    path: '/',
-    picture: loaderData?.hero,
-    jsonLd: { '@graph': [business(loaderData?.hero), showreel(loaderData?.showreel)] },
-  }),
-  ...(loaderData ? heroPreloads({ wide: loaderData.hero, tall: loaderData.tallHero }) : []),
-]
+/** The page holds everything; an anchor is no reason to fetch it again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
 
-export default function Home({ loaderData: pictures }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { words, hero, tallHero, jsonLd } = loaderData
+  return [
+    ...pageMeta({
+      title: words.title,
+      description: words.description,
+      path: '/',
+      picture: hero,
+      jsonLd,
+    }),
+    ...heroPreloads({ wide: hero, tall: tallHero }),
+  ]
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { words, hero, tallHero, services, showreel, works } = loaderData
+  const { clients, testimonials, questions, about, posts } = loaderData
   return (
     <>
-      <Hero wide={pictures.hero} tall={pictures.tallHero} />
-      <Services pictures={pictures.services} />
-      <Portfolio showreel={pictures.showreel} pictures={pictures.portfolio} />
-      <About picture={pictures.about} />
+      <Hero words={words.hero} wide={hero} tall={tallHero} />
+      <Services words={words.services} services={services} />
+      <Portfolio words={words.portfolio} showreel={showreel} works={works} />
+      <Clients words={words.clients} clients={clients} />
+      <Testimonials words={words.testimonials} testimonials={testimonials} />
+      <Faq words={words.faq} questions={questions} />
+      <About words={words.about} picture={about} />
+      <NewestPosts words={words.blog} posts={posts} />
       <Contact />
       <QuoteButton />
     </>

@@ -1,48 +1,50 @@
-import { home } from '../../../content/home.ts'
-import { type Service, services } from '../../../content/services.ts'
+import type { HomeWords } from '../../../content/home.ts'
+import type { Service } from '../../../content/services.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
 import { exists } from '../links.ts'
 import { SectionHead } from '../section-head.tsx'
 
-export function Services({ pictures }: { pictures: readonly PictureData[] }) {
-  const { heading, lead } = home.services
+/** A service whose picture has been found. */
+type ShownService = Omit<Service, 'picture'> & { picture: PictureData }
+
+interface ServicesProps {
+  words: HomeWords['services']
+  services: readonly ShownService[]
+}
+
+export function Services({ words, services }: ServicesProps) {
+  const { heading, lead } = words
   return (
     <section id="services" aria-labelledby="services-heading" className="wrap py-breath">
       <SectionHead id="services-heading" heading={heading} lead={lead} />
       <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-4">
-        {services.map((service, index) => {
-          const picture = pictures[index]
-          return (
-            <li key={service.title} className="settle">
-              <Frame service={service} picture={picture} />
-            </li>
-          )
-        })}
+        {services.map((service) => (
+          <li key={service.title} className="settle">
+            <Frame {...service} />
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
 /** The whole frame is the link. A service whose page is not there yet leads to the contact form. */
-function Frame({ service, picture }: { service: Service; picture: PictureData | undefined }) {
-  const { title, sentence, slate, href, position, external = false } = service
+function Frame({ title, sentence, slate, href, picture, position, external = false }: ShownService) {
   return (
     <SiteLink
       href={exists(href) ? href : '/#contact'}
       newTab={external}
       className="frame group relative isolate flex aspect-[6/5] items-end overflow-clip sm:aspect-[4/5] lg:aspect-[3/5]"
     >
-      {picture && (
-        <Picture
-          picture={picture}
-          alt=""
-          sizes="(min-width: 68rem) 58vw, (min-width: 40rem) 94vw, 108vw"
-          position={position}
-          className="-z-10 absolute inset-0 size-full object-cover"
-        />
-      )}
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="(min-width: 68rem) 58vw, (min-width: 40rem) 94vw, 108vw"
+        position={position}
+        className="-z-10 absolute inset-0 size-full object-cover"
+      />
       <div className="frame-words w-full px-5 pb-5 lg:px-6 lg:pb-6">
         <p className="slate mb-3 text-bone">{slate}</p>
         <h3 className="text-card">

@@ -1,12 +1,17 @@
-import { home } from '../../../content/home.ts'
+import type { HomeWords } from '../../../content/home.ts'
 import { site } from '../../../content/site.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { VideoFacade } from '../../ui/video-facade.tsx'
 
 /** From edge to edge, in the ratio of the cinema. */
-export function Showreel({ picture }: { picture: PictureData }) {
-  const { invitation, slate, title, position } = home.portfolio.showreel
+interface ShowreelProps {
+  words: HomeWords['portfolio']['showreel']
+  picture: PictureData
+}
+
+export function Showreel({ words, picture }: ShowreelProps) {
+  const { invitation, slate, title, position } = words
   return (
     <VideoFacade
       videoId={site.showreelVideoId}

@@ -45,8 +45,9 @@ export function FeaturedProjects({ featured }: { featured: readonly Project[] })
   )
 }
 
-function Still({ project: { film, frame, title }, sizes }: { project: Project; sizes: string }) {
-  if (!film) return <FrameFigure frame={frame} ratio="aspect-[16/9]" sizes={sizes} />
+function Still({ project: { film, frame, title, href }, sizes }: { project: Project; sizes: string }) {
+  if (!film)
+    return <FrameFigure frame={frame} ratio="aspect-[16/9]" sizes={sizes} {...(href && { leadsTo: href })} />
   return (
     <figure>
       <FilmFrame

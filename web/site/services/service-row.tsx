@@ -1,6 +1,6 @@
-import { useViewTransitionState } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import type { Crumb } from '../breadcrumbs.tsx'
+import { useGoing } from '../going.ts'
 import { SiteLink } from '../link.tsx'
 import type { ShownFrame } from '../shown-frame.ts'
 
@@ -26,16 +26,16 @@ export function ServiceRow({
   external = false,
   below = [],
 }: ServiceRowProps) {
-  const going = useViewTransitionState(external ? '/' : href) && !external
+  const going = useGoing(href)
   return (
     <li className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2">
-      <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]">
+      <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]" {...going}>
         <Picture
           picture={frame.picture}
           alt=""
           sizes="(min-width: 52rem) 67vw, 100vw"
           {...(frame.position && { position: frame.position })}
-          className={`size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.025] ${going ? '[view-transition-name:hero]' : ''}`}
+          className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.025]"
         />
       </div>
       <div className="flex flex-col px-gutter pt-5 pb-14 md:col-span-4 md:justify-end md:py-[clamp(2rem,4vw,4rem)] md:pr-[clamp(2rem,4vw,5rem)] md:pl-[clamp(2rem,4vw,5rem)]">

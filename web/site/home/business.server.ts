@@ -1,18 +1,22 @@
 import { home } from '../../../content/home.ts'
-import { services } from '../../../content/services.ts'
+import type { Service } from '../../../content/services.ts'
 import { site } from '../../../content/site.ts'
+import type { Question } from '../../../domain/home-page.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../licensed-image.ts'
 
 /** The business in the words of schema.org, for search engines. */
-export function business(picture: PictureData | undefined): Record<string, unknown> {
+export function business(
+  picture: PictureData,
+  services: readonly Pick<Service, 'title' | 'sentence'>[],
+): Record<string, unknown> {
   return {
     '@type': 'ProfessionalService',
     '@id': `${__ORIGIN__}/#business`,
     name: site.name,
     url: `${__ORIGIN__}/`,
     description: home.description,
-    ...(picture && { image: pictureAddress(picture) }),
+    image: pictureAddress(picture),
     email: site.email,
     telephone: site.phoneInternational,
     address: {
@@ -32,14 +36,28 @@ export function business(picture: PictureData | undefined): Record<string, unkno
 }
 
 /** The showreel, which plays on the first page. */
-export function showreel(still: PictureData | undefined): Record<string, unknown> {
+export function showreelFilm(still: PictureData): Record<string, unknown> {
   const { title } = home.portfolio.showreel
   return {
     '@type': 'VideoObject',
     name: `${title} · ${site.name}`,
     description: home.description,
-    ...(still && { thumbnailUrl: pictureAddress(still) }),
+    thumbnailUrl: pictureAddress(still),
     uploadDate: site.showreelPublished,
     embedUrl: `https://www.youtube-nocookie.com/embed/${site.showreelVideoId}`,
+  }
+}
+
+/** The questions and answers in the words of schema.org. */
+export function questionsPage(questions: readonly Question[]): Record<string, unknown> {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${__ORIGIN__}/#faq`,
+    inLanguage: 'en-GB',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }

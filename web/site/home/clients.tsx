@@ -1,0 +1,75 @@
+import type { HomeWords } from '../../../content/home.ts'
+import type { Testimonial } from '../../../domain/home-page.ts'
+import { SectionHead } from '../section-head.tsx'
+import type { ShownClient } from './wordmarks.server.ts'
+
+/** Who ordered work, as a line of wordmarks between hairlines. */
+interface ClientsProps {
+  words: HomeWords['clients']
+  clients: readonly ShownClient[]
+}
+
+export function Clients({ words, clients }: ClientsProps) {
+  return (
+    <section id="clients" aria-labelledby="clients-heading" className="wrap pb-[clamp(4rem,8vw,7rem)]">
+      <h2 id="clients-heading" className="slate mb-5 text-mist">
+        {words.heading}
+      </h2>
+      <ul className="grid grid-cols-2 gap-px overflow-clip bg-line py-px sm:grid-cols-3 xl:grid-cols-6">
+        {clients.map((client) => (
+          <li
+            key={client.name}
+            className="grid min-h-32 place-items-center bg-ground px-1 py-6 text-[clamp(0.75rem,3.6vw,1rem)] text-mist transition-colors duration-200 hover:text-bone"
+          >
+            <Wordmark {...client} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What they said: one large quotation each, two by two. */
+interface TestimonialsProps {
+  words: HomeWords['testimonials']
+  testimonials: readonly Testimonial[]
+}
+
+export function Testimonials({ words, testimonials }: TestimonialsProps) {
+  return (
+    <section id="testimonials" aria-labelledby="testimonials-heading" className="wrap pb-breath">
+      <SectionHead id="testimonials-heading" heading={words.heading} />
+      <ul className="testimonials grid border-line border-t md:grid-cols-2">
+        {testimonials.map(({ name, role, company, content }) => (
+          <li key={name} className="settle flex border-line border-b">
+            <figure className="flex flex-col justify-between gap-8 py-[clamp(2.25rem,4vw,4rem)]">
+              <blockquote className="statement">
+                <p>“{content}”</p>
+              </blockquote>
+              <figcaption>
+                {name}
+                <span className="slate mt-1.5 block text-mist">
+                  {role}, {company}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A client's name, set as the client would set it, in one colour. */
+function Wordmark({ name, mark, setting, place }: ShownClient) {
+  return (
+    <span className={`inline-flex items-center justify-center whitespace-nowrap ${place}`}>
+      {mark && (
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[1.5em] shrink-0">
+          <path d={mark} fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      )}
+      <span className={`leading-none ${setting}`}>{name}</span>
+    </span>
+  )
+}

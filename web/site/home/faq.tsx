@@ -1,0 +1,94 @@
+import { type SyntheticEvent, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { HomeWords } from '../../../content/home.ts'
+import type { Question } from '../../../domain/home-page.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { SiteLink } from '../link.tsx'
+import { SectionHead } from '../section-head.tsx'
+
+interface FaqProps {
+  words: HomeWords['faq']
+  questions: readonly Question[]
+}
+
+const anchorOf = ({ id }: Question) => `faq-${id}`
+
+/**
+ * Two columns of questions, at most one open in each. They fold by HTML alone, and an address with a question's
+ * anchor opens it: `/#faq-deposit`.
+ */
+export function Faq({ words, questions }: FaqProps) {
+  useOpenByAddress()
+  const { heading, lead, still, action } = words
+  const half = Math.ceil(questions.length / 2)
+  return (
+    <section id="faq" aria-labelledby="faq-heading" className="wrap pb-breath">
+      <SectionHead id="faq-heading" heading={heading} lead={lead} />
+      <div className="grid items-start gap-x-[clamp(1.25rem,5vw,6rem)] md:grid-cols-2">
+        <Column name="faq-left" questions={questions.slice(0, half)} />
+        <Column name="faq-right" questions={questions.slice(half)} />
+      </div>
+      <p className="mt-[clamp(2.5rem,4vw,4rem)] flex flex-wrap items-center gap-x-8 gap-y-4">
+        <span className="font-display text-card leading-tight">{still}</span>
+        <SiteLink href={action.href} className={`${buttonLook('outline')} min-h-12 px-6`}>
+          {action.label}
+        </SiteLink>
+      </p>
+    </section>
+  )
+}
+
+function Column({ name, questions }: { name: string; questions: readonly Question[] }) {
+  return (
+    <div className="border-line border-t max-md:[&+&]:border-t-0">
+      {questions.map((question) => (
+        <details
+          key={question.id}
+          name={name}
+          onToggle={keepInAddress}
+          className="fold group border-line border-b"
+        >
+          <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-5 hover:text-gorse [&::-webkit-details-marker]:hidden">
+            <h3 className="text-item leading-[1.2] tracking-[-0.01em]">{question.question}</h3>
+            <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 shrink-0">
+              <path d="M0 7h14" stroke="currentColor" />
+              <path d="M7 0v14" stroke="currentColor" className="group-open:hidden" />
+            </svg>
+          </summary>
+          {/* The anchor stands inside, so that the browser unfolds what it jumps to. */}
+          <div id={anchorOf(question)} className="max-w-[36em] scroll-mt-36 pr-8 pb-7 text-soft">
+            <p>{question.answer}</p>
+            {question.more && (
+              <p className="mt-2">
+                <SiteLink
+                  href={question.more.href}
+                  className="underline-drawn inline-flex min-h-11 items-center text-ink text-note"
+                >
+                  {question.more.label}
+                </SiteLink>
+              </p>
+            )}
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** The open question stands in the address, so that it can be shared. */
+function keepInAddress({ currentTarget: fold }: SyntheticEvent<HTMLDetailsElement>) {
+  const anchor = `#${fold.lastElementChild?.id}`
+  if (fold.open) history.replaceState(history.state, '', anchor)
+  else if (location.hash === anchor)
+    history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** Links within the site do not unfold what they lead to, as the browser's own jumps do. */
+function useOpenByAddress() {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address was changed, whatever it is now
+  useLayoutEffect(() => {
+    const fold = document.getElementById(location.hash.slice(1))?.closest('details')
+    if (fold) fold.open = true
+  }, [key])
+}

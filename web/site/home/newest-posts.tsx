@@ -1,0 +1,51 @@
+import type { HomeWords } from '../../../content/home.ts'
+import { PostCard } from '../blog/card.tsx'
+import type { PostSummary } from '../blog/summary.server.ts'
+import { SiteLink } from '../link.tsx'
+import { SectionHead } from '../section-head.tsx'
+
+interface NewestPostsProps {
+  words: HomeWords['blog']
+  posts: readonly PostSummary[]
+}
+
+export function NewestPosts({ words, posts }: NewestPostsProps) {
+  const { lead, all } = words
+  const [before, moved, after] = words.heading.split('*')
+  return (
+    <section id="blog" aria-labelledby="blog-heading" className="wrap pb-breath">
+      <SectionHead
+        id="blog-heading"
+        heading={
+          <>
+            {before}
+            <em>{moved}</em>
+            {after}
+          </>
+        }
+        lead={
+          <>
+            {lead}{' '}
+            <SiteLink
+              href={all.href}
+              className="whitespace-nowrap border-current border-b text-ink hover:text-gorse"
+            >
+              {all.label}
+            </SiteLink>
+          </>
+        }
+      />
+      <ul className="grid gap-x-5 gap-y-14 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-3 sm:max-lg:[&>:first-child]:col-span-2">
+        {posts.map((post) => (
+          <li key={post.slug} className="settle">
+            <PostCard
+              post={post}
+              heading="h3"
+              sizes="(min-width: 97.5rem) 29rem, (min-width: 68rem) 31vw, (min-width: 40rem) 47vw, 100vw"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

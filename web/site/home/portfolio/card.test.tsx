@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { Card, type ShownWork } from './card.tsx'
+
+const work: ShownWork = {
+  id: 3,
+  title: 'The mill',
+  category: ['Tourism', 'Public Sector'],
+  client: 'The mill’s friends',
+  slate: ['Tourism', 'Borders'],
+  description: 'A wheel that turns again.',
+  position: '50% 50%',
+  caseStudyLink: '/case-study/the-mill',
+  picture: {
+    base: '/media/mill-12345678',
+    width: 1600,
+    height: 1067,
+    alt: 'A mill.',
+    colour: '#282818',
+    widths: { avif: [480], webp: [480], jpg: [480] },
+  },
+}
+
+function html(shown: ShownWork) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <Card work={shown} /> }])
+  return renderToStaticMarkup(<Stub />)
+}
+
+test('a work with a case study leads to it from its card and from its quick view', () => {
+  const markup = html(work)
+  expect(markup.match(/href="\/case-study\/the-mill"/g)).toHaveLength(2)
+  expect(markup).toMatch(/Learn More[\s\S]*Quick view[\s\S]*View Full Case Study[\s\S]*Discuss Your Project/)
+  expect(markup).toContain('data-work="tourism public-sector"')
+})
+
+test('a work without a case study opens its quick view by the whole card, and there is no page to go to', () => {
+  const markup = html({ ...work, caseStudyLink: undefined })
+  expect(markup).toMatch(/<button[^>]*commandfor="quick-view-3"[^>]*class="absolute inset-0/)
+  expect(markup).not.toContain('Learn More')
+  expect(markup).not.toContain('View Full Case Study')
+  expect(markup).toContain('Discuss Your Project')
+})

@@ -1,0 +1,48 @@
+import type { HomeWords } from '../../../../content/home.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import type { PictureData } from '../../../ui/picture-data.ts'
+import { SiteLink } from '../../link.tsx'
+import { SectionHead } from '../../section-head.tsx'
+import { Showreel } from '../showreel.tsx'
+import { Card, type ShownWork } from './card.tsx'
+import { byTarget, Tabs, useChosenWork } from './tabs.tsx'
+
+interface PortfolioProps {
+  words: HomeWords['portfolio']
+  showreel: PictureData
+  works: readonly ShownWork[]
+}
+
+/** The showreel, then the work, sorted by kind under seven tabs. */
+export function Portfolio({ words, showreel, works }: PortfolioProps) {
+  const { heading, lead, action } = words
+  const { chosen, choose, alive } = useChosenWork()
+  const shown = works.filter(({ category }) => !chosen || category.includes(chosen))
+  return (
+    <section id="portfolio" aria-labelledby="portfolio-heading" className="pb-breath">
+      <Showreel words={words.showreel} picture={showreel} />
+      <div className="wrap pt-[clamp(4rem,8vw,7.5rem)]">
+        <SectionHead id="portfolio-heading" heading={heading} lead={lead} />
+        {/* Until the page's code is there, the address hides what it does not ask for. */}
+        {!alive && <style>{byTarget}</style>}
+        <Tabs chosen={chosen} choose={choose} alive={alive} />
+        <div
+          id="works"
+          {...(alive && { role: 'tabpanel', 'aria-labelledby': 'portfolio-heading' })}
+          className="mt-[clamp(1.75rem,3vw,2.75rem)]"
+        >
+          <ul className="grid grid-cols-2 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
+            {shown.map((work) => (
+              <Card key={work.id} work={work} />
+            ))}
+          </ul>
+        </div>
+        <p className="mt-[clamp(3rem,6vw,5rem)]">
+          <SiteLink href={action.href} className={`${buttonLook('primary')} min-h-13`}>
+            {action.label}
+          </SiteLink>
+        </p>
+      </div>
+    </section>
+  )
+}
