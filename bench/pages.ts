@@ -147,8 +147,9 @@ function shortcomings(results: Result[]): string[] {
   )
 }
 
-const audit = (results: Result[], name: string) =>
-  results.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)
+function audit(results: Result[], name: string): number[] {
+  return results.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)
+}
 
 /** What the page loaded of a type, in kB as it travels to a browser that knows brotli. */
 function kilobytes(result: Result, type: string): number {

@@ -92,7 +92,7 @@ function frame({ title, slate, name }: ShareWords) {
       justifyContent: 'flex-end',
       padding: `0 ${MARGIN}px 56px`,
       color: BONE,
-      backgroundImage: `linear-gradient(180deg, rgba(${PEAT}, 0) 20%, rgba(${PEAT}, 0.62) 62%, rgba(${PEAT}, 0.9) 100%)`,
+      backgroundImage: `linear-gradient(180deg, rgba(${PEAT}, 0) 12%, rgba(${PEAT}, 0.56) 48%, rgba(${PEAT}, 0.72) 66%, rgba(${PEAT}, 0.9) 100%)`,
     },
     box(line, slate),
     box(
