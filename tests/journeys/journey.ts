@@ -26,7 +26,10 @@ export const test = base.extend<{ complaints: string[] }, { server: ServerProces
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('pageerror', ({ message }) => {
+        // A picture of the change between two pages that the browser gave up; the change itself took place.
+        if (!/^Transition was (aborted|skipped)/.test(message)) complaints.push(message)
+      })
       page.on('console', (message) => {
         if (
           message.type() === 'error' &&
