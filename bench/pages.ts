@@ -132,7 +132,8 @@ async function bench(page: string) {
     console.log('LCP, no scripts', spread(bareLcp, 0))
     console.log('TBT, ms        ', spread(tbt, 0))
   }
-  for (const line of shortcomings(full)) console.log(`  ${line}`)
+  const flawed = scores.slice(1).some((figures) => median(figures) < 100)
+  if (paths.length === 1 || flawed) for (const line of shortcomings(full)) console.log(`  ${line}`)
 }
 
 /** Audits that cost the page something, each once however often it was measured. */

@@ -12,8 +12,14 @@ export interface PageFacts {
   ids: string[]
   /** Levels, in their order. */
   headings: number[]
-  /** Of the page itself: a dialog may show what its card shows. */
-  pictures: { src: string; alt: string | null; width: string | null; height: string | null }[]
+  /** `over` the page are those of a dialog, which may show a card's picture larger. */
+  pictures: {
+    src: string
+    alt: string | null
+    width: string | null
+    height: string | null
+    over: boolean
+  }[]
   /** Texts of its blocks of structured data. */
   structured: string[]
   /** Players that a click would load. */
@@ -25,6 +31,7 @@ interface Element {
   tagName: string
   textContent: string
   getAttribute(name: string): string | null
+  closest(selector: string): unknown
 }
 
 /** Reads a page's file with the browser's own parser; runs in the page. */
@@ -61,11 +68,12 @@ export function pageFacts(html: string): PageFacts {
     ],
     ids: attribute('[id]', 'id'),
     headings: all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1])),
-    pictures: all('img:not(dialog img)').map((element) => ({
+    pictures: all('img').map((element) => ({
       src: element.getAttribute('src') ?? '',
       alt: element.getAttribute('alt'),
       width: element.getAttribute('width'),
       height: element.getAttribute('height'),
+      over: element.closest('dialog') !== null,
     })),
     structured: all('script[type="application/ld+json"]').map(({ textContent }) => textContent),
     films: attribute('a[href]', 'href').filter((href) => href.includes('youtube-nocookie')).length,

@@ -1,7 +1,7 @@
 /**
  * Runs before anything else is loaded, and for good: marks the page as loaded and as scrolled past 50 px, closes a
- * menu or a dialog once one of its links is chosen, and opens the search, whose field takes what is typed before its code is
- * there. Menus open, close and listen to Escape by HTML alone.
+ * menu or a dialog once one of its links is chosen, and opens the search, whose field takes what is typed before its
+ * code is there. Menus open, close and listen to Escape by HTML alone.
  */
 export const earlyScript = `(()=>{const h=document.documentElement,s=()=>h.toggleAttribute("data-scrolled",scrollY>50);
 addEventListener("scroll",s,{passive:true});addEventListener("pageshow",s);s();
