@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { site } from './content/site.ts'
-import { knownPaths } from './web/pages.ts'
+import { postPath, readPosts } from './web/site/blog/posts.server.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
@@ -25,7 +25,7 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [freshOutput, tailwindcss(), reactRouter()],
   define: {
-    __PATHS__: JSON.stringify(knownPaths()),
+    __POSTS__: JSON.stringify(readPosts().map(postPath)),
     __BUILD_YEAR__: String(new Date().getFullYear()),
     __ORIGIN__: JSON.stringify((process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '')),
   },

@@ -1,15 +1,3 @@
-/** Anchors that the home page has, in its order. */
-export const homeSections: readonly string[] = [
-  'services',
-  'portfolio',
-  'clients',
-  'testimonials',
-  'faq',
-  'about',
-  'blog',
-  'contact',
-]
-
 export const home = {
   title: 'Film, photography and aerial media in Scotland',
   description:

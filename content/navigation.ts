@@ -1,16 +1,13 @@
-/** One entry of a menu. Shown once its address exists; until then `standIn` is, where there is one. */
+/** One entry of a menu; the walk through the built site finds one that leads nowhere. */
 export interface NavigationEntry {
   label: string
   href: string
-  /** Where the entry leads while its own page is not there. */
-  standIn?: string
   below?: readonly NavigationEntry[]
 }
 
 const services: NavigationEntry = {
   label: 'Services',
   href: '/services',
-  standIn: '/#services',
   below: [
     {
       label: 'Film Production',
@@ -68,8 +65,8 @@ const portfolio: NavigationEntry = {
 export const mainNavigation: readonly NavigationEntry[] = [
   services,
   portfolio,
-  { label: 'About', href: '/about', standIn: '/#about' },
-  { label: 'Blog', href: '/blog', standIn: '/#blog' },
+  { label: 'About', href: '/about' },
+  { label: 'Blog', href: '/blog' },
   { label: 'Contact', href: '/#contact' },
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownPaths, prerenderedPaths } from './pages.ts'
+import { prerenderedPaths } from './pages.ts'
 
 test('every sub-page and case study becomes a file, and no address is left open', () => {
   const paths = prerenderedPaths()
@@ -11,5 +11,5 @@ test('every sub-page and case study becomes a file, and no address is left open'
 })
 
 test('no address stands twice', () => {
-  expect(new Set(knownPaths()).size).toBe(knownPaths().length)
+  expect(new Set(prerenderedPaths()).size).toBe(prerenderedPaths().length)
 })

@@ -27,7 +27,6 @@ export function routePatterns(entries: RouteConfigEntry[] = routes, parent = '')
 
 const isApp = (path: string) => APP_AREAS.some((area) => path === area || path.startsWith(`${area}/`))
 /** Written with the pages, and not one of them: `/feed.xml`. */
-const isFile = (path: string) => /\.\w+$/.test(path)
 
 /** The addresses that a pattern stands for. Throws when nobody said what its parameters may be. */
 function addressesOf(pattern: string): readonly string[] {
@@ -39,9 +38,6 @@ function addressesOf(pattern: string): readonly string[] {
 }
 
 const addresses = () => routePatterns().flatMap(addressesOf)
-
-/** Pages that somebody can be sent to: no parameters left open. */
-export const knownPaths = () => addresses().filter((path) => !isFile(path))
 
 /** Addresses that become files at build time. */
 export const prerenderedPaths = () => [...addresses().filter((path) => !isApp(path)), NOT_FOUND]

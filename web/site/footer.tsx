@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { footerNavigation, footerPapers } from '../../content/navigation.ts'
 import { site } from '../../content/site.ts'
 import { SiteLink } from './link.tsx'
-import { reachable } from './links.ts'
 
 const link = 'underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.625rem)]'
 const elsewhere = site.social.map(({ name, href }) => ({ label: name, href, newTab: true }))
@@ -25,10 +24,10 @@ export function Footer() {
           </div>
           <Column
             title="On this site"
-            entries={reachable(footerNavigation)}
+            entries={footerNavigation}
             className="max-md:row-span-2 md:col-start-7"
           />
-          <Column title="Good to know" entries={reachable(footerPapers)} />
+          <Column title="Good to know" entries={footerPapers} />
           <Column title="Elsewhere" entries={elsewhere} />
         </div>
         <p className="slate mt-16 flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t pt-6 text-mist">

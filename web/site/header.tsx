@@ -2,7 +2,6 @@ import { mainNavigation } from '../../content/navigation.ts'
 import { site } from '../../content/site.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { SiteLink } from './link.tsx'
-import { reachable } from './links.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchButton } from './search/search-button.tsx'
@@ -12,7 +11,7 @@ const item =
 
 /** Floats over a hero, turns opaque once the page is scrolled; its menus are popovers and need no script. */
 export function Header() {
-  const entries = reachable(mainNavigation)
+  const entries = mainNavigation
   return (
     <header className="site-header fixed inset-x-0 top-0 z-20 text-bone">
       <nav aria-label="Main" className="wrap flex h-header items-center gap-x-3 md:gap-x-9">

@@ -8,7 +8,6 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import { Breadcrumbs } from '../breadcrumbs.tsx'
 import { SiteLink } from '../link.tsx'
-import { exists } from '../links.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/article'
 import { longDate } from './dates.ts'
@@ -36,7 +35,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** In the browser nothing is asked for an article that was never written. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  if (!exists(`/blog/${params.slug}`)) throw replace('/blog')
+  if (!__POSTS__.includes(`/blog/${params.slug}`)) throw replace('/blog')
   return serverLoader()
 }
 

@@ -3,7 +3,6 @@ import type { Service } from '../../../content/services.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
-import { exists } from '../links.ts'
 import { SectionHead } from '../section-head.tsx'
 
 /** A service whose picture has been found. */
@@ -34,7 +33,7 @@ export function Services({ words, services }: ServicesProps) {
 function Frame({ title, sentence, slate, href, picture, position, external = false }: ShownService) {
   return (
     <SiteLink
-      href={exists(href) ? href : '/#contact'}
+      href={href}
       newTab={external}
       className="frame group relative isolate flex aspect-[6/5] items-end overflow-clip sm:aspect-[4/5] lg:aspect-[3/5]"
     >
