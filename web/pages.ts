@@ -26,7 +26,6 @@ export function routePatterns(entries: RouteConfigEntry[] = routes, parent = '')
 }
 
 const isApp = (path: string) => APP_AREAS.some((area) => path === area || path.startsWith(`${area}/`))
-/** Written with the pages, and not one of them: `/feed.xml`. */
 
 /** The addresses that a pattern stands for. Throws when nobody said what its parameters may be. */
 function addressesOf(pattern: string): readonly string[] {
