@@ -1,14 +1,13 @@
-import type { GoTrueClient, Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 
+/** `event` is what last happened to the session, such as `PASSWORD_RECOVERY`. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
-  | { status: 'signed-in'; session: Session }
+  | { status: 'signed-out'; event: AuthChangeEvent }
+  | { status: 'signed-in'; event: AuthChangeEvent; session: Session }
 
-/** Names the front end, not a person. */
-const API_KEY: string = import.meta.env.VITE_AUTH_API_KEY ?? 'public'
-const headersFor = (token: string) => ({ apikey: API_KEY, Authorization: `Bearer ${token}` })
+const headersFor = (token: string) => ({ apikey: __AUTH_API_KEY__, Authorization: `Bearer ${token}` })
 
 let client: Promise<GoTrueClient> | undefined
 let state: SessionState = { status: 'loading' }
@@ -16,9 +15,9 @@ const listeners = new Set<() => void>()
 
 /**
  * The official client, fetched at the first need and shared by the whole page. It keeps the session in local
- * storage, refreshes it in time, and hears of the other tabs.
+ * storage, refreshes it in time, takes it up from the links of mails, and hears of the other tabs.
  */
-function auth(): Promise<GoTrueClient> {
+export function auth(): Promise<GoTrueClient> {
   client ??= openClient().catch((error: unknown) => {
     client = undefined
     throw error
@@ -28,12 +27,22 @@ function auth(): Promise<GoTrueClient> {
 
 async function openClient() {
   const { GoTrueClient } = await import('@supabase/auth-js')
-  const opened = new GoTrueClient({ url: `${location.origin}/auth/v1`, headers: headersFor(API_KEY) })
-  opened.onAuthStateChange((_event, session) => {
-    state = session ? { status: 'signed-in', session } : { status: 'signed-out' }
+  const opened = new GoTrueClient({
+    url: __AUTH_URL__ || `${location.origin}/auth/v1`,
+    headers: headersFor(__AUTH_API_KEY__),
+  })
+  hideArrivedTokens()
+  opened.onAuthStateChange((event, session) => {
+    state = session ? { status: 'signed-in', event, session } : { status: 'signed-out', event }
     for (const listener of listeners) listener()
   })
   return opened
+}
+
+/** The client has read the address when it was made. It would clear it by a new entry, and leave the tokens in the old one. */
+function hideArrivedTokens() {
+  if (new URLSearchParams(location.hash.slice(1)).has('access_token'))
+    history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /** Fetches what signing in needs, so that the first press of the button does not wait for it. */
@@ -58,6 +67,20 @@ export function useSession(): SessionState {
   )
 }
 
+/** What the access token says of itself. Read for the page's sake only: the server trusts its own reading. */
+export function claimsOf({ access_token }: Session): { aal?: string; session_id?: string } {
+  const payload = access_token.split('.')[1] ?? ''
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as ReturnType<typeof claimsOf>
+}
+
+/** The account's second factors that have been tried out. */
+export const verifiedFactors = ({ user }: Session) =>
+  user.factors?.filter(({ status }) => status === 'verified') ?? []
+
+/** Whether the account has a second factor that this session has not shown yet. */
+export const needsSecondFactor = (session: Session) =>
+  claimsOf(session).aal !== 'aal2' && verifiedFactors(session).length > 0
+
 /** A living access token for the server's calls, refreshed if need be; undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
   const { data } = await (await auth()).getSession()
@@ -73,8 +96,7 @@ export async function checkSession(): Promise<void> {
 export async function signIn(email: string, password: string): Promise<Session> {
   const { data, error } = await (await auth()).signInWithPassword({ email, password })
   if (!error) return data.session
-  const unreachable = error.name === 'AuthRetryableFetchError'
-  throw unreachable ? new Error('The connection failed. Please try again.', { cause: error }) : error
+  throw error
 }
 
 /** Ends this session, in all tabs of this browser; other devices stay signed in. */
@@ -87,7 +109,7 @@ export async function signOut(): Promise<void> {
 export async function isAdmin({ user }: Session): Promise<boolean> {
   const [{ PostgrestClient }, token] = await Promise.all([import('@supabase/postgrest-js'), accessToken()])
   const { data, error } = await new PostgrestClient(`${location.origin}/rest/v1`, {
-    headers: headersFor(token ?? API_KEY),
+    headers: headersFor(token ?? __AUTH_API_KEY__),
   })
     .from('user_roles')
     .select('role')

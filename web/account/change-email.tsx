@@ -1,0 +1,70 @@
+import type { Session } from '@supabase/auth-js'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { TextField } from '../ui/field.tsx'
+import { emailProblem, problemsIn } from './checks.ts'
+import { FormFailure, Submit } from './form-parts.tsx'
+import { AccountScreen, toAccount } from './screen.tsx'
+import { SendAgain } from './send-again.tsx'
+import { changeEmail, mailAgain } from './service.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+/** Another address for the account: it counts when both have confirmed it. */
+export default function ChangeEmail() {
+  const { user } = useOutletContext<Session>()
+  const [asked, setAsked] = useState<string>()
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ email }) => problemsIn({ email: emailProblem(email) ?? sameAs(user.email, email) }),
+    send: async ({ email = '' }) => {
+      await changeEmail(email.trim())
+      setAsked(email.trim())
+    },
+  })
+  const address = <span className="wrap-anywhere text-ink">{user.email}</span>
+  if (asked)
+    return (
+      <AccountScreen
+        key="asked"
+        title="Two links to open"
+        back={toAccount}
+        lead={
+          <p>
+            I have sent one to {address} and one to <span className="wrap-anywhere text-ink">{asked}</span>.
+            Open both, in any order, and the change is done. Until then everything stays as it is.
+          </p>
+        }
+      >
+        <SendAgain
+          label="Send both links again"
+          done="Two new links are on their way. Only the newest ones work."
+          send={() => mailAgain('email_change', user.email ?? '')}
+        />
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen
+      title="Change your email"
+      back={toAccount}
+      lead={<p>Now it is {address}. You sign in with it, and your orders and links are sent to it.</p>}
+    >
+      <form {...form} className="grid gap-7">
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          problem={problems.email}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="Change my email" doing="Sending the links…" />
+      </form>
+    </AccountScreen>
+  )
+}
+
+const sameAs = (present: string | undefined, typed: string | undefined) =>
+  typed?.trim().toLowerCase() === present ? 'That is your address now' : undefined
