@@ -5,6 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { UPLOADS_PATH } from '../domain/photos.ts'
+import { deviceOf } from './accounts/device.ts'
 import { readActor } from './accounts/read-actor.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { callerAddress } from './address.ts'
@@ -33,7 +34,8 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
       getConnInfo(c).remote.address ?? '',
       parts.config.TRUST_PROXY,
     )
-    c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address })
+    const device = deviceOf(c.req.header('User-Agent'))
+    c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     c.header('X-Request-Id', requestId)
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')

@@ -21,6 +21,7 @@ interface KeyRing {
   /** By `signsFrom`, the earliest first. */
   keys: Key[]
   refreshSecret: string
+  linkSecret: string
 }
 
 /** Another process may add a key; it has to be public here long before anything is signed with it. */
@@ -56,6 +57,11 @@ export async function refreshSecret(ctx: Asking): Promise<string> {
   return (await keyRing(ctx)).refreshSecret
 }
 
+/** Makes links, mailed codes and text messages' codes; 32 bytes, base64url. */
+export async function linkSecret(ctx: Asking): Promise<string> {
+  return (await keyRing(ctx)).linkSecret
+}
+
 async function liveKeys(ctx: Asking) {
   const { keys } = await keyRing(ctx)
   const now = ctx.clock.now()
@@ -88,7 +94,11 @@ async function load(ctx: Asking): Promise<KeyRing> {
     const publicJwk: JWK = { ...half, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
     return { kid, signsFrom, retiredAt, signing, verifying, publicJwk }
   })
-  return { keys, refreshSecret: await keptSecret(ctx.db, 'refresh-tokens') }
+  return {
+    keys,
+    refreshSecret: await keptSecret(ctx.db, 'refresh-tokens'),
+    linkSecret: await keptSecret(ctx.db, 'mailed-links'),
+  }
 }
 
 /** Several processes may start at once: the table's lock lets one of them make the key. */

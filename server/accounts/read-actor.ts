@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { errors, jwtVerify } from 'jose'
 import { TokenClaims } from '../../domain/accounts.ts'
 import type { Actor, Context, UserActor } from '../context.ts'
@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { AuthError, badToken } from './auth-error.ts'
 import { verifyingKey } from './keys.ts'
 import { AUDIENCE, issuer } from './session.ts'
-import { sessions, userRoles, users } from './tables.ts'
+import { factors, sessions, userRoles, users } from './tables.ts'
 import { isBanned } from './user.ts'
 
 /**
@@ -35,7 +35,7 @@ export function bearerOf(
 
 /** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
 export async function readToken(ctx: Context, token: string): Promise<UserActor> {
-  const { sub, session_id: sessionId } = await verifiedClaims(ctx, token)
+  const { sub, session_id: sessionId, aal: claimed } = await verifiedClaims(ctx, token)
   const [found] = await ctx.db
     .select({
       email: users.email,
@@ -43,17 +43,28 @@ export async function readToken(ctx: Context, token: string): Promise<UserActor>
       owner: sessions.userId,
       aal: sessions.aal,
       role: userRoles.role,
+      hasFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
     })
     .from(users)
     .leftJoin(sessions, eq(sessions.id, sessionId))
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
     .where(eq(users.id, sub))
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  const { email, owner, aal, role } = found
+  const { email, owner, aal, role, hasFactor } = found
   if (owner !== sub || !aal)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (isBanned(found, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
-  return { kind: 'user', userId: sub, sessionId, email, aal, isAdmin: role === 'admin', hasFactor: false }
+  // Both: a token from before the second factor stays one, and a factor that was removed takes its rank along.
+  const confirmed = aal === 'aal2' && claimed === 'aal2'
+  return {
+    kind: 'user',
+    userId: sub,
+    sessionId,
+    email,
+    aal: confirmed ? 'aal2' : 'aal1',
+    isAdmin: role === 'admin',
+    hasFactor,
+  }
 }
 
 async function verifiedClaims(ctx: Context, token: string) {

@@ -1,0 +1,6 @@
+import { Hono } from 'hono'
+import type { Env } from '../http.ts'
+
+export function factorRoutes() {
+  return new Hono<Env>()
+}
