@@ -1,3 +1,4 @@
+import type { OwnActivity } from '../domain/accounts.ts'
 import { site } from './site.ts'
 
 /** What is said of a refusal, and the field that it is about, if it is about one. */
@@ -21,6 +22,8 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   offline,
   unreachable: offline,
   email_exists: { field: 'email', text: 'That address already belongs to an account.' },
+  otp_expired: wrongCode,
+  reauthentication_not_valid: wrongCode,
   email_address_invalid: { field: 'email', text: 'Invalid email address' },
   same_password: { field: 'password', text: 'That is your password now. Please choose a different one.' },
   current_password_required: { field: 'current', text: 'Please type your present password too.' },
@@ -52,10 +55,22 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   SecurityError: { text: 'Passkeys do not work at this address.' },
 }
 
-/** The audit's names, as a person would say them. What is not here is not worth their attention. */
-export const activityWords: Readonly<Record<string, string>> = {
+/** What can happen to an account, as a person would say it. */
+export const activityWords: Record<OwnActivity['entries'][number]['action'], string> = {
+  'account.created': 'Account created',
+  'account.confirmed': 'Email confirmed',
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
-  'session.reused': 'An old sign-in was tried again; that session was ended',
-  'sign-in.failed': 'A sign-in failed',
+  'session.reused': 'An old sign-in was used again, so it was ended',
+  'sign-in.failed': 'Wrong password',
+  'recovery.asked': 'A link for a new password was asked for',
+  'password.changed': 'Password changed',
+  'email.changed': 'Email changed',
+  'factor.added': 'Second step added',
+  'factor.used': 'Second step confirmed',
+  'factor.failed': 'Second step failed',
+  'factor.removed': 'Second step removed',
+  'factors.reset': 'Second steps taken away by the photographer',
+  'role.granted': 'Made an admin',
+  'role.revoked': 'No longer an admin',
 }

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentPolicy } from './security-headers.ts'
 import { createStatic } from './static.ts'
 
 let dir: string
@@ -149,4 +150,20 @@ test('an article that is not there leads to the list, one that is there does not
   for (const path of ['/blog/unknown', '/blog/unknown/', '/blog/unknown?x=1'])
     expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/blog' } })
   expect((await get('/blog/a/b')).status).toBe(404)
+})
+
+test('pages that were built for a hosted accounts service may ask it, and are not served by a server without it', async () => {
+  const hosted = await mkdtemp(path.join(tmpdir(), 'build-'))
+  await cp(dir, hosted, { recursive: true })
+  const pages = { app: [], authUrl: 'https://accounts.example/auth/v1' }
+  await writeFile(path.join(hosted, 'pages.json'), JSON.stringify(pages))
+  const PUBLIC_URL = 'https://tweedlight.example'
+  expect(() => createStatic(hosted, { PUBLIC_URL })).toThrow(/AUTH_URL/)
+  expect(() => createStatic(dir, { PUBLIC_URL, AUTH_URL: pages.authUrl })).toThrow(/AUTH_URL/)
+  expect(() => createStatic(hosted, { PUBLIC_URL, AUTH_URL: pages.authUrl })).not.toThrow()
+  const sources = (AUTH_URL?: string) =>
+    /connect-src ([^;]+)/.exec(contentPolicy([], { PUBLIC_URL, AUTH_URL }))?.[1]
+  expect(sources(pages.authUrl)).toBe("'self' https://accounts.example")
+  expect(sources()).toBe("'self'")
+  await rm(hosted, { recursive: true, force: true })
 })

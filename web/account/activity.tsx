@@ -11,14 +11,13 @@ export function Activity() {
   return (
     <Listing asked={asked} what="last entries">
       {({ entries }) => {
-        const told = entries.filter(({ action }) => action in activityWords).slice(0, 20)
         return (
           <>
             <p className="mb-5 text-soft">
               Something here that was not you? Change your password: that signs everybody else out.
             </p>
             <ul aria-label="Recent activity" className="border-line border-t">
-              {told.map(({ id, at, action, device, address }) => (
+              {entries.slice(0, 20).map(({ id, at, action, device, address }) => (
                 <Row key={id}>
                   <p>{activityWords[action]}</p>
                   <p className="mt-0.5 text-note text-soft">

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { textLink } from '../school/screen.tsx'
 import { prepareSession, signIn } from '../session.ts'
 import { TextField } from '../ui/field.tsx'
 import { notify, prepareNotices } from '../ui/notify.ts'
@@ -52,7 +53,15 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   const words = modes[mode]
   const { form, problems, failure, busy } = useAuthForm(mode, onSession, onCreated)
   return (
-    <Frame title={words.title} lead={<p>{words.lead}</p>}>
+    <Frame
+      title={words.title}
+      lead={
+        <>
+          <p>{words.lead}</p>
+          {mode === 'sign-in' && <CardInstead />}
+        </>
+      }
+    >
       <form {...form} className="grid gap-7">
         <TextField
           label="Email"
@@ -94,6 +103,18 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
         </button>
       </p>
     </Frame>
+  )
+}
+
+/** Most who come here by mistake have a card with a code. */
+function CardInstead() {
+  return (
+    <p className="text-note">
+      A card with a code?{' '}
+      <Link to="/school-photos" className={`${textLink} text-ink`}>
+        Enter the code
+      </Link>
+    </p>
   )
 }
 

@@ -27,6 +27,10 @@ export function AuthSteps({ Frame, onSignedIn }: AuthStepsProps) {
     notify({ kind: 'success', title: 'Welcome back!' }).catch(() => undefined)
     await onSignedIn(session)
   }
+  async function confirmed(session: Session) {
+    notify({ kind: 'success', title: 'Your email is confirmed' }).catch(() => undefined)
+    await onSignedIn(session)
+  }
   async function goOn(session: Session) {
     if (needsSecondFactor(session)) setStep({ at: 'factor', session })
     else await welcome(session)
@@ -43,7 +47,12 @@ export function AuthSteps({ Frame, onSignedIn }: AuthStepsProps) {
     )
   if (step.at === 'mail')
     return (
-      <CheckMail Frame={Frame} email={step.email} onBack={() => setStep({ at: 'form', email: step.email })} />
+      <CheckMail
+        Frame={Frame}
+        email={step.email}
+        onSession={confirmed}
+        onBack={() => setStep({ at: 'form', email: step.email })}
+      />
     )
   return (
     <AuthForm

@@ -1,9 +1,11 @@
 import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useNavigate, useOutletContext } from 'react-router'
 import { TextField } from '../ui/field.tsx'
+import { notify } from '../ui/notify.ts'
 import { emailProblem, problemsIn } from './checks.ts'
 import { FormFailure, Submit } from './form-parts.tsx'
+import { MailedCode } from './mailed-code.tsx'
 import { AccountScreen, toAccount } from './screen.tsx'
 import { SendAgain } from './send-again.tsx'
 import { changeEmail, mailAgain } from './service.ts'
@@ -34,6 +36,7 @@ export default function ChangeEmail() {
           </p>
         }
       >
+        <Codes addresses={[user.email ?? '', asked]} />
         <SendAgain
           label="Send both links again"
           done="Two new links are on their way. Only the newest ones work."
@@ -63,6 +66,37 @@ export default function ChangeEmail() {
         <Submit busy={busy} does="Change my email" doing="Sending the links…" />
       </form>
     </AccountScreen>
+  )
+}
+
+/** A code stands in each of the two mails; the second that is typed makes the change. */
+function Codes({ addresses }: { addresses: [present: string, wanted: string] }) {
+  const [agreed, setAgreed] = useState<readonly string[]>([])
+  const navigate = useNavigate()
+  async function proved(email: string, session: Session | null) {
+    setAgreed([...agreed, email])
+    if (!session) return
+    notify({ kind: 'success', title: 'Your email address is changed' }).catch(() => undefined)
+    await navigate(toAccount.to)
+  }
+  return (
+    <div className="mb-9 grid gap-9">
+      {addresses.map((email) =>
+        agreed.includes(email) ? (
+          <p key={email} role="status">
+            <span className="wrap-anywhere font-[560]">{email}</span> has agreed.
+          </p>
+        ) : (
+          <MailedCode
+            key={email}
+            kind="email_change"
+            email={email}
+            label={`Or the code in the mail to ${email}`}
+            onProved={(session) => proved(email, session)}
+          />
+        ),
+      )}
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { schoolMeta } from '../school/screen.tsx'
 import { TextField } from '../ui/field.tsx'
 import { emailProblem, problemsIn } from './checks.ts'
 import { FormFailure, Submit } from './form-parts.tsx'
+import { MailedCode } from './mailed-code.tsx'
 import { before, useNext } from './next.ts'
 import { AccountScreen } from './screen.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -13,7 +15,9 @@ export const meta = schoolMeta
 
 /** Asks for a link by which a new password can be chosen. Says the same for every address. */
 export default function ForgottenPassword() {
-  const back = { to: before('sign-in', useNext()), label: 'Sign in' }
+  const next = useNext()
+  const navigate = useNavigate()
+  const back = { to: before('sign-in', next), label: 'Sign in' }
   const [sentTo, setSentTo] = useState<string>()
   const { form, problems, failure, busy } = useAccountForm({
     check: ({ email }) => problemsIn({ email: emailProblem(email) }),
@@ -35,7 +39,13 @@ export default function ForgottenPassword() {
           </p>
         }
       >
-        <h2 className="text-item">Nothing there?</h2>
+        <MailedCode
+          kind="recovery"
+          email={sentTo}
+          label="Or type the code that stands in the mail"
+          onProved={() => navigate(before('new-password', next))}
+        />
+        <h2 className="mt-11 text-item">Nothing there?</h2>
         <p className="mt-3 mb-3 text-soft">
           It can take a minute or two. Please look among the unwanted mail as well. Only the newest link
           works.

@@ -24,7 +24,12 @@ interface SubmitProps {
 /** The button that sends a form. */
 export function Submit({ busy, does, doing }: SubmitProps) {
   return (
-    <Button type="submit" look="solid" aria-disabled={busy} className="min-h-13 w-full sm:w-auto sm:px-10">
+    <Button
+      type="submit"
+      look="solid"
+      aria-disabled={busy}
+      className="min-h-13 w-full sm:w-auto sm:justify-self-start sm:px-10"
+    >
       {busy ? doing : does}
     </Button>
   )

@@ -42,7 +42,7 @@ function ChooseNew({ session }: { session: Session }) {
   const { form, problems, failure, busy } = useAccountForm({
     check: ({ password }) => problemsIn({ password: passwordProblem(password) }),
     send: async ({ password = '' }) => {
-      await changePassword(password)
+      await changePassword({ password })
       notify({
         kind: 'success',
         title: 'Your new password is saved',

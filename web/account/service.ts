@@ -35,6 +35,12 @@ export async function mailRecovery(email: string): Promise<void> {
   await ask((client) => client.resetPasswordForEmail(email, { redirectTo: landing('new-password') }))
 }
 
+/** Proves the code of a mail. Resolves to the session that it opens; null when another address has still to agree. */
+export async function proveMailedCode(type: MailKind, email: string, token: string): Promise<Session | null> {
+  const { session } = await ask((client) => client.verifyOtp({ type, email, token }))
+  return session
+}
+
 /** The account as the service has it now. */
 export const readUser = async (): Promise<User> => (await ask((client) => client.getUser())).user
 
@@ -43,11 +49,22 @@ export async function changeEmail(email: string): Promise<void> {
   await ask((client) => client.updateUser({ email }, { emailRedirectTo: landing('account') }))
 }
 
-/** Sets the password, and ends all other sessions. `current` is not known after a link from a mail. */
-export async function changePassword(password: string, current?: string): Promise<void> {
-  await ask((client) =>
-    client.updateUser(current === undefined ? { password } : { password, current_password: current }),
-  )
+interface NewPassword {
+  password: string
+  /** The present one; not known after a link from a mail. */
+  current_password?: string
+  /** The code of a mail, where the service asks for it. */
+  nonce?: string
+}
+
+/** Sets the password, and ends all other sessions. */
+export async function changePassword(wanted: NewPassword): Promise<void> {
+  await ask((client) => client.updateUser(wanted))
+}
+
+/** Mails the code that a new password may need. */
+export async function mailNonce(): Promise<void> {
+  await ask((client) => client.reauthenticate())
 }
 
 export async function endOtherSessions(): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { schoolMeta, textLink, WaitingScreen } from '../school/screen.tsx'
+import { schoolMeta, WaitingScreen } from '../school/screen.tsx'
 import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { AuthSteps } from './auth-steps.tsx'
 import { quietButton } from './form-parts.tsx'
 import { useGoOn } from './next.ts'
-import { AccountScreen, type AccountScreenProps } from './screen.tsx'
+import { AccountScreen } from './screen.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 export const meta = schoolMeta
@@ -23,7 +23,8 @@ export default function SignIn() {
     setStep(state.status === 'signed-in' ? 'signed-in' : 'form')
 
   if (step === 'unknown') return <WaitingScreen title="Sign in" />
-  if (step === 'form' || state.status !== 'signed-in') return <AuthSteps Frame={WithGate} onSignedIn={goOn} />
+  if (step === 'form' || state.status !== 'signed-in')
+    return <AuthSteps Frame={AccountScreen} onSignedIn={goOn} />
   if (needsSecondFactor(state.session))
     return (
       <SecondFactor
@@ -34,27 +35,6 @@ export default function SignIn() {
       />
     )
   return <SignedIn session={state.session} onGoOn={goOn} onSignedOut={() => setStep('form')} />
-}
-
-/** Most who come here by mistake have a card with a code. */
-function WithGate(props: AccountScreenProps) {
-  return (
-    <AccountScreen
-      {...props}
-      lead={
-        <>
-          {props.lead}
-          <p className="text-note">
-            A card with a code needs no account:{' '}
-            <Link to="/school-photos" className={`${textLink} text-ink`}>
-              enter the code
-            </Link>
-            .
-          </p>
-        </>
-      }
-    />
-  )
 }
 
 interface SignedInProps {

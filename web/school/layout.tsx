@@ -13,8 +13,9 @@ export default function SchoolLayout() {
   return (
     <QueryClientProvider client={queries}>
       <SchoolFrame aside={<Logout />}>
-        <MailedLink />
-        <Outlet />
+        <MailedLink>
+          <Outlet />
+        </MailedLink>
       </SchoolFrame>
     </QueryClientProvider>
   )
