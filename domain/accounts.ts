@@ -89,7 +89,7 @@ export const ChangeUser = z.object({
   current_password: Text.nullish(),
   nonce: Text.nullish(),
   data: Metadata.nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
   ...Flow,
 })
 export type ChangeUser = z.infer<typeof ChangeUser>

@@ -1,8 +1,10 @@
 import type { Factor } from '@supabase/auth-js'
 import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
+import { requireUser, type TransactionContext } from '../context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { factors } from './tables.ts'
+import { AuthError } from './auth-error.ts'
+import { factors, sessions } from './tables.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 type Asking = { db: Reader; clock: Clock }
@@ -38,4 +40,32 @@ export async function factorsOf(ctx: Asking, userId: string): Promise<Factor[]> 
     updated_at: row.updatedAt.toISOString(),
     last_challenged_at: row.lastChallengedAt?.toISOString() ?? null,
   })) as Factor[]
+}
+
+/** The caller's own factor; anybody else's is 404, like one that never was. */
+export async function ownFactor(ctx: TransactionContext, id: string): Promise<FactorRow> {
+  const { userId } = requireUser(ctx)
+  const mine = and(eq(factors.id, id), eq(factors.userId, userId), isAlive(ctx.clock.now()))
+  const found = isUuid(id) ? await ctx.db.select().from(factors).where(mine) : []
+  if (!found[0]) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return found[0]
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * Whoever has a second factor must have used it in this session before another one is begun or verified, or a
+ * stolen password would be enough to add one. Asked in the transaction: another session may just have verified.
+ */
+export async function requireStrongestLevel(ctx: TransactionContext): Promise<void> {
+  const { userId, sessionId } = requireUser(ctx)
+  const [session] = await ctx.db
+    .select({ aal: sessions.aal })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  if (!session)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const verified = (await factorRows(ctx, userId)).some(({ status }) => status === 'verified')
+  if (verified && (session.aal !== 'aal2' || requireUser(ctx).aal !== 'aal2'))
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }

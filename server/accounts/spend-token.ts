@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { LinkType } from '../../domain/accounts.ts'
 import { audit, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
@@ -123,6 +123,8 @@ const METHODS = {
 
 async function makeCode(ctx: TransactionContext, { userId, purpose, codeChallenge }: OneTimeToken) {
   const code = randomBytes(32).toString('base64url')
+  const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000)
+  await ctx.db.delete(authCodes).where(lt(authCodes.createdAt, yesterday))
   await ctx.db.insert(authCodes).values({
     codeHash: hashOf(code),
     userId,
