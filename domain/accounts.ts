@@ -100,6 +100,7 @@ export type LogoutScope = z.infer<typeof LogoutScope>
 
 /** What an access token must say besides its issuer, audience and times. */
 export const TokenClaims = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.enum(['aal1', 'aal2']) })
+export type TokenClaims = z.infer<typeof TokenClaims>
 
 export const EnrolFactor = z.object({
   factor_type: z.enum(['totp', 'phone', 'webauthn'], 'should be totp, phone or webauthn'),
@@ -229,3 +230,12 @@ export const ActivityQuery = z.object({
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/)
     .optional(),
 })
+
+/** What a hosted accounts service is asked for: the account itself, and its roles. */
+export const HostedUser = z.object({
+  id: z.uuid(),
+  email: z.string().default(''),
+  factors: z.array(z.object({ status: z.string() })).default([]),
+})
+export type HostedUser = z.infer<typeof HostedUser>
+export const RoleRows = z.array(z.object({ role: z.string() }))

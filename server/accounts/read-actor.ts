@@ -4,6 +4,7 @@ import { TokenClaims } from '../../domain/accounts.ts'
 import type { Actor, Context, UserActor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { AuthError, badToken } from './auth-error.ts'
+import { readHostedToken } from './hosted-issuer.ts'
 import { verifyingKey } from './keys.ts'
 import { AUDIENCE, issuer } from './session.ts'
 import { factors, sessions, userRoles, users } from './tables.ts'
@@ -35,6 +36,7 @@ export function bearerOf(
 
 /** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
 export async function readToken(ctx: Context, token: string): Promise<UserActor> {
+  if (ctx.config.AUTH_URL) return readHostedToken(ctx, ctx.config.AUTH_URL, token)
   const { sub, session_id: sessionId, aal: claimed } = await verifiedClaims(ctx, token)
   const [found] = await ctx.db
     .select({

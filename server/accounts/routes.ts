@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { OwnSessions } from '../../domain/accounts.ts'
+import { AccountsActivity, ActivityQuery, OwnActivity, OwnSessions } from '../../domain/accounts.ts'
 import { Done } from '../../domain/common.ts'
 import { IdParams } from '../../domain/school.ts'
-import { type Env, route, router } from '../http.ts'
+import { type Env, readOrMissing, route, router } from '../http.ts'
 import { authRoutes } from './auth-routes.ts'
 import { endSession } from './end-session.ts'
+import { listAccountsActivity, listOwnActivity } from './list-activity.ts'
 import { listSessions } from './list-sessions.ts'
 import { restRoutes } from './rest-routes.ts'
 
@@ -46,5 +47,20 @@ function ownRoutes() {
       return { ok: true as const }
     },
   )
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'get',
+      path: '/api/account/activity',
+      summary: 'What happened to one’s account',
+      answer: OwnActivity,
+    },
+    (ctx) => listOwnActivity(ctx),
+  )
+  routes.get('/api/admin/accounts/activity', async (c) => {
+    const { before } = readOrMissing(ActivityQuery, c.req.query())
+    return c.json(AccountsActivity.parse(await listAccountsActivity(c.var.ctx, before)))
+  })
   return routes
 }
