@@ -62,7 +62,7 @@ function PasskeyForm({ device }: { device: boolean }) {
       <TextField
         label="A name for it, so that you know it again"
         name="name"
-        defaultValue={device ? 'This device' : 'Security key'}
+        defaultValue="My passkey"
         maxLength={60}
         autoComplete="off"
         required
@@ -83,7 +83,7 @@ function PasskeyForm({ device }: { device: boolean }) {
         )}
         <Button
           type="submit"
-          look="outline"
+          look={device ? 'outline' : 'solid'}
           value="key"
           aria-disabled={busy}
           className="min-h-13 w-full sm:w-auto sm:px-8"

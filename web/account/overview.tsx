@@ -42,7 +42,7 @@ export default function AccountSecurity() {
             </Row>
             <Row action={<Change to="password" what="password" />}>
               <p className="text-note text-soft">Password</p>
-              <p aria-hidden="true">••••••••</p>
+              <p>Known to you alone: I cannot read it.</p>
             </Row>
           </ul>
           {user.new_email && <PendingEmail present={user.email ?? ''} wanted={user.new_email} />}

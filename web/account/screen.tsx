@@ -14,7 +14,7 @@ export interface AccountScreenProps {
 export function AccountScreen({ title, lead, back, children }: AccountScreenProps) {
   return (
     <main className="mx-auto grid w-full max-w-[1560px] flex-1 content-start gap-x-[6vw] gap-y-9 px-5 pt-9 pb-20 sm:px-gutter md:pt-[clamp(3rem,8svh,7rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div>
+      <div className="lg:sticky lg:top-16 lg:self-start">
         {back && (
           <Link
             to={back.to}
