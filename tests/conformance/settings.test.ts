@@ -168,6 +168,7 @@ describe('limits', () => {
       return client.mfa.challenge({ factorId: data?.id ?? '' })
     }
     expect((await ask('+447700900100')).error).toBeNull()
+    expect(await service.texts('+447700900100')).toHaveLength(1)
     expect((await ask('+447700900100')).error).toMatchObject({
       status: 429,
       code: 'over_sms_send_rate_limit',
