@@ -7,6 +7,8 @@ export type SessionState =
   | { status: 'signed-out'; event: AuthChangeEvent }
   | { status: 'signed-in'; event: AuthChangeEvent; session: Session }
 
+/** Ours, or a hosted service: `https://…/auth/v1`, with the roles beside it. */
+const authUrl = () => __AUTH_URL__ || `${location.origin}/auth/v1`
 const headersFor = (token: string) => ({ apikey: __AUTH_API_KEY__, Authorization: `Bearer ${token}` })
 
 let client: Promise<GoTrueClient> | undefined
@@ -28,7 +30,7 @@ export function auth(): Promise<GoTrueClient> {
 async function openClient() {
   const { GoTrueClient } = await import('@supabase/auth-js')
   const opened = new GoTrueClient({
-    url: __AUTH_URL__ || `${location.origin}/auth/v1`,
+    url: authUrl(),
     headers: headersFor(__AUTH_API_KEY__),
   })
   hideArrivedTokens()
@@ -108,7 +110,7 @@ export async function signOut(): Promise<void> {
 /** Whether the server counts this person among the admins. Rejects when it cannot be asked. */
 export async function isAdmin({ user }: Session): Promise<boolean> {
   const [{ PostgrestClient }, token] = await Promise.all([import('@supabase/postgrest-js'), accessToken()])
-  const { data, error } = await new PostgrestClient(`${location.origin}/rest/v1`, {
+  const { data, error } = await new PostgrestClient(authUrl().replace(/\/auth\/v1$/, '/rest/v1'), {
     headers: headersFor(token ?? __AUTH_API_KEY__),
   })
     .from('user_roles')

@@ -16,7 +16,8 @@ export function Activity() {
             <p className="mb-5 text-soft">
               Something here that was not you? Change your password: that signs everybody else out.
             </p>
-            <ul aria-label="Recent activity" className="border-line border-t">
+            {entries.length === 0 && <p className="text-soft">Nothing yet.</p>}
+            <ul aria-label="Recent activity" className="border-line border-t empty:hidden">
               {entries.slice(0, 20).map(({ id, at, action, device, address }) => (
                 <Row key={id}>
                   <p>{activityWords[action]}</p>

@@ -34,7 +34,10 @@ export function Sessions() {
     <Listing asked={asked} what="list of devices">
       {({ sessions }) => (
         <>
-          <ul aria-label="Devices" className="border-line border-t">
+          {sessions.length === 0 && (
+            <p className="mb-3 text-soft">The accounts service does not tell which devices they are.</p>
+          )}
+          <ul aria-label="Devices" className="border-line border-t empty:hidden">
             {sessions.map((one) => (
               <Device
                 key={one.id}
@@ -44,7 +47,7 @@ export function Sessions() {
               />
             ))}
           </ul>
-          {sessions.length > 1 && (
+          {sessions.length !== 1 && (
             <button
               type="button"
               onClick={() => end('others', endOtherSessions)}

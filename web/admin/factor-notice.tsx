@@ -23,8 +23,8 @@ export function FactorNotice() {
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8"
     >
       <p className="max-w-[46em] leading-snug">
-        <strong className="font-[560]">Your password is all that guards these children’s photos.</strong>{' '}
-        Please add a second step; it takes two minutes.
+        <strong className="font-[560]">Only your password guards these children’s photos.</strong> Please add
+        a second step; it takes two minutes.
       </p>
       <div className="flex gap-x-6">
         <Link
