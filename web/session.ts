@@ -11,6 +11,8 @@ export type SessionState =
 const authUrl = () => __AUTH_URL__ || `${location.origin}/auth/v1`
 const headersFor = (token: string) => ({ apikey: __AUTH_API_KEY__, Authorization: `Bearer ${token}` })
 
+const RETRY_MS = 3000
+
 let client: Promise<GoTrueClient> | undefined
 let state: SessionState = { status: 'loading' }
 const listeners = new Set<() => void>()
@@ -52,9 +54,16 @@ export function prepareSession(): void {
   void auth().catch(() => undefined)
 }
 
+/** Where the client could not be fetched, it is tried again for as long as somebody wants to know who is signed in. */
+function openForListeners() {
+  auth().catch(() => {
+    setTimeout(() => listeners.size > 0 && openForListeners(), RETRY_MS)
+  })
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  prepareSession()
+  openForListeners()
   return () => {
     listeners.delete(listener)
   }

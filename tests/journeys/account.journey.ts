@@ -242,3 +242,34 @@ test('whoever had to sign in first comes to where they wanted to go, and never t
   await fillSignIn(page, email)
   await expect(page).toHaveURL(landed)
 })
+
+test('a session is refreshed before it ends, and who may see the desk is asked again', async ({
+  page,
+  server,
+}) => {
+  const email = await makeAccount(server)
+  await page.clock.install()
+  await signInAs(page, email)
+  await expect(page).toHaveURL(landed)
+  await page.goto('/school-photos/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  const token = () => page.evaluate('JSON.parse(localStorage.getItem("supabase.auth.token")).access_token')
+  const before = await token()
+  const askedAgain = page.waitForRequest(/\/rest\/v1\/user_roles/)
+  await page.clock.fastForward('59:00')
+  await expect.poll(token).not.toBe(before)
+  await askedAgain
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('without a connection it says so, and the form keeps what was typed', async ({ page, server }) => {
+  const email = await makeAccount(server)
+  await page.goto('/school-photos/sign-in')
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  await fillSignIn(page, email)
+  await expect(notice(page, 'Authentication Error')).toContainText('The connection failed.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.unroute('**/auth/v1/**')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(notice(page, 'Welcome back!')).toBeVisible()
+})

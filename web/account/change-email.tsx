@@ -15,11 +15,12 @@ import { useAccountForm } from './use-account-form.ts'
 export default function ChangeEmail() {
   const { user } = useOutletContext<Session>()
   const [asked, setAsked] = useState<string>()
+  const changed = useChanged()
   const { form, problems, failure, busy } = useAccountForm({
     check: ({ email }) => problemsIn({ email: emailProblem(email) ?? sameAs(user.email, email) }),
     send: async ({ email = '' }) => {
-      await changeEmail(email.trim())
-      setAsked(email.trim())
+      if (await changeEmail(email.trim())) await changed()
+      else setAsked(email.trim())
     },
   })
   const address = <span className="wrap-anywhere text-ink">{user.email}</span>
@@ -69,15 +70,22 @@ export default function ChangeEmail() {
   )
 }
 
+/** Says that the address is another now, and goes back to the account. */
+function useChanged() {
+  const navigate = useNavigate()
+  return async () => {
+    notify({ kind: 'success', title: 'Your email address is changed' }).catch(() => undefined)
+    await navigate(toAccount.to)
+  }
+}
+
 /** A code stands in each of the two mails; the second that is typed makes the change. */
 function Codes({ addresses }: { addresses: [present: string, wanted: string] }) {
   const [agreed, setAgreed] = useState<readonly string[]>([])
-  const navigate = useNavigate()
+  const changed = useChanged()
   async function proved(email: string, session: Session | null) {
     setAgreed([...agreed, email])
-    if (!session) return
-    notify({ kind: 'success', title: 'Your email address is changed' }).catch(() => undefined)
-    await navigate(toAccount.to)
+    if (session) await changed()
   }
   return (
     <div className="mb-9 grid gap-9">

@@ -44,9 +44,11 @@ export async function proveMailedCode(type: MailKind, email: string, token: stri
 /** The account as the service has it now. */
 export const readUser = async (): Promise<User> => (await ask((client) => client.getUser())).user
 
-/** Asks for another address; it counts once both addresses have confirmed it. */
-export async function changeEmail(email: string): Promise<void> {
-  await ask((client) => client.updateUser({ email }, { emailRedirectTo: landing('account') }))
+/** Asks for another address. Resolves to whether it has changed already; mostly both addresses have to agree first. */
+export async function changeEmail(email: string): Promise<boolean> {
+  const options = { emailRedirectTo: landing('account') }
+  const { user } = await ask((client) => client.updateUser({ email }, options))
+  return user.email === email.toLowerCase()
 }
 
 interface NewPassword {

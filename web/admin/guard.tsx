@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/second-factor.tsx'
+import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 
@@ -44,7 +45,12 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (!session || verdict?.userId !== session.user.id) return <Checking />
   if (verdict.is === 'other') return <AccessDenied />
   if (verdict.is === 'unknown') return <NotChecked onRetry={ask} />
-  return needsSecondFactor(session) ? <SecondFactor Frame={AccountScreen} session={session} /> : children
+  if (!needsSecondFactor(session)) return children
+  return (
+    <SchoolFrame aside={<span className="slate text-soft">Desk</span>}>
+      <SecondFactor Frame={AccountScreen} session={session} />
+    </SchoolFrame>
+  )
 }
 
 const page = 'mx-auto flex w-full max-w-[40rem] flex-1 flex-col justify-center gap-6 px-5 py-11'
