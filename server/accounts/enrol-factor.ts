@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { EnrolFactor } from '../../domain/accounts.ts'
 import { type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
-import { type FactorRow, factorRows, isAlive, requireStrongestLevel } from './factors.ts'
+import { type FactorRow, factorRows, isLapsed, requireStrongestLevel } from './factors.ts'
 import { readPhone } from './read-input.ts'
 import { factors, users } from './tables.ts'
 
@@ -24,9 +24,7 @@ export async function enrolFactor(ctx: Context, input: EnrolFactor): Promise<obj
     // One at a time per account, so that the count and the names hold.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await requireStrongestLevel(ctx)
-    await ctx.db
-      .delete(factors)
-      .where(and(eq(factors.userId, userId), not(isAlive(ctx.clock.now()) ?? eq(factors.userId, userId))))
+    await ctx.db.delete(factors).where(and(eq(factors.userId, userId), isLapsed(ctx.clock.now())))
     await makeRoom(ctx, row)
     await ctx.db.insert(factors).values(row)
   })

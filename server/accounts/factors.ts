@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { and, asc, eq, gt, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
 import { requireUser, type TransactionContext } from '../context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -12,13 +12,13 @@ type Asking = { db: Reader; clock: Clock }
 /** How long a factor waits to be verified; whoever sets one up may have to install an app first. */
 const UNVERIFIED_LIFE_MS = 15 * 60_000
 
-/** Not lapsed: verified, or lately begun. */
-export function isAlive(now: Date): SQL | undefined {
-  return or(
-    eq(factors.status, 'verified'),
-    gt(factors.createdAt, new Date(now.getTime() - UNVERIFIED_LIFE_MS)),
-  )
+/** Begun too long ago and never verified. */
+export function isLapsed(now: Date): SQL | undefined {
+  const longAgo = new Date(now.getTime() - UNVERIFIED_LIFE_MS)
+  return and(eq(factors.status, 'unverified'), lte(factors.createdAt, longAgo))
 }
+
+const isAlive = (now: Date) => not(isLapsed(now) ?? sql`false`)
 
 export function factorRows(ctx: Asking, userId: string): Promise<FactorRow[]> {
   return ctx.db

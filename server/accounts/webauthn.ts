@@ -54,7 +54,7 @@ export async function webauthnOptions(
     userDisplayName: email,
     attestationType: 'none',
     excludeCredentials: others.filter((other) => other.credentialId).map(credentialOf),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: [ES256],
   })
   return { type: 'create', credential_options: { publicKey } }

@@ -458,6 +458,25 @@ describe('data and functions', () => {
     expect((await rest.from('user_roles').select('password_hash')).error?.code).toBe('42703')
   })
 
+  test('functions are asked with the same tokens: a bad one is 401, an unknown function 404, from any site', async () => {
+    const { token } = await service.signedIn()
+    const invoke = async (bearer?: string) => {
+      const { error } = await service
+        .functions(bearer)
+        .invoke('nothing-of-the-kind', { body: { accessCode: 'X' } })
+      expect(error?.name).toBe('FunctionsHttpError')
+      const response = error?.context as Response
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(response.headers.get('x-relay-error')).toBeNull()
+      return response.status
+    }
+    expect([await invoke(), await invoke(token), await invoke(`${token}x`)]).toEqual([404, 404, 401])
+    const headers = { Origin: 'https://front.example', 'Access-Control-Request-Method': 'POST' }
+    const preflight = await service.call('/functions/v1/verify-access-code', { method: 'OPTIONS', headers })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  })
+
   test('the role is not in what a person can write', async () => {
     const { client } = await service.signedIn({ userMetadata: { role: 'admin', is_admin: true } })
     await client.updateUser({ data: { role: 'admin' } })
