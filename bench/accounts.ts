@@ -14,13 +14,16 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const PEOPLE = 200
 /** As many at once as the thread pool and the processors keep busy. */
-const AT_ONCE = 8
+const AT_ONCE = 16
 const PASSWORD = 'heather on the hill'
 
 let database = ''
-const stopPostgres = await setup({
-  provide: (_: string, url?: string) => void (database = url ?? ''),
-} as never)
+const project = {
+  provide(_: string, url?: string) {
+    database = url ?? ''
+  },
+}
+const stopPostgres = await setup(project as never)
 if (!database) throw new Error('this machine cannot run a Postgres')
 const server = await startProcess({
   DATABASE_URL: database,

@@ -7,7 +7,8 @@ declare module 'autocannon' {
     duration: number
     requests: { headers: Record<string, string> }[]
   }
-  export default function autocannon(
+  const autocannon: (
     options: Options,
-  ): Promise<{ latency: { p99: number }; non2xx: number; errors: number }>
+  ) => Promise<{ latency: { p99: number }; non2xx: number; errors: number }>
+  export = autocannon
 }

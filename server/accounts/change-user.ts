@@ -5,17 +5,17 @@ import { audit, type Context, inTransaction, requireUser, type TransactionContex
 import { AuthError } from './auth-error.ts'
 import { confirmPasswordChange } from './confirm-password-change.ts'
 import { countMail } from './count-mail.ts'
-import { factorsOf } from './factors.ts'
 import { linkSecret } from './keys.ts'
 import { mailNoticeKind } from './mail-notice.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { challengeOf, readEmail, readMetadata } from './read-input.ts'
+import { readUser } from './read-user.ts'
 import { allowedRedirect } from './redirects.ts'
 import { sendEmailChange } from './resend.ts'
 import { emailExists, moveTo } from './spend-token.ts'
 import { oneTimeTokens, sessions, users } from './tables.ts'
-import { toUser, type UserRow } from './user.ts'
+import type { UserRow } from './user.ts'
 
 interface Changes {
   newEmail: string | undefined
@@ -44,7 +44,7 @@ export async function changeUser(
     if (newEmail && ctx.config.AUTH_MAIL_CONFIRMATION === 'off') await moveTo(ctx, userId, newEmail)
     else if (newEmail) await sendEmailChange(ctx, secret, changed, target)
   })
-  return toUser(await readRow(ctx, userId), await factorsOf(ctx, userId))
+  return readUser(ctx)
 }
 
 /** What identifies somebody may only be changed at the second factor, if there is one. */

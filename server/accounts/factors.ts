@@ -4,7 +4,8 @@ import { requireUser, type TransactionContext } from '../context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { AuthError } from './auth-error.ts'
-import { factors, sessions } from './tables.ts'
+import { factors, sessions, users } from './tables.ts'
+import type { UserRow } from './user.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 type Asking = { db: Reader; clock: Clock }
@@ -30,7 +31,28 @@ export function factorRows(ctx: Asking, userId: string): Promise<FactorRow[]> {
 
 /** An account's second factors as the protocol shows them: no secret, no key. */
 export async function factorsOf(ctx: Asking, userId: string): Promise<Factor[]> {
-  return (await factorRows(ctx, userId)).map((row) => ({
+  return (await factorRows(ctx, userId)).map(toFactor)
+}
+
+/** An account together with its second factors; undefined if there is none. */
+export async function readAccount(
+  ctx: Asking,
+  userId: string,
+): Promise<{ user: UserRow; factors: Factor[] } | undefined> {
+  const rows = await ctx.db
+    .select({ user: users, factor: factors })
+    .from(users)
+    .leftJoin(factors, and(eq(factors.userId, users.id), isAlive(ctx.clock.now())))
+    .where(eq(users.id, userId))
+    .orderBy(asc(factors.createdAt))
+  const [first] = rows
+  return (
+    first && { user: first.user, factors: rows.flatMap(({ factor }) => (factor ? toFactor(factor) : [])) }
+  )
+}
+
+function toFactor(row: FactorRow): Factor {
+  return {
     id: row.id,
     ...(row.friendlyName ? { friendly_name: row.friendlyName } : {}),
     factor_type: row.type,
@@ -39,7 +61,7 @@ export async function factorsOf(ctx: Asking, userId: string): Promise<Factor[]> 
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     last_challenged_at: row.lastChallengedAt?.toISOString() ?? null,
-  })) as Factor[]
+  } as Factor
 }
 
 /** The caller's own factor; anybody else's is 404, like one that never was. */

@@ -3,6 +3,7 @@ import { errors, jwtVerify } from 'jose'
 import { TokenClaims } from '../../domain/accounts.ts'
 import type { Actor, Context, UserActor } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Database } from '../platform/db/port.ts'
 import { AuthError, badToken } from './auth-error.ts'
 import { readHostedToken } from './hosted-issuer.ts'
 import { verifyingKey } from './keys.ts'
@@ -38,19 +39,7 @@ export function bearerOf(
 export async function readToken(ctx: Context, token: string): Promise<UserActor> {
   if (ctx.config.AUTH_URL) return readHostedToken(ctx, ctx.config.AUTH_URL, token)
   const { sub, session_id: sessionId, aal: claimed } = await verifiedClaims(ctx, token)
-  const [found] = await ctx.db
-    .select({
-      email: users.email,
-      bannedUntil: users.bannedUntil,
-      owner: sessions.userId,
-      aal: sessions.aal,
-      role: userRoles.role,
-      hasFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
-    })
-    .from(users)
-    .leftJoin(sessions, eq(sessions.id, sessionId))
-    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(eq(users.id, sub))
+  const [found] = await findOf(ctx.db).execute({ sub, sessionId })
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const { email, owner, aal, role, hasFactor } = found
   if (owner !== sub || !aal)
@@ -67,6 +56,32 @@ export async function readToken(ctx: Context, token: string): Promise<UserActor>
     isAdmin: role === 'admin',
     hasFactor,
   }
+}
+
+/** Asked at every call, so it is prepared once per database. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
+
+function findOf(db: Database) {
+  const known = prepared.get(db) ?? prepareFind(db)
+  prepared.set(db, known)
+  return known
+}
+
+function prepareFind(db: Database) {
+  return db
+    .select({
+      email: users.email,
+      bannedUntil: users.bannedUntil,
+      owner: sessions.userId,
+      aal: sessions.aal,
+      role: userRoles.role,
+      hasFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.id, sql.placeholder('sessionId')))
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+    .where(eq(users.id, sql.placeholder('sub')))
+    .prepare('accounts_read_actor')
 }
 
 async function verifiedClaims(ctx: Context, token: string) {

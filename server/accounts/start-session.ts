@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit, type TransactionContext } from '../context.ts'
 import { deviceMark } from './device.ts'
 import { mailNoticeKind } from './mail-notice.ts'
@@ -42,16 +42,13 @@ export async function startSession(
 }
 
 async function noticeDevice(ctx: TransactionContext, userId: string, now: Date) {
-  const known = await ctx.db
-    .select({ mark: knownDevices.mark })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
-  const mark = deviceMark(ctx, userId)
-  await ctx.db
+  const [seen] = await ctx.db
     .insert(knownDevices)
-    .values({ userId, mark, seenAt: now })
+    .values({ userId, mark: deviceMark(ctx, userId), seenAt: now })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.mark], set: { seenAt: now } })
-  if (known.length === 0 || known.some((device) => device.mark === mark)) return
+    // A row's version is made by an insert, or takes the place of one before.
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  if (!seen?.isNew || (await ctx.db.$count(knownDevices, eq(knownDevices.userId, userId))) === 1) return
   const about = { notice: 'new-device', at: now.toISOString(), device: ctx.device ?? '' } as const
   await ctx.jobs.send(mailNoticeKind, { userId, ...about })
 }
