@@ -273,3 +273,18 @@ test('without a connection it says so, and the form keeps what was typed', async
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(notice(page, 'Welcome back!')).toBeVisible()
 })
+
+test('neither the public pages nor the gate fetch the accounts client', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  for (const address of ['/', '/school-photos']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  const fetched = async () => (await Promise.all(scripts)).some((text) => text.includes('_recoverAndRefresh'))
+  expect(await fetched()).toBe(false)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect.poll(fetched).toBe(true)
+})
