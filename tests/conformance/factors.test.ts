@@ -272,11 +272,18 @@ describe('who may do what with factors', () => {
       token,
       json: { factor_type: 'phone', phone: '+447700900777' },
     })
+    const factorId = planted.json.id as string
+    const asked = await challenge(token, factorId)
+    const [text = ''] = await service.texts('+447700900777')
     await client.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(app.secret) })
     const thief = await again(email)
-    const refused = await challenge(thief.access_token, planted.json.id as string)
-    expect([refused.status, refused.code]).toEqual([403, 'insufficient_aal'])
-    expect(await service.texts('+447700900777')).toEqual([])
+    const late = { challenge_id: asked.json.id, code: /code is (\d{6})/.exec(text)?.[1] }
+    for (const refused of [
+      await challenge(thief.access_token, factorId),
+      await answer(thief.access_token, factorId, late),
+    ])
+      expect([refused.status, refused.code]).toEqual([403, 'insufficient_aal'])
+    expect(await service.texts('+447700900777')).toHaveLength(1)
   })
 
   test('verifying ends the sessions that have used no second factor, and no others', async () => {
