@@ -8,6 +8,7 @@ import { UPLOADS_PATH } from '../domain/photos.ts'
 import { deviceOf } from './accounts/device.ts'
 import { readActor } from './accounts/read-actor.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { crossOrigin } from './accounts/wire.ts'
 import { callerAddress } from './address.ts'
 import type { Parts } from './context.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -59,10 +60,10 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
     if (c.req.path.startsWith(UPLOADS_PATH) || c.req.path.startsWith('/auth/v1/')) return next()
     return c.req.path.endsWith('/roster') ? roster(c, next) : small(c, next)
   })
+  // The functions protocol: the client may ask from another site. The functions belong to their features.
+  app.use('/functions/v1/*', crossOrigin)
   for (const path of ['/api/*', '/functions/v1/*'])
     app.use(path, async (c, next) => {
-      // A browser asks without a token whether it may ask.
-      if (c.req.method === 'OPTIONS') return next()
       const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
       c.set('ctx', { ...c.var.ctx, actor })
       await next()

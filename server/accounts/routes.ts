@@ -8,15 +8,10 @@ import { endSession } from './end-session.ts'
 import { listAccountsActivity, listOwnActivity } from './list-activity.ts'
 import { listSessions } from './list-sessions.ts'
 import { restRoutes } from './rest-routes.ts'
-import { crossOrigin } from './wire.ts'
 
-/**
- * The auth protocol, the one table of the data protocol, and what the house adds to both. The functions protocol
- * (`/functions/v1`) may be asked from other sites as these may; its functions belong to their features.
- */
+/** The auth protocol, the one table of the data protocol, and what the house adds to both. */
 export function accountsRoutes() {
   return new Hono<Env>()
-    .use('/functions/v1/*', crossOrigin)
     .route('/auth/v1', authRoutes())
     .route('/rest/v1', restRoutes())
     .route('/', ownRoutes())
