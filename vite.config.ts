@@ -27,6 +27,8 @@ export default defineConfig({
   define: {
     __POSTS__: JSON.stringify(readPosts().map(postPath)),
     __BUILD_YEAR__: String(new Date().getFullYear()),
+    __AUTH_URL__: JSON.stringify((process.env.AUTH_URL ?? '').replace(/\/$/, '')),
+    __AUTH_API_KEY__: JSON.stringify(process.env.AUTH_API_KEY || 'public'),
     __ORIGIN__: JSON.stringify((process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '')),
   },
   build: {

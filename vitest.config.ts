@@ -32,6 +32,7 @@ export default defineConfig({
           include: [
             'server/{accounts,school,photos,orders,enquiries}/**/*.test.ts',
             'server/platform/{db,jobs,payments}/**/*.test.ts',
+            'tests/conformance/**/*.test.ts',
           ],
           exclude: [...shared.exclude, ...pure],
           globalSetup: ['tests/postgres.ts'],

@@ -5,8 +5,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { UPLOADS_PATH } from '../domain/photos.ts'
+import { deviceOf } from './accounts/device.ts'
 import { readActor } from './accounts/read-actor.ts'
 import { accountsRoutes } from './accounts/routes.ts'
+import { crossOrigin } from './accounts/wire.ts'
 import { callerAddress } from './address.ts'
 import type { Parts } from './context.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -33,7 +35,8 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
       getConnInfo(c).remote.address ?? '',
       parts.config.TRUST_PROXY,
     )
-    c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address })
+    const device = deviceOf(c.req.header('User-Agent'))
+    c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     c.header('X-Request-Id', requestId)
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')
@@ -53,14 +56,18 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   const small = bodyLimit({ maxSize: MEGABYTE, onError: () => throwTooLarge() })
   const roster = bodyLimit({ maxSize: 5 * MEGABYTE, onError: () => throwTooLarge() })
   app.use('*', (c, next) => {
-    if (c.req.path.startsWith(UPLOADS_PATH)) return next()
+    // Uploads and the auth protocol have their own limits and their own words for them.
+    if (c.req.path.startsWith(UPLOADS_PATH) || c.req.path.startsWith('/auth/v1/')) return next()
     return c.req.path.endsWith('/roster') ? roster(c, next) : small(c, next)
   })
-  app.use('/api/*', async (c, next) => {
-    const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
-    c.set('ctx', { ...c.var.ctx, actor })
-    await next()
-  })
+  // The functions protocol: the client may ask from another site. The functions belong to their features.
+  app.use('/functions/v1/*', crossOrigin)
+  for (const path of ['/api/*', '/functions/v1/*'])
+    app.use(path, async (c, next) => {
+      const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
+      c.set('ctx', { ...c.var.ctx, actor })
+      await next()
+    })
 
   app.route('/', accountsRoutes())
   app.route('/', schoolRoutes())

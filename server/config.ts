@@ -27,6 +27,34 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
+const either = <First extends string, Second extends string>(first: First, second: Second) =>
+  z.enum([first, second], { error: `should be ${first} or ${second}` }).default(first as never)
+
+/** A JWK set whose first key is private: it signs, the others are only accepted. All are ES256. */
+const keySet = z.string().transform((text, issues) => {
+  try {
+    return SigningKeys.parse(JSON.parse(text))
+  } catch {
+    issues.addIssue('should be a JWK set of ES256 keys with a kid, the first of them private')
+    return z.NEVER
+  }
+})
+const SigningKeys = z
+  .object({
+    keys: z
+      .array(
+        z.object({
+          kty: z.literal('EC'),
+          crv: z.literal('P-256'),
+          kid: z.string().min(1),
+          x: z.string(),
+          y: z.string(),
+          d: z.string().optional(),
+        }),
+      )
+      .min(1),
+  })
+  .refine(({ keys }) => keys[0]?.d)
 
 const Environment = z
   .object({
@@ -59,9 +87,29 @@ const Environment = z
     LIMIT_SIGN_INS_PER_5_MIN: number(150, 1),
     LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: number(10, 1),
     LIMIT_ORDERS_PER_HOUR: number(300, 1),
+    LIMIT_VERIFICATIONS_PER_5_MIN: number(30, 1),
+    LIMIT_ACCOUNT_CALLS_PER_5_MIN: number(30, 1),
+    LIMIT_FACTOR_CALLS_PER_2_MIN: number(30, 1),
+    LIMIT_MAILS_PER_HOUR: number(1000, 1),
+    LIMIT_FAILED_MAIL_CODES_PER_HOUR: number(10, 1),
+    LIMIT_FAILED_FACTOR_CODES_PER_HOUR: number(20, 1),
+    LIMIT_SMS_PER_ACCOUNT_PER_DAY: number(20, 1),
     AUTH_API_KEY: z.string().min(1).default('public'),
+    AUTH_URL: url('http', 'https').optional(),
+    AUTH_SIGN_UP: either('open', 'closed'),
+    AUTH_MAIL_CONFIRMATION: either('on', 'off'),
+    AUTH_REAUTHENTICATION: either('off', 'on'),
+    AUTH_CURRENT_PASSWORD: either('optional', 'required'),
+    AUTH_REDIRECTS: list,
     AUTH_TOKEN_LIFE_S: number(3600, 120, 86_400),
     AUTH_REUSE_INTERVAL_S: number(10, 0, 300),
+    AUTH_SESSION_LIFE_S: number(0),
+    AUTH_SESSION_IDLE_S: number(0),
+    AUTH_MAIL_INTERVAL_S: number(60, 0, 3600),
+    AUTH_SMS_INTERVAL_S: number(60, 0, 3600),
+    AUTH_SIGNING_KEYS: keySet.optional(),
+    RP_ID: z.string().min(1).optional(),
+    RP_ORIGINS: list,
     PHOTO_LINK_HOURS: number(6, 1, 168),
     DOWNLOAD_DAYS: number(30, 1, 3650),
   })
@@ -98,8 +146,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${given}. See .env.example.`)
   }
   const config = result.data
+  const PUBLIC_URL = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')
+  const { hostname, origin } = new URL(PUBLIC_URL)
   return {
     ...config,
-    PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL,
+    AUTH_URL: config.AUTH_URL?.replace(/\/$/, ''),
+    // An address of digits cannot be a relying party: without a name there are no passkeys.
+    RP_ID: config.RP_ID ?? (/^[\d.]+$|^\[/.test(hostname) ? undefined : hostname),
+    RP_ORIGINS: config.RP_ORIGINS.length > 0 ? config.RP_ORIGINS : [origin],
   }
 }

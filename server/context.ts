@@ -43,6 +43,8 @@ export interface Context {
   requestId: string
   /** The caller's network address; empty for the system. */
   address: string
+  /** The caller's device in a few words, `Firefox on Windows`; absent for the system. */
+  device?: string | undefined
   config: Config
   clock: Clock
   log: Log
@@ -57,12 +59,12 @@ export interface Context {
 }
 
 /** The parts without anybody asking; `main.ts` builds them once. */
-export type Parts = Omit<Context, 'actor' | 'requestId' | 'address'>
+export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device'>
 
 /** Inside a transaction there is no way to the network, to files, or to the database outside it. */
 export type TransactionContext = Pick<
   Context,
-  'actor' | 'requestId' | 'address' | 'config' | 'clock' | 'log' | 'keys'
+  'actor' | 'requestId' | 'address' | 'device' | 'config' | 'clock' | 'log' | 'keys'
 > & { db: Transaction; jobs: JobQueue }
 
 /** Runs `work` in one transaction; whatever it throws rolls back its rows and its jobs. */
@@ -70,9 +72,9 @@ export function inTransaction<Result>(
   ctx: Context,
   work: (ctx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, requestId, address, config, clock, log, keys } = ctx
+  const { actor, requestId, address, device, config, clock, log, keys } = ctx
   return ctx.db.transaction((tx) =>
-    work({ actor, requestId, address, config, clock, log, keys, db: tx, jobs: ctx.jobs.in(tx) }),
+    work({ actor, requestId, address, device, config, clock, log, keys, db: tx, jobs: ctx.jobs.in(tx) }),
   )
 }
 
@@ -87,6 +89,14 @@ export function requireUser(ctx: Asking): UserActor {
   return ctx.actor
 }
 
+/** The signed-in user, at the second factor if the account has one. */
+export function requireConfirmedUser(ctx: Asking): UserActor {
+  const user = requireUser(ctx)
+  if (user.hasFactor && user.aal !== 'aal2')
+    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
+  return user
+}
+
 /**
  * The admin, or the same 404 that any unknown address gives. An admin with a verified second factor must
  * have used it in this session.
@@ -94,9 +104,7 @@ export function requireUser(ctx: Asking): UserActor {
 export function requireAdmin(ctx: Asking): UserActor {
   const user = requireUser(ctx)
   if (!user.isAdmin) throw notFound()
-  if (user.hasFactor && user.aal !== 'aal2')
-    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
-  return user
+  return requireConfirmedUser(ctx)
 }
 
 /** The admin as above, or the system going on with what an admin began. */
@@ -109,9 +117,10 @@ export function requireSystem(ctx: Asking): void {
   if (ctx.actor.kind !== 'system') throw notFound()
 }
 
-/** Writes down who did what. `detail` holds ids and plain facts, never names or secrets. */
+/** Writes down who did what, from where. `detail` holds ids and plain facts, never names or secrets. */
 export async function audit(
-  ctx: Pick<TransactionContext, 'actor' | 'clock'> & { db: Database | Transaction },
+  ctx: Pick<TransactionContext, 'actor' | 'clock'> &
+    Partial<Pick<TransactionContext, 'address' | 'device'>> & { db: Database | Transaction },
   action: string,
   detail: { subjectId?: string } & Record<string, string | number | boolean | null>,
 ): Promise<void> {
@@ -121,6 +130,8 @@ export async function audit(
     actor: actorName(ctx.actor),
     action,
     subjectId: subjectId ?? null,
+    address: ctx.address ?? '',
+    device: ctx.device ?? '',
     detail: rest,
   })
 }

@@ -1,5 +1,8 @@
 import type { Config } from './config.ts'
 
+/** What the pages' headers depend on. */
+export type PagesConfig = Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'AUTH_URL'>>
+
 /** What every page and file is sent with. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   return {
@@ -14,14 +17,15 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
 }
 
 /** A page's Content-Security-Policy: its own inline scripts by their hashes, and no others. */
-export function contentPolicy(scriptHashes: string[], config: Pick<Config, 'PUBLIC_URL'>) {
+export function contentPolicy(scriptHashes: string[], config: PagesConfig) {
+  const accounts = config.AUTH_URL ? ` ${new URL(config.AUTH_URL).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${accounts}`,
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",

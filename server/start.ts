@@ -5,6 +5,7 @@ import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { serveOperator } from './operator.ts'
 import { openParts } from './parts.ts'
 import { createUploads } from './photos/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -25,13 +26,24 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const { parts, close } = await openParts(config)
   const metrics = createMetrics()
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
-  const told = await ensureFirstAdmin(ctx)
+  // A hosted accounts service has its own.
+  const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
   const uploads = createUploads(parts)
   if (config.ROLE !== 'worker') await uploads.takeLeftovers(ctx)
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
-  if (config.ROLE === 'worker') return { url: undefined, stop: close }
+  const operator = config.DATABASE_URL
+    ? undefined
+    : await serveOperator({ ...ctx, actor: { kind: 'system', name: 'operator' }, requestId: 'operator' })
+  if (config.ROLE === 'worker')
+    return {
+      url: undefined,
+      async stop() {
+        await operator?.stop()
+        await close()
+      },
+    }
 
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
   const api = getRequestListener(createApp(parts, metrics, uploads).fetch)
@@ -48,6 +60,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     url: `http://localhost:${port}`,
     async stop() {
       closeFastPath()
+      await operator?.stop()
       await closeServer(server)
       await close()
     },

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentPolicy } from './security-headers.ts'
 import { createStatic } from './static.ts'
 
 let dir: string
@@ -194,4 +195,20 @@ test('the fast path knows nothing of redirects, missing pages and pictures', () 
     '/media/hero/loch-abc/480.avif',
   ])
     expect(pages.whole(path, 'gzip')).toBeUndefined()
+})
+
+test('pages that were built for a hosted accounts service may ask it, and are not served by a server without it', async () => {
+  const hosted = await mkdtemp(path.join(tmpdir(), 'build-'))
+  await cp(dir, hosted, { recursive: true })
+  const pages = { app: [], authUrl: 'https://accounts.example/auth/v1' }
+  await writeFile(path.join(hosted, 'pages.json'), JSON.stringify(pages))
+  const PUBLIC_URL = 'https://tweedlight.example'
+  expect(() => createStatic(hosted, { PUBLIC_URL })).toThrow(/AUTH_URL/)
+  expect(() => createStatic(dir, { PUBLIC_URL, AUTH_URL: pages.authUrl })).toThrow(/AUTH_URL/)
+  expect(() => createStatic(hosted, { PUBLIC_URL, AUTH_URL: pages.authUrl })).not.toThrow()
+  const sources = (AUTH_URL?: string) =>
+    /connect-src ([^;]+)/.exec(contentPolicy([], { PUBLIC_URL, AUTH_URL }))?.[1]
+  expect(sources(pages.authUrl)).toBe("'self' https://accounts.example")
+  expect(sources()).toBe("'self'")
+  await rm(hosted, { recursive: true, force: true })
 })

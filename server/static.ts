@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import type { Config } from './config.ts'
-import { contentPolicy, securityHeaders } from './security-headers.ts'
+import { contentPolicy, type PagesConfig, securityHeaders } from './security-headers.ts'
 
 /** What the build says of the pages: written by `scripts/finish-build.ts`. */
 interface BuildManifest {
@@ -13,6 +12,8 @@ interface BuildManifest {
   shellRoutes: string[]
   /** Patterns of addresses that, where there is no such page, lead to another: `/blog/:slug` to `/blog`. */
   replaced: Record<string, string>
+  /** The hosted accounts service that the pages ask; empty for our own. */
+  authUrl: string
 }
 
 interface Variant {
@@ -57,9 +58,11 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
  * Answers GET and HEAD for everything that was built, from memory, before the API is asked: pages in one
  * canonical form, hashed files for ever, pictures from disk. `handle` returns false for what is not its business.
  */
-export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'>) {
+export function createStatic(buildDir: string, config: PagesConfig) {
   const client = path.join(buildDir, 'client')
   const manifest = readManifest(buildDir)
+  if (manifest.authUrl !== (config.AUTH_URL ?? ''))
+    throw new Error('The pages were built with another AUTH_URL: run `npm run build` with this one first.')
   const headers = securityHeaders(config)
   const pages = new Map<string, Entry>()
   const files = new Map<string, Entry>()
@@ -150,11 +153,16 @@ function readManifest(buildDir: string): BuildManifest {
     if (!existsSync(file)) throw new Error('There is no build yet: run `npm run build` first.')
     return JSON.parse(readFileSync(file, 'utf8')) as unknown
   }
-  const pages = read('pages.json') as { app: string[]; replaced?: Record<string, string> }
+  const pages = read('pages.json') as {
+    app: string[]
+    replaced?: Record<string, string>
+    authUrl?: string
+  }
   return {
     csp: read('csp.json') as BuildManifest['csp'],
     shellRoutes: pages.app,
     replaced: pages.replaced ?? {},
+    authUrl: pages.authUrl ?? '',
   }
 }
 

@@ -1,3 +1,4 @@
+import { accountsJobs } from './accounts/jobs.ts'
 import type { Context, Parts } from './context.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
 import { ordersJobs } from './orders/jobs.ts'
@@ -8,7 +9,13 @@ import { seedJobs } from './seed/jobs.ts'
 import type { Work } from './work.ts'
 
 /** Everything that can be queued, and the verb that does it. */
-export const allWork: readonly Work<object>[] = [...enquiriesJobs, ...photosJobs, ...ordersJobs, ...seedJobs]
+export const allWork: readonly Work<object>[] = [
+  ...accountsJobs,
+  ...enquiriesJobs,
+  ...photosJobs,
+  ...ordersJobs,
+  ...seedJobs,
+]
 
 /** The handlers for `Jobs.work`: each runs its verb as the system, and is counted. */
 export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { GoTrueClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
+import { deviceOf } from '../server/accounts/device.ts'
+import { accountsJobs } from '../server/accounts/jobs.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { accountsRoutes } from '../server/accounts/routes.ts'
 import { userRoles, users } from '../server/accounts/tables.ts'
@@ -19,6 +21,7 @@ import { outboxMailer } from '../server/platform/mail/outbox.ts'
 import { testPayments } from '../server/platform/payments/test-provider.ts'
 import { outboxSms } from '../server/platform/sms/outbox.ts'
 import { openTestDatabase } from './database.ts'
+import { readMails } from './read-mail.ts'
 
 interface CallOptions {
   json?: unknown
@@ -34,7 +37,12 @@ export async function openAccounts(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'accounts-'))
   const database = await openTestDatabase()
   const log = createLog('silent')
-  const jobs = await openJobs(database, [], log, { supervise: false })
+  const jobs = await openJobs(
+    database,
+    accountsJobs.map(({ kind }) => kind),
+    log,
+    { supervise: false },
+  )
   const clock = fixedClock(new Date())
   const outbox = { dir: path.join(dataDir, 'outbox'), clock, print: () => undefined }
   const ctx: Context = {
@@ -56,7 +64,8 @@ export async function openAccounts(env: Record<string, string> = {}) {
   const app = new Hono<Env>()
   app.use(async (c, next) => {
     const address = c.req.header('X-Test-Address') ?? '192.0.2.1'
-    c.set('ctx', { ...ctx, actor: { kind: 'anonymous' }, address })
+    const device = deviceOf(c.req.header('User-Agent'))
+    c.set('ctx', { ...ctx, actor: { kind: 'anonymous' }, address, device })
     await next()
   })
   app.route('/', accountsRoutes())
@@ -76,6 +85,15 @@ export async function openAccounts(env: Record<string, string> = {}) {
   return {
     ctx,
     clock,
+    /** Runs every job that is due; returns the mails that left so far, oldest first. */
+    async mails() {
+      const handlers = accountsJobs.map(({ kind, run }) => ({
+        kind,
+        run: (payload: object, job: { id: string }) => run(ctx, payload, job),
+      }))
+      await jobs.drain(handlers)
+      return readMails(outbox.dir)
+    },
     dataDir,
     call,
     /** A browser of its own, with the official client in it. */

@@ -38,9 +38,21 @@ export default [
   route('site.webmanifest', 'site/found/manifest.ts'),
   route('school-photos', 'school/layout.tsx', [
     index('school/gate.tsx'),
-    route('sign-in', 'account/sign-in.tsx'),
+    route('user-flow', 'account/landing.tsx'),
     route('checkout', 'school/checkout.tsx'),
     route('order/:key', 'school/order.tsx'),
+    route('sign-in', 'account/sign-in.tsx'),
+    route('forgotten-password', 'account/forgotten-password.tsx'),
+    route('new-password', 'account/new-password.tsx'),
+    route('link-expired', 'account/link-expired.tsx'),
+    route('account', 'account/guarded.tsx', [
+      index('account/overview.tsx'),
+      route('email', 'account/change-email.tsx'),
+      route('password', 'account/change-password.tsx'),
+      route('passkey', 'account/add-passkey.tsx'),
+      route('app', 'account/add-app.tsx'),
+      route('phone', 'account/add-phone.tsx'),
+    ]),
   ]),
   route('school-photos/admin', 'admin/layout.tsx', [
     index('admin/events/page.tsx'),

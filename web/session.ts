@@ -1,14 +1,17 @@
-import type { GoTrueClient, Session } from '@supabase/auth-js'
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 
+/** `event` is what last happened to the session, such as `PASSWORD_RECOVERY`. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
-  | { status: 'signed-in'; session: Session }
+  | { status: 'signed-out'; event: AuthChangeEvent }
+  | { status: 'signed-in'; event: AuthChangeEvent; session: Session }
 
-/** Names the front end, not a person. */
-const API_KEY: string = import.meta.env.VITE_AUTH_API_KEY ?? 'public'
-const headersFor = (token: string) => ({ apikey: API_KEY, Authorization: `Bearer ${token}` })
+/** Ours, or a hosted service: `https://…/auth/v1`, with the roles beside it. */
+const authUrl = () => __AUTH_URL__ || `${location.origin}/auth/v1`
+const headersFor = (token: string) => ({ apikey: __AUTH_API_KEY__, Authorization: `Bearer ${token}` })
+
+const RETRY_MS = 3000
 
 let client: Promise<GoTrueClient> | undefined
 let state: SessionState = { status: 'loading' }
@@ -16,9 +19,9 @@ const listeners = new Set<() => void>()
 
 /**
  * The official client, fetched at the first need and shared by the whole page. It keeps the session in local
- * storage, refreshes it in time, and hears of the other tabs.
+ * storage, refreshes it in time, takes it up from the links of mails, and hears of the other tabs.
  */
-function auth(): Promise<GoTrueClient> {
+export function auth(): Promise<GoTrueClient> {
   client ??= openClient().catch((error: unknown) => {
     client = undefined
     throw error
@@ -28,12 +31,22 @@ function auth(): Promise<GoTrueClient> {
 
 async function openClient() {
   const { GoTrueClient } = await import('@supabase/auth-js')
-  const opened = new GoTrueClient({ url: `${location.origin}/auth/v1`, headers: headersFor(API_KEY) })
-  opened.onAuthStateChange((_event, session) => {
-    state = session ? { status: 'signed-in', session } : { status: 'signed-out' }
+  const opened = new GoTrueClient({
+    url: authUrl(),
+    headers: headersFor(__AUTH_API_KEY__),
+  })
+  hideArrivedTokens()
+  opened.onAuthStateChange((event, session) => {
+    state = session ? { status: 'signed-in', event, session } : { status: 'signed-out', event }
     for (const listener of listeners) listener()
   })
   return opened
+}
+
+/** The client has read the address when it was made. It would clear it by a new entry, and leave the tokens in the old one. */
+function hideArrivedTokens() {
+  if (new URLSearchParams(location.hash.slice(1)).has('access_token'))
+    history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /** Fetches what signing in needs, so that the first press of the button does not wait for it. */
@@ -41,9 +54,16 @@ export function prepareSession(): void {
   void auth().catch(() => undefined)
 }
 
+/** Where the client could not be fetched, it is tried again for as long as somebody wants to know who is signed in. */
+function openForListeners() {
+  auth().catch(() => {
+    setTimeout(() => listeners.size > 0 && openForListeners(), RETRY_MS)
+  })
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  prepareSession()
+  openForListeners()
   return () => {
     listeners.delete(listener)
   }
@@ -57,6 +77,20 @@ export function useSession(): SessionState {
     () => state,
   )
 }
+
+/** What the access token says of itself. Read for the page's sake only: the server trusts its own reading. */
+export function claimsOf({ access_token }: Session): { aal?: string; session_id?: string } {
+  const payload = access_token.split('.')[1] ?? ''
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as ReturnType<typeof claimsOf>
+}
+
+/** The account's second factors that have been tried out. */
+export const verifiedFactors = ({ user }: Session) =>
+  user.factors?.filter(({ status }) => status === 'verified') ?? []
+
+/** Whether the account has a second factor that this session has not shown yet. */
+export const needsSecondFactor = (session: Session) =>
+  claimsOf(session).aal !== 'aal2' && verifiedFactors(session).length > 0
 
 /** A living access token for the server's calls, refreshed if need be; undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
@@ -73,8 +107,7 @@ export async function checkSession(): Promise<void> {
 export async function signIn(email: string, password: string): Promise<Session> {
   const { data, error } = await (await auth()).signInWithPassword({ email, password })
   if (!error) return data.session
-  const unreachable = error.name === 'AuthRetryableFetchError'
-  throw unreachable ? new Error('The connection failed. Please try again.', { cause: error }) : error
+  throw error
 }
 
 /** Ends this session, in all tabs of this browser; other devices stay signed in. */
@@ -86,8 +119,8 @@ export async function signOut(): Promise<void> {
 /** Whether the server counts this person among the admins. Rejects when it cannot be asked. */
 export async function isAdmin({ user }: Session): Promise<boolean> {
   const [{ PostgrestClient }, token] = await Promise.all([import('@supabase/postgrest-js'), accessToken()])
-  const { data, error } = await new PostgrestClient(`${location.origin}/rest/v1`, {
-    headers: headersFor(token ?? API_KEY),
+  const { data, error } = await new PostgrestClient(authUrl().replace(/\/auth\/v1$/, '/rest/v1'), {
+    headers: headersFor(token ?? __AUTH_API_KEY__),
   })
     .from('user_roles')
     .select('role')

@@ -7,11 +7,22 @@ import type { Call } from '../http.ts'
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429
   readonly code: string
-  constructor(status: AuthError['status'], code: string, message: string) {
+  /** Seconds to wait, with 429. */
+  readonly retryAfter: number | undefined
+  /** What a `weak_password` lacks. */
+  readonly weakPassword: ('length' | 'characters' | 'pwned')[] | undefined
+  constructor(
+    status: AuthError['status'],
+    code: string,
+    message: string,
+    more: { retryAfter?: number; weakPassword?: AuthError['weakPassword'] } = {},
+  ) {
     super(message)
     this.name = 'AuthError'
     this.status = status
     this.code = code
+    this.retryAfter = more.retryAfter
+    this.weakPassword = more.weakPassword
   }
 }
 
@@ -30,12 +41,14 @@ export function answerAuthError(error: Error, c: Call): Response {
     code: 'unexpected_failure',
     message: 'Something went wrong on our side. Please try again.',
   }
-  if (error instanceof AppError && error.retryAfter) c.header('Retry-After', String(error.retryAfter))
+  const retryAfter = error instanceof AppError || error instanceof AuthError ? error.retryAfter : undefined
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
   const asked = c.req.header('X-Supabase-Api-Version') ?? ''
   const modern = /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= VERSION
   if (modern) c.header('X-Supabase-Api-Version', VERSION)
   const body = modern ? { code, message } : { code: status, error_code: code, msg: message }
-  return c.json(body, status as ContentfulStatusCode)
+  const weak = error instanceof AuthError && error.weakPassword
+  return c.json(weak ? { ...body, weak_password: { reasons: weak } } : body, status as ContentfulStatusCode)
 }
 
 /** The house's own refusals, as the protocol calls them. */
@@ -47,6 +60,7 @@ function asAuthError(error: Error): Pick<AuthError, 'status' | 'code' | 'message
   const { message } = error
   if (error.kind === 'limited') return { status: 429, code: 'over_request_rate_limit', message }
   if (error.kind === 'unauthenticated') return { status: 401, code: 'no_authorization', message }
+  if (error.kind === 'tooLarge') return { status: 413, code: 'request_entity_too_large', message }
   if (error.kind === 'invalid') return { status: 400, code: 'validation_failed', message }
   return undefined
 }

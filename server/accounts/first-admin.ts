@@ -3,8 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { site } from '../../content/site.ts'
-import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { writeWhole } from '../platform/write-whole.ts'
+import { giveAdminRole } from './grant-admin.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, userRoles, users } from './tables.ts'
 
@@ -30,7 +31,7 @@ async function adminByConfig(ctx: Context, email: string, password: string) {
   await inTransaction(ctx, async (ctx) => {
     await lockRoles(ctx)
     const userId = passwordHash ? await keepAccount(ctx, email, passwordHash) : user?.id
-    if (userId) await grantAdmin(ctx, userId)
+    if (userId) await giveAdminRole(ctx, userId)
   })
 }
 
@@ -46,7 +47,7 @@ async function adminByChance(ctx: Context, email: string): Promise<string | unde
     await lockRoles(ctx)
     const [known] = await ctx.db.select().from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
     if (known) return false
-    await grantAdmin(ctx, await keepAccount(ctx, email, passwordHash))
+    await giveAdminRole(ctx, await keepAccount(ctx, email, passwordHash))
     // Before the commit: an admin whose password nobody knows must not be left behind.
     await writeWhole(file, `${password}\n`, `${file}.${randomUUID()}`)
     return true
@@ -71,13 +72,4 @@ async function keepAccount(ctx: TransactionContext, email: string, passwordHash:
   if (!user) throw new Error('no account was kept')
   await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))
   return user.id
-}
-
-async function grantAdmin(ctx: TransactionContext, userId: string) {
-  const granted = await ctx.db
-    .insert(userRoles)
-    .values({ userId, role: 'admin' })
-    .onConflictDoNothing()
-    .returning({ userId: userRoles.userId })
-  if (granted.length > 0) await audit(ctx, 'role.granted', { subjectId: userId, role: 'admin' })
 }

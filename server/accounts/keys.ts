@@ -1,18 +1,20 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { asc, count, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../platform/db/port.ts'
 import { keptSecret } from '../platform/secrets.ts'
 import { signingKeys } from './tables.ts'
 
-type Asking = Pick<Context, 'db' | 'clock'>
+type Asking = Pick<Context, 'db' | 'clock' | 'config'>
 
 interface Key {
   kid: string
   signsFrom: Date
   retiredAt: Date | null
-  signing: KeyObject
+  /** Absent for a configured key that is only accepted. */
+  signing: KeyObject | undefined
   verifying: KeyObject
   publicJwk: JWK
 }
@@ -21,6 +23,7 @@ interface KeyRing {
   /** By `signsFrom`, the earliest first. */
   keys: Key[]
   refreshSecret: string
+  linkSecret: string
 }
 
 /** Another process may add a key; it has to be public here long before anything is signed with it. */
@@ -28,13 +31,13 @@ const MAX_AGE_MS = 60_000
 const rings = new WeakMap<Database, { loadedAt: number; ring: Promise<KeyRing> }>()
 
 /** The key that signs now: the newest that is due, or the first if the clocks of two processes differ. */
-export async function signingKey(ctx: Asking): Promise<Key> {
+export async function signingKey(ctx: Asking): Promise<Key & { signing: KeyObject }> {
   const keys = await liveKeys(ctx)
   // Asked for afterwards: the first key may have been made just now.
   const now = ctx.clock.now()
   const key = keys.findLast((key) => key.signsFrom <= now) ?? keys[0]
-  if (!key) throw new Error('there is no signing key')
-  return key
+  if (!key?.signing) throw new Error('there is no signing key')
+  return { ...key, signing: key.signing }
 }
 
 /** One of our keys by its id, also one that does not sign yet or any more; undefined for a stranger's. */
@@ -56,6 +59,11 @@ export async function refreshSecret(ctx: Asking): Promise<string> {
   return (await keyRing(ctx)).refreshSecret
 }
 
+/** Makes links, mailed codes and text messages' codes; 32 bytes, base64url. */
+export async function linkSecret(ctx: Asking): Promise<string> {
+  return (await keyRing(ctx)).linkSecret
+}
+
 async function liveKeys(ctx: Asking) {
   const { keys } = await keyRing(ctx)
   const now = ctx.clock.now()
@@ -75,32 +83,61 @@ function keyRing(ctx: Asking): Promise<KeyRing> {
 }
 
 async function load(ctx: Asking): Promise<KeyRing> {
+  const { AUTH_SIGNING_KEYS: configured } = ctx.config
+  return {
+    keys: configured ? configuredKeys(configured.keys) : await keptKeys(ctx),
+    refreshSecret: await keptSecret(ctx.db, 'refresh-tokens'),
+    linkSecret: await keptSecret(ctx.db, 'mailed-links'),
+  }
+}
+
+/** The first of the set signs, so it is the newest; all are accepted. */
+function configuredKeys(set: NonNullable<Config['AUTH_SIGNING_KEYS']>['keys']): Key[] {
+  const always = { signsFrom: new Date(0), retiredAt: null }
+  return set.toReversed().map((jwk) => ({ ...toKey(jwk.kid, jwk as JWK), ...always }))
+}
+
+function toKey(kid: string, jwk: JWK) {
+  const signing = jwk.d ? createPrivateKey({ key: jwk, format: 'jwk' }) : undefined
+  const verifying = createPublicKey(signing ?? { key: jwk, format: 'jwk' })
+  const half = verifying.export({ format: 'jwk' })
+  const publicJwk: JWK = { ...half, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
+  return { kid, signing, verifying, publicJwk }
+}
+
+async function keptKeys(ctx: Asking): Promise<Key[]> {
   const read = () => ctx.db.select().from(signingKeys).orderBy(asc(signingKeys.signsFrom))
   let rows = await read()
   if (rows.length === 0) {
     await makeFirstKey(ctx)
     rows = await read()
   }
-  const keys = rows.map(({ kid, signsFrom, retiredAt, privateJwk }) => {
-    const signing = createPrivateKey({ key: privateJwk, format: 'jwk' })
-    const verifying = createPublicKey(signing)
-    const half = verifying.export({ format: 'jwk' })
-    const publicJwk: JWK = { ...half, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
-    return { kid, signsFrom, retiredAt, signing, verifying, publicJwk }
-  })
-  return { keys, refreshSecret: await keptSecret(ctx.db, 'refresh-tokens') }
+  return rows.map(({ kid, privateJwk, signsFrom, retiredAt }) => ({
+    ...toKey(kid, privateJwk),
+    signsFrom,
+    retiredAt,
+  }))
+}
+
+/** Lets the keys be read anew: they have changed. */
+export function forgetKeys(ctx: Pick<Asking, 'db'>): void {
+  rings.delete(ctx.db)
+}
+
+/** A fresh ES256 key; its id is its thumbprint. */
+export async function makeKey(): Promise<{ kid: string; privateJwk: JWK }> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const privateJwk = await exportJWK(privateKey)
+  return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
 
 /** Several processes may start at once: the table's lock lets one of them make the key. */
 async function makeFirstKey(ctx: Asking) {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const privateJwk = await exportJWK(privateKey)
-  const kid = await calculateJwkThumbprint(privateJwk)
+  const key = await makeKey()
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${signingKeys} in exclusive mode`)
     const [rows] = await tx.select({ count: count() }).from(signingKeys)
-    if (rows?.count === 0)
-      await tx.insert(signingKeys).values({ kid, privateJwk, signsFrom: now, createdAt: now })
+    if (rows?.count === 0) await tx.insert(signingKeys).values({ ...key, signsFrom: now, createdAt: now })
   })
 }

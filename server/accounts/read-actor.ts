@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { errors, jwtVerify } from 'jose'
 import { TokenClaims } from '../../domain/accounts.ts'
 import type { Actor, Context, UserActor } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { Database } from '../platform/db/port.ts'
 import { AuthError, badToken } from './auth-error.ts'
+import { readHostedToken } from './hosted-issuer.ts'
 import { verifyingKey } from './keys.ts'
 import { AUDIENCE, issuer } from './session.ts'
-import { sessions, userRoles, users } from './tables.ts'
+import { factors, sessions, userRoles, users } from './tables.ts'
 import { isBanned } from './user.ts'
 
 /**
@@ -35,25 +37,51 @@ export function bearerOf(
 
 /** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
 export async function readToken(ctx: Context, token: string): Promise<UserActor> {
-  const { sub, session_id: sessionId } = await verifiedClaims(ctx, token)
-  const [found] = await ctx.db
+  if (ctx.config.AUTH_URL) return readHostedToken(ctx, ctx.config.AUTH_URL, token)
+  const { sub, session_id: sessionId, aal: claimed } = await verifiedClaims(ctx, token)
+  const [found] = await findOf(ctx.db).execute({ sub, sessionId })
+  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const { email, owner, aal, role, hasFactor } = found
+  if (owner !== sub || !aal)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (isBanned(found, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+  // Both: a token from before the second factor stays one, and a factor that was removed takes its rank along.
+  const confirmed = aal === 'aal2' && claimed === 'aal2'
+  return {
+    kind: 'user',
+    userId: sub,
+    sessionId,
+    email,
+    aal: confirmed ? 'aal2' : 'aal1',
+    isAdmin: role === 'admin',
+    hasFactor,
+  }
+}
+
+/** Asked at every call, so it is prepared once per database. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
+
+function findOf(db: Database) {
+  const known = prepared.get(db) ?? prepareFind(db)
+  prepared.set(db, known)
+  return known
+}
+
+function prepareFind(db: Database) {
+  return db
     .select({
       email: users.email,
       bannedUntil: users.bannedUntil,
       owner: sessions.userId,
       aal: sessions.aal,
       role: userRoles.role,
+      hasFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
     })
     .from(users)
-    .leftJoin(sessions, eq(sessions.id, sessionId))
+    .leftJoin(sessions, eq(sessions.id, sql.placeholder('sessionId')))
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(eq(users.id, sub))
-  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  const { email, owner, aal, role } = found
-  if (owner !== sub || !aal)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (isBanned(found, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
-  return { kind: 'user', userId: sub, sessionId, email, aal, isAdmin: role === 'admin', hasFactor: false }
+    .where(eq(users.id, sql.placeholder('sub')))
+    .prepare('accounts_read_actor')
 }
 
 async function verifiedClaims(ctx: Context, token: string) {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Session } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
-import type { Context, TransactionContext } from '../context.ts'
+import type { Context } from '../context.ts'
+import { factorsOf } from './factors.ts'
 import { refreshSecret, signingKey } from './keys.ts'
 import { writeRefreshToken } from './refresh-token.ts'
-import { sessions } from './tables.ts'
+import type { sessions } from './tables.ts'
 import { toUser, type UserRow } from './user.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -12,29 +12,12 @@ export type SessionRow = typeof sessions.$inferSelect
 export const AUDIENCE = 'authenticated'
 export const issuer = (ctx: Pick<Context, 'config'>) => `${ctx.config.PUBLIC_URL}/auth/v1`
 
-/** Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). */
-export async function openSession(
-  ctx: TransactionContext,
-  userId: string,
-  method: string,
-): Promise<SessionRow> {
-  const now = ctx.clock.now()
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }]
-  const [session] = await ctx.db
-    .insert(sessions)
-    .values({ id: randomUUID(), userId, amr, createdAt: now, refreshedAt: now })
-    .returning()
-  if (!session) throw new Error('no session was opened')
-  return session
-}
-
 /** The answer that carries a session: a fresh access token, and the refresh token that is current now. */
 export async function answerSession(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,
-  session: SessionRow,
-  row: UserRow,
+  { session, user: row }: { session: SessionRow; user: UserRow },
 ): Promise<Session> {
-  const user = toUser(row)
+  const user = toUser(row, await factorsOf(ctx, row.id))
   const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000)
   const life = ctx.config.AUTH_TOKEN_LIFE_S
   const { kid, signing } = await signingKey(ctx)

@@ -4,7 +4,8 @@ import type { PasswordGrant } from '../../domain/accounts.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { passwordMatches } from './passwords.ts'
-import { answerSession, openSession } from './session.ts'
+import { answerSession } from './session.ts'
+import { startSession } from './start-session.ts'
 import { users } from './tables.ts'
 import { isBanned } from './user.ts'
 
@@ -17,11 +18,7 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
   const email = input.email?.toLowerCase() ?? ''
   const asked = email || input.phone
   if (!asked) throw validationFailed('missing email or phone')
-  const limit = {
-    name: 'failed-sign-ins',
-    points: ctx.config.LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN,
-    seconds: 300,
-  }
+  const limit = failedSignIns(ctx)
   // Counted before the password is looked at, or guesses sent all at once would all pass.
   await ctx.limits.count(limit, asked)
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
@@ -33,16 +30,13 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
   await ctx.limits.giveBack(limit, asked)
   if (isBanned(user, ctx.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
-  const opened = await inTransaction(ctx, async (ctx) => {
-    const session = await openSession(ctx, user.id, 'password')
-    const now = ctx.clock.now()
-    const [row] = await ctx.db
-      .update(users)
-      .set({ lastSignInAt: now })
-      .where(eq(users.id, user.id))
-      .returning()
-    await audit(ctx, 'session.started', { subjectId: user.id, sessionId: session.id, method: 'password' })
-    return { session, user: row ?? user }
-  })
-  return answerSession(ctx, opened.session, opened.user)
+  const started = await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password'))
+  return answerSession(ctx, started)
 }
+
+/** Wrong passwords for one account. */
+export const failedSignIns = ({ config }: Pick<Context, 'config'>) => ({
+  name: 'failed-sign-ins',
+  points: config.LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN,
+  seconds: 300,
+})

@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -12,6 +22,12 @@ export const users = pgTable('users', {
   emailConfirmedAt: moment('email_confirmed_at'),
   /** What the person wrote about themselves; nothing may be decided by it. */
   userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+  /** A wished-for address, until both addresses have agreed; which of them has. */
+  newEmail: text('new_email'),
+  emailChangeAgreed: text('email_change_agreed', { enum: ['current', 'new'] }),
+  confirmationSentAt: moment('confirmation_sent_at'),
+  recoverySentAt: moment('recovery_sent_at'),
+  emailChangeSentAt: moment('email_change_sent_at'),
   lastSignInAt: moment('last_sign_in_at'),
   bannedUntil: moment('banned_until'),
   createdAt: moment('created_at').notNull(),
@@ -32,7 +48,8 @@ export const userRoles = pgTable(
 
 /**
  * A signed-in browser. Its refresh tokens are `session id + counter + HMAC`, so none is stored: `counter`
- * is the current one's, the one before it is its parent.
+ * is the current one's, the one before it is its parent. `stepUpCounter` is the first of the chain since the
+ * second factor: no older one is worth anything.
  */
 export const sessions = pgTable(
   'sessions',
@@ -47,6 +64,12 @@ export const sessions = pgTable(
     /** `{method, timestamp}`, newest first. */
     amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull(),
     counter: integer().notNull().default(1),
+    stepUpCounter: integer('step_up_counter').notNull().default(1),
+    /** The second factor that made it `aal2`. */
+    factorId: uuid('factor_id'),
+    /** Where it was opened and last refreshed from. */
+    address: text().notNull().default(''),
+    device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     refreshedAt: moment('refreshed_at').notNull(),
   },
@@ -61,3 +84,115 @@ export const signingKeys = pgTable('signing_keys', {
   retiredAt: moment('retired_at'),
   createdAt: moment('created_at').notNull(),
 })
+
+/** What a mailed link or code is for. A change of address has one token for each address. */
+export const PURPOSES = [
+  'signup',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+] as const
+
+/**
+ * Mailed links and codes that are still good: one per user and purpose. The link's token and the code are
+ * derived from `id` by a key, so that the job can write them; only the token's hash is kept.
+ */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: PURPOSES }).notNull(),
+    /** SHA-256, base64url. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The address it was mailed to. */
+    email: text().notNull(),
+    redirectTo: text('redirect_to').notNull(),
+    /** Base64url SHA-256 of the verifier, when the answer is to be a code. */
+    codeChallenge: text('code_challenge'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    unique('one_time_tokens_user_purpose').on(table.userId, table.purpose),
+    index('one_time_tokens_email').on(table.email),
+  ],
+)
+
+/** A link that was opened, waiting for its browser to fetch the session with the verifier. */
+export const authCodes = pgTable('auth_codes', {
+  /** SHA-256, base64url. */
+  codeHash: text('code_hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** How the session will say that the person proved who they are. */
+  method: text().notNull(),
+  codeChallenge: text('code_challenge').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** Second factors. */
+export const factors = pgTable(
+  'factors',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['totp', 'phone', 'webauthn'] }).notNull(),
+    friendlyName: text('friendly_name').notNull(),
+    status: text({ enum: ['unverified', 'verified'] })
+      .notNull()
+      .default('unverified'),
+    /** Digits without `+`; empty for the other types. */
+    phone: text().notNull().default(''),
+    /** Base32, of an authenticator app. */
+    totpSecret: text('totp_secret'),
+    /** The last 30-second step that was accepted. */
+    totpStep: integer('totp_step'),
+    /** Of a passkey or security key; the key is COSE in base64url. */
+    credentialId: text('credential_id').unique(),
+    publicKey: text('public_key'),
+    signCount: integer('sign_count').notNull().default(0),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    lastChallengedAt: moment('last_challenged_at'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('factors_user').on(table.userId)],
+)
+
+/** Questions put to a second factor; a phone's code is derived from `id` by a key. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: uuid().primaryKey(),
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    /** 32 random bytes, base64url; empty where the factor has none. */
+    webauthnChallenge: text('webauthn_challenge').notNull().default(''),
+    webauthnType: text('webauthn_type', { enum: ['create', 'request'] }),
+    failures: integer().notNull().default(0),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('challenges_factor').on(table.factorId)],
+)
+
+/** Where somebody has signed in from before, as a keyed hash of device and network. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mark: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mark] })],
+)

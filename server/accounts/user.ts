@@ -1,10 +1,10 @@
-import type { User } from '@supabase/auth-js'
+import type { Factor, User } from '@supabase/auth-js'
 import type { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
 /** A user as the protocol shows it. What is not there is absent, never null. */
-export function toUser(row: UserRow): User {
+export function toUser(row: UserRow, factors: Factor[] = []): User {
   const { id, email } = row
   const confirmedAt = row.emailConfirmedAt?.toISOString()
   const lastSignInAt = row.lastSignInAt?.toISOString()
@@ -30,14 +30,21 @@ export function toUser(row: UserRow): User {
     email,
     phone: '',
     ...(confirmedAt ? { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt } : {}),
+    ...time('confirmation_sent_at', row.confirmationSentAt),
+    ...time('recovery_sent_at', row.recoverySentAt),
+    ...time('email_change_sent_at', row.emailChangeSentAt),
+    ...(row.newEmail ? { new_email: row.newEmail } : {}),
     ...(row.bannedUntil ? { banned_until: row.bannedUntil.toISOString() } : {}),
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: { ...row.userMetadata, ...about },
     identities: [identity],
+    ...(factors.length > 0 ? { factors } : {}),
     is_anonymous: false,
     ...times,
   }
 }
+
+const time = (name: string, at: Date | null) => (at ? { [name]: at.toISOString() } : {})
 
 export function isBanned(row: Pick<UserRow, 'bannedUntil'>, now: Date) {
   return row.bannedUntil !== null && row.bannedUntil > now

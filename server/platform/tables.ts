@@ -16,6 +16,9 @@ export const auditLog = pgTable(
     actor: text().notNull(),
     action: text().notNull(),
     subjectId: text('subject_id'),
+    /** Where the call came from, by network address and kind of device; empty for the system. */
+    address: text().notNull().default(''),
+    device: text().notNull().default(''),
     detail: jsonb().notNull(),
   },
   (table) => [index('audit_log_at').on(table.at), index('audit_log_subject').on(table.subjectId, table.at)],

@@ -15,6 +15,8 @@ export const test = base.extend<{ complaints: string[] }, { server: ServerProces
         ADMIN_EMAIL: OWNER.email,
         ADMIN_PASSWORD: OWNER.password,
         RATE_LIMIT_SCALE: '100',
+        AUTH_MAIL_INTERVAL_S: '0',
+        AUTH_SMS_INTERVAL_S: '0',
       })
       await use(server)
       await server.end()

@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { Link, Navigate } from 'react-router'
-import { isAdmin, useSession } from '../session.ts'
+import { Link, Navigate, useLocation } from 'react-router'
+import { AccountScreen } from '../account/screen.tsx'
+import { SecondFactor } from '../account/second-factor.tsx'
+import { SchoolFrame } from '../school/frame.tsx'
+import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 
 interface Verdict {
@@ -9,11 +12,13 @@ interface Verdict {
 }
 
 /**
- * Shows its children to admins alone. The server refuses everybody else anyway; this spares them the sight.
+ * Shows its children to admins alone, and asks for the second factor of those who have one. The server refuses
+ * everybody else anyway; this spares them the sight.
  * Asked again after every event of the session, without taking an admin's work off the screen meanwhile.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
+  const { pathname, search } = useLocation()
   const [verdict, setVerdict] = useState<Verdict>()
   const session = state.status === 'signed-in' ? state.session : undefined
 
@@ -35,10 +40,17 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   }, [session])
   useEffect(ask, [ask])
 
-  if (state.status === 'signed-out') return <Navigate to="/school-photos" replace />
+  if (state.status === 'signed-out')
+    return <Navigate to="/school-photos" replace state={{ next: pathname + search }} />
   if (!session || verdict?.userId !== session.user.id) return <Checking />
-  if (verdict.is === 'admin') return children
-  return verdict.is === 'other' ? <AccessDenied /> : <NotChecked onRetry={ask} />
+  if (verdict.is === 'other') return <AccessDenied />
+  if (verdict.is === 'unknown') return <NotChecked onRetry={ask} />
+  if (!needsSecondFactor(session)) return children
+  return (
+    <SchoolFrame aside={<span className="slate text-soft">Desk</span>}>
+      <SecondFactor Frame={AccountScreen} session={session} />
+    </SchoolFrame>
+  )
 }
 
 const page = 'mx-auto flex w-full max-w-[40rem] flex-1 flex-col justify-center gap-6 px-5 py-11'

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
+import { FactorNotice } from './factor-notice.tsx'
 import { AdminGuard } from './guard.tsx'
 import { createDeskCache } from './queries.ts'
 import { Rail } from './rail.tsx'
@@ -50,6 +51,7 @@ function Desk() {
           onSignOut={leave}
         />
         <div className="flex min-w-0 flex-1 flex-col">
+          <FactorNotice />
           <Outlet />
           <UploadStrip />
         </div>

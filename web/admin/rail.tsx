@@ -46,6 +46,9 @@ export function Rail({ email, path, onSignOut }: RailProps) {
               {email}
             </span>
           )}
+          <NavLink to="/school-photos/account" className="inline-flex min-h-11 items-center hover:text-gorse">
+            Account
+          </NavLink>
           <button
             type="button"
             onClick={onSignOut}

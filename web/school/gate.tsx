@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../content/messages.ts'
 import { CODE_LENGTH, tidyCode } from '../../domain/school.ts'
 import { Button } from '../ui/button.tsx'
@@ -112,13 +112,15 @@ function Gate({ scanned }: { scanned: string }) {
 function Help() {
   const [lost, setLost] = useState(false)
   const link = `${textLink} inline-flex min-h-11 items-center`
+  // Who was sent here from a screen that needs an account goes back to it.
+  const { state } = useLocation()
   return (
     <div className="mt-3 text-note">
       <div className="flex justify-between gap-6">
         <button type="button" aria-expanded={lost} onClick={() => setLost(!lost)} className={link}>
           I’ve lost my code
         </button>
-        <Link to="/school-photos/sign-in" className={link}>
+        <Link to="/school-photos/sign-in" state={state} className={link}>
           Sign in
         </Link>
       </div>

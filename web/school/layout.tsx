@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { MailedLink } from '../account/mailed-link.tsx'
 import { clearBasket, useOpenCode } from './basket.ts'
 import { clearCheckout } from './checkout-state.ts'
 import { SchoolFrame } from './frame.tsx'
@@ -12,7 +13,9 @@ export default function SchoolLayout() {
   return (
     <QueryClientProvider client={queries}>
       <SchoolFrame aside={<Logout />}>
-        <Outlet />
+        <MailedLink>
+          <Outlet />
+        </MailedLink>
       </SchoolFrame>
     </QueryClientProvider>
   )

@@ -1,0 +1,76 @@
+import type { OwnActivity } from '../domain/accounts.ts'
+import { site } from './site.ts'
+
+/** What is said of a refusal, and the field that it is about, if it is about one. */
+export interface AccountMessage {
+  text: string
+  field?: 'email' | 'password' | 'current' | 'code' | 'name' | 'phone'
+}
+
+const wrongCode: AccountMessage = {
+  field: 'code',
+  text: 'That code is not right, or its time is over. Please type the newest one.',
+}
+const offline: AccountMessage = { text: 'The connection failed. Nothing is lost: please try again.' }
+const signedOut: AccountMessage = { text: 'You have been signed out. Please sign in again.' }
+
+/**
+ * Plain words for the codes of the accounts service. A code that is not here is told in the service's own sentence.
+ * Signing in and signing up say the service's own sentence always.
+ */
+export const accountMessages: Readonly<Record<string, AccountMessage>> = {
+  offline,
+  unreachable: offline,
+  email_exists: { field: 'email', text: 'That address already belongs to an account.' },
+  otp_expired: wrongCode,
+  reauthentication_not_valid: wrongCode,
+  email_address_invalid: { field: 'email', text: 'Invalid email address' },
+  same_password: { field: 'password', text: 'That is your password now. Please choose a different one.' },
+  current_password_required: { field: 'current', text: 'Please type your present password too.' },
+  current_password_invalid: { field: 'current', text: 'That is not your present password.' },
+  mfa_verification_failed: wrongCode,
+  mfa_challenge_expired: wrongCode,
+  mfa_ip_address_mismatch: wrongCode,
+  mfa_factor_name_conflict: { field: 'name', text: 'You already use that name. Please choose another.' },
+  mfa_verified_factor_exists: { field: 'phone', text: 'You already use that number.' },
+  too_many_enrolled_mfa_factors: { text: 'You have as many as there can be. Please remove one first.' },
+  mfa_factor_not_found: { text: 'This one is no longer there. Please go back and choose again.' },
+  mfa_phone_enroll_not_enabled: {
+    text: 'Codes by text message cannot be set up here. Please choose another way.',
+  },
+  sms_send_failed: { text: 'The text message could not be sent. Please check the number and try again.' },
+  over_request_rate_limit: { text: 'Too many tries. Please wait a few minutes, then try again.' },
+  session_not_found: signedOut,
+  AuthSessionMissingError: signedOut,
+  insufficient_aal: { text: 'Please sign in again with your second step first.' },
+  unknown: {
+    text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, write to ${site.email} or ring ${site.phone}.`,
+  },
+  // The browser's own words for passkeys are written for programmers.
+  NotAllowedError: {
+    text: 'The passkey was not used: the question was closed, or it waited too long. Please try again.',
+  },
+  InvalidStateError: { text: 'This device or key is already on your account.' },
+  NotSupportedError: { text: 'This device or key cannot be used here. Please try another.' },
+  SecurityError: { text: 'Passkeys do not work at this address.' },
+}
+
+/** What can happen to an account, as a person would say it. */
+export const activityWords: Record<OwnActivity['entries'][number]['action'], string> = {
+  'account.created': 'Account created',
+  'account.confirmed': 'Email confirmed',
+  'session.started': 'Signed in',
+  'session.ended': 'Signed out',
+  'session.reused': 'An old sign-in was used again, so it was ended',
+  'sign-in.failed': 'Wrong password',
+  'recovery.asked': 'A link for a new password was asked for',
+  'password.changed': 'Password changed',
+  'email.changed': 'Email changed',
+  'factor.added': 'Second step added',
+  'factor.used': 'Second step confirmed',
+  'factor.failed': 'Second step failed',
+  'factor.removed': 'Second step removed',
+  'factors.reset': 'Second steps taken away by the photographer',
+  'role.granted': 'Made an admin',
+  'role.revoked': 'No longer an admin',
+}

@@ -1,0 +1,34 @@
+import { operate, USAGE } from '../server/accounts/operate.ts'
+import { ConfigError, parseConfig } from '../server/config.ts'
+import { askOperator } from '../server/operator.ts'
+import { openParts } from '../server/parts.ts'
+import { DirectoryInUse } from '../server/platform/db/lock.ts'
+
+/**
+ * Makes and unmakes admins, resets second factors, rotates the signing key. With the embedded database a running server
+ * is asked to do it; otherwise, and with a Postgres, it is done here.
+ */
+async function run(words: readonly string[]) {
+  if (words.length === 0) return { ok: false, message: USAGE }
+  const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
+  const asked = config.DATABASE_URL ? undefined : await askOperator(config.DATA_DIR, words)
+  if (asked) return asked
+  const { parts, close } = await openParts(config, { supervise: false })
+  try {
+    const actor = { kind: 'system', name: 'operator' } as const
+    return await operate({ ...parts, actor, requestId: 'operator', address: '' }, words)
+  } finally {
+    await close()
+  }
+}
+
+try {
+  const { ok, message } = await run(process.argv.slice(2))
+  if (ok) console.log(message)
+  else console.error(message)
+  process.exitCode = ok ? 0 : 1
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof DirectoryInUse
+  console.error(known ? error.message : error)
+  process.exitCode = 1
+}

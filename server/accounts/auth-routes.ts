@@ -1,0 +1,153 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import {
+  ChangeUser,
+  CodeGrant,
+  LogoutScope,
+  PasswordGrant,
+  Recover,
+  RefreshGrant,
+  Resend,
+  SignUp,
+  Verify,
+} from '../../domain/accounts.ts'
+import type { Context } from '../context.ts'
+import type { Call, Env } from '../http.ts'
+import { AuthError, answerAuthError, validationFailed } from './auth-error.ts'
+import { changeUser } from './change-user.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { factorRoutes } from './factor-routes.ts'
+import { publicKeySet } from './keys.ts'
+import { openLink } from './open-link.ts'
+import { readUser } from './read-user.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { recover } from './recover.ts'
+import { refreshSession } from './refresh-session.ts'
+import { resend } from './resend.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+import { verifyCode } from './verify-code.ts'
+import { body, countCall, crossOrigin, neverKept, signedIn } from './wire.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The auth protocol, as the official clients speak it. */
+export function authRoutes() {
+  const routes = new Hono<Env>().onError(answerAuthError)
+  routes.use(crossOrigin)
+  routes.use(neverKept)
+  routes.use(async (c, next) => {
+    if (c.var.ctx.config.AUTH_URL) throw missing()
+    await next()
+  })
+  routes.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => tooLarge(c as Call) }))
+  signingIn(routes)
+  links(routes)
+  ownAccount(routes)
+  routes.route('/', factorRoutes())
+  routes.get('/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', 'public, max-age=600')
+    return c.json(await publicKeySet(c.var.ctx))
+  })
+  routes.get('/settings', (c) => c.json(settings(c.var.ctx)))
+  routes.get('/health', (c) =>
+    c.json({ version: '1', name: 'accounts', description: 'The accounts service' }),
+  )
+  routes.all('*', () => {
+    throw missing()
+  })
+  return routes
+}
+
+function signingIn(routes: Hono<Env>) {
+  routes.post('/signup', async (c) => {
+    await countCall(c, 'sign-ups', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    return c.json(await signUp(c.var.ctx, await body(c, SignUp), redirectTo(c)))
+  })
+  // Each grant is counted for itself, so that guessing passwords signs nobody out.
+  routes.post('/token', async (c) => {
+    const grant = c.req.query('grant_type')
+    if (grant === 'password') {
+      await countCall(c, 'sign-ins', 'LIMIT_SIGN_INS_PER_5_MIN')
+      return c.json(await signIn(c.var.ctx, await body(c, PasswordGrant)))
+    }
+    if (grant === 'refresh_token') {
+      await countCall(c, 'refreshes', 'LIMIT_SIGN_INS_PER_5_MIN')
+      return c.json(await refreshSession(c.var.ctx, await body(c, RefreshGrant)))
+    }
+    if (grant === 'pkce') {
+      await countCall(c, 'exchanges', 'LIMIT_SIGN_INS_PER_5_MIN')
+      return c.json(await exchangeCode(c.var.ctx, await body(c, CodeGrant)))
+    }
+    throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  })
+  routes.post('/logout', async (c) => {
+    const scope = LogoutScope.safeParse(c.req.query('scope') || undefined)
+    const ctx = await signedIn(c)
+    if (!scope.success) throw validationFailed('scope should be global, local or others')
+    await signOut(ctx, scope.data)
+    return c.body(null, 204)
+  })
+}
+
+function links(routes: Hono<Env>) {
+  routes.get('/verify', async (c) => {
+    const { token, type } = c.req.query()
+    if (!token || !type) throw validationFailed('Verify requires a token and a verification type')
+    // Mail scanners look at a link before its reader does; that must not spend it.
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200)
+    await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    return c.redirect(await openLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }), 303)
+  })
+  routes.post('/verify', async (c) => {
+    await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    return c.json(await verifyCode(c.var.ctx, await body(c, Verify)))
+  })
+  routes.post('/recover', async (c) => {
+    await countCall(c, 'recoveries', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await recover(c.var.ctx, await body(c, Recover), redirectTo(c))
+    return c.json({})
+  })
+  routes.post('/resend', async (c) => {
+    await countCall(c, 'resends', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await resend(c.var.ctx, await body(c, Resend), redirectTo(c))
+    return c.json({})
+  })
+}
+
+function ownAccount(routes: Hono<Env>) {
+  routes.get('/user', async (c) => c.json(await readUser(await signedIn(c))))
+  routes.put('/user', async (c) => {
+    await countCall(c, 'changes', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    return c.json(await changeUser(await signedIn(c), await body(c, ChangeUser), redirectTo(c)))
+  })
+  routes.get('/reauthenticate', async (c) => {
+    await reauthenticate(await signedIn(c))
+    return c.json({})
+  })
+}
+
+const redirectTo = (c: Call) => c.req.query('redirect_to')
+
+const settings = ({ config }: Context) => ({
+  external: { email: true, phone: false, anonymous_users: false },
+  disable_signup: config.AUTH_SIGN_UP === 'closed',
+  mailer_autoconfirm: config.AUTH_MAIL_CONFIRMATION === 'off',
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+})
+
+function missing() {
+  return new AuthError(404, 'not_found', 'There is no such address')
+}
+
+/** Takes in what is still being sent, within reason: a sender that is cut off never sees why. */
+async function tooLarge(c: Call): Promise<Response> {
+  const reader = c.req.raw.body?.locked === false ? c.req.raw.body.getReader() : undefined
+  let left = 8 * MEGABYTE
+  for (let part = await reader?.read(); part && !part.done && left > 0; part = await reader?.read())
+    left -= part.value.byteLength
+  throw new AuthError(413, 'request_entity_too_large', 'The request is too large')
+}

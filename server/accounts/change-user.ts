@@ -1,0 +1,114 @@
+import type { User } from '@supabase/auth-js'
+import { and, eq, ne } from 'drizzle-orm'
+import type { ChangeUser } from '../../domain/accounts.ts'
+import { audit, type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
+import { AuthError } from './auth-error.ts'
+import { confirmPasswordChange } from './confirm-password-change.ts'
+import { countMail } from './count-mail.ts'
+import { linkSecret } from './keys.ts'
+import { mailNoticeKind } from './mail-notice.ts'
+import { checkNewPassword } from './new-password.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { challengeOf, readEmail, readMetadata } from './read-input.ts'
+import { readUser } from './read-user.ts'
+import { allowedRedirect } from './redirects.ts'
+import { sendEmailChange } from './resend.ts'
+import { emailExists, moveTo } from './spend-token.ts'
+import { oneTimeTokens, sessions, users } from './tables.ts'
+import type { UserRow } from './user.ts'
+
+interface Changes {
+  newEmail: string | undefined
+  passwordHash: string | undefined
+  data: Record<string, unknown> | null | undefined
+}
+
+/** Changes the caller's own account: password, address (once both have agreed), what they say about themselves. */
+export async function changeUser(
+  ctx: Context,
+  input: ChangeUser,
+  redirectTo: string | undefined,
+): Promise<User> {
+  const { userId } = requireUser(ctx)
+  requireStrength(ctx, input)
+  const user = await readRow(ctx, userId)
+  const newEmail = await readNewEmail(ctx, input, user)
+  const passwordHash = input.password ? await hashNewPassword(ctx, input, user) : undefined
+  if (newEmail) await countMail(ctx, 'email_change', user.email)
+  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
+  const secret = await linkSecret(ctx)
+  const changes = { newEmail, passwordHash, data: input.data }
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await write(ctx, userId, changes)
+    if (passwordHash) await endEverythingElse(ctx, userId)
+    if (newEmail && ctx.config.AUTH_MAIL_CONFIRMATION === 'off') await moveTo(ctx, userId, newEmail)
+    else if (newEmail) await sendEmailChange(ctx, secret, changed, target)
+  })
+  return readUser(ctx)
+}
+
+/** What identifies somebody may only be changed at the second factor, if there is one. */
+function requireStrength(ctx: Context, { app_metadata, password, email, phone }: ChangeUser) {
+  const actor = requireUser(ctx)
+  if (app_metadata !== undefined && app_metadata !== null)
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (actor.hasFactor && actor.aal !== 'aal2' && (password || email || phone))
+    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password')
+  if (phone) throw new AuthError(422, 'sms_send_failed', 'Accounts have no phone number here')
+}
+
+async function readRow(ctx: Context | TransactionContext, userId: string): Promise<UserRow> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return row
+}
+
+async function readNewEmail(ctx: Context, input: ChangeUser, user: UserRow): Promise<string | undefined> {
+  if (!input.email) return undefined
+  const email = readEmail(input.email)
+  if (email === user.email) return undefined
+  const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (taken) throw emailExists()
+  return email
+}
+
+async function hashNewPassword(ctx: Context, input: ChangeUser, user: UserRow): Promise<string> {
+  const password = input.password ?? ''
+  checkNewPassword(password)
+  await confirmPasswordChange(ctx, input, user)
+  if (user.passwordHash && (await passwordMatches(user.passwordHash, password)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  return hashPassword(password)
+}
+
+/** Rows of one account are changed one after the other, so that no merge is lost. */
+async function write(ctx: TransactionContext, userId: string, changes: Changes): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  const { newEmail, passwordHash, data } = changes
+  const [changed] = await ctx.db
+    .update(users)
+    .set({
+      userMetadata: readMetadata(user.userMetadata, data),
+      updatedAt: ctx.clock.now(),
+      ...(newEmail ? { newEmail, emailChangeAgreed: null } : {}),
+      ...(passwordHash ? { passwordHash } : {}),
+    })
+    .where(eq(users.id, userId))
+    .returning()
+  return changed ?? user
+}
+
+/** After a new password: whoever else was signed in or held a link has neither any more. */
+async function endEverythingElse(ctx: TransactionContext, userId: string) {
+  const { sessionId } = requireUser(ctx)
+  await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+  await audit(ctx, 'password.changed', { subjectId: userId, sessionId })
+  const about = {
+    notice: 'password-changed',
+    at: ctx.clock.now().toISOString(),
+    device: ctx.device ?? '',
+  } as const
+  await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+}

@@ -1,0 +1,10 @@
+import { work } from '../work.ts'
+import { mailNotice, mailNoticeKind } from './mail-notice.ts'
+import { mailToken, mailTokenKind } from './mail-token.ts'
+import { textCode, textCodeKind } from './text-code.ts'
+
+export const accountsJobs = [
+  work(mailTokenKind, mailToken),
+  work(mailNoticeKind, mailNotice),
+  work(textCodeKind, textCode),
+]

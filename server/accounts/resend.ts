@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Resend } from '../../domain/accounts.ts'
+import { allowAnyone, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { validationFailed } from './auth-error.ts'
+import { countMail } from './count-mail.ts'
+import { issueToken } from './issue-token.ts'
+import { linkSecret } from './keys.ts'
+import { mailTokenKind } from './mail-token.ts'
+import { challengeOf, readEmail, readPhone } from './read-input.ts'
+import { allowedRedirect } from './redirects.ts'
+import { users } from './tables.ts'
+import type { UserRow } from './user.ts'
+
+type Target = { redirectTo: string; codeChallenge: string | null }
+
+/** Mails a pending confirmation again; the newer link takes the place of the older. Nobody is told whether. */
+export async function resend(ctx: Context, input: Resend, redirectTo: string | undefined): Promise<void> {
+  allowAnyone(ctx)
+  const { type } = input
+  if (type === 'sms' || type === 'phone_change') {
+    // There are no accounts by phone, so none is pending.
+    readPhone(input.phone)
+    return
+  }
+  if (!input.email) throw validationFailed('Type provided requires an email address')
+  const email = readEmail(input.email)
+  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
+  await countMail(ctx, type, email)
+  const secret = await linkSecret(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
+    const pending = type === 'signup' ? !user?.emailConfirmedAt : user?.newEmail
+    if (!user || !pending) return ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
+    if (type === 'email_change') return sendEmailChange(ctx, secret, user, target)
+    await ctx.db.update(users).set({ confirmationSentAt: ctx.clock.now() }).where(eq(users.id, user.id))
+    await issueToken(ctx, secret, { userId: user.id, purpose: 'signup', email, ...target })
+  })
+}
+
+/** Asks both addresses, or the one that has not agreed yet, whether the account is to move. */
+export async function sendEmailChange(
+  ctx: TransactionContext,
+  secret: string,
+  user: UserRow,
+  target: Target,
+): Promise<void> {
+  const { id: userId, email, newEmail, emailChangeAgreed: agreed } = user
+  if (!newEmail) return
+  await ctx.db.update(users).set({ emailChangeSentAt: ctx.clock.now() }).where(eq(users.id, userId))
+  if (agreed !== 'current')
+    await issueToken(ctx, secret, { userId, purpose: 'email_change_current', email, ...target })
+  if (agreed !== 'new')
+    await issueToken(ctx, secret, { userId, purpose: 'email_change_new', email: newEmail, ...target })
+}

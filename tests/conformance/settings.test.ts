@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair } from 'jose'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { claimsOf, PASSWORD, type Service, startService } from './service.ts'
+
+const running: Service[] = []
+/** A server with settings of its own. */
+async function start(env: Record<string, string>) {
+  const service = await startService(env)
+  running.push(service)
+  return service
+}
+const stop = async () => {
+  for (const service of running.splice(0)) await service.close()
+}
+afterEach(stop)
+afterAll(stop)
+
+const address = () => `${randomUUID()}@example.org`
+
+describe('settings', () => {
+  test('closed to strangers: nobody signs up, those who have an account sign in, and the settings say so', async () => {
+    const service = await start({ AUTH_SIGN_UP: 'closed' })
+    const { error } = await service.client().signUp({ email: address(), password: PASSWORD })
+    expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
+    await service.signedIn()
+    expect((await service.call('/auth/v1/settings')).json).toMatchObject({
+      disable_signup: true,
+      mailer_autoconfirm: false,
+    })
+  })
+
+  test('without confirmation a sign-up is a session at once, and a second one is refused', async () => {
+    const service = await start({ AUTH_MAIL_CONFIRMATION: 'off' })
+    const email = address()
+    const client = service.client()
+    const { data, error } = await client.signUp({ email, password: PASSWORD })
+    expect(error).toBeNull()
+    expect(data.session?.user.email_confirmed_at).toBeTruthy()
+    expect((await client.getUser()).data.user?.email).toBe(email)
+    expect(await service.mails(email)).toEqual([])
+    const again = await service.client().signUp({ email, password: PASSWORD })
+    expect(again.error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+      message: 'User already registered',
+    })
+    const next = address()
+    expect((await client.updateUser({ email: next })).data.user).toMatchObject({ email: next })
+    expect((await service.call('/auth/v1/settings')).json).toMatchObject({
+      disable_signup: false,
+      mailer_autoconfirm: true,
+    })
+  })
+
+  test('reauthentication: an old session needs six digits by mail for a new password, a fresh one does not', async () => {
+    const service = await start({ AUTH_REAUTHENTICATION: 'on', LIMIT_FAILED_MAIL_CODES_PER_HOUR: '3' })
+    const { client, email } = await service.signedIn()
+    expect((await client.updateUser({ password: 'the first change' })).error).toBeNull()
+    service.advance(25 * 3_600_000)
+    await client.refreshSession()
+    expect((await client.updateUser({ password: 'the second change' })).error).toMatchObject({
+      status: 400,
+      code: 'reauthentication_needed',
+    })
+    expect((await client.reauthenticate()).error).toBeNull()
+    const mail = (await service.mails(email)).find((one) => one.kind === 'reauthentication')
+    const nonce = /(\d{6})/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(mail?.text).not.toContain('/verify')
+    const wrong = nonce === '000000' ? '000001' : '000000'
+    expect((await client.updateUser({ password: 'the second change', nonce: wrong })).error).toMatchObject({
+      status: 422,
+      code: 'reauthentication_not_valid',
+    })
+    expect((await client.updateUser({ password: 'the second change', nonce })).error).toBeNull()
+    expect((await client.updateUser({ password: 'the third change', nonce })).error).toMatchObject({
+      code: 'reauthentication_not_valid',
+    })
+  })
+
+  test('the current password, where it is required, is asked for, but not of those who come by a mailed link', async () => {
+    const service = await start({ AUTH_CURRENT_PASSWORD: 'required' })
+    const { client, email } = await service.signedIn()
+    expect((await client.updateUser({ password: 'a new password' })).error).toMatchObject({
+      status: 400,
+      code: 'current_password_required',
+    })
+    await client.resetPasswordForEmail(email)
+    const { token } = await service.link(email, 'recovery')
+    await client.verifyOtp({ token_hash: token, type: 'recovery' })
+    expect((await client.updateUser({ password: 'a new password' })).error).toBeNull()
+  })
+
+  test('sessions end by age and by rest, where that is configured', async () => {
+    const service = await start({ AUTH_SESSION_LIFE_S: '7200', AUTH_SESSION_IDLE_S: '3600' })
+    const refresh = (refresh_token: string) =>
+      service.call('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token } })
+    const idle = await service.signedIn()
+    service.advance(3_601_000)
+    expect(await refresh(idle.session.refresh_token)).toMatchObject({ status: 400, code: 'session_expired' })
+    const old = await service.signedIn()
+    let token = old.session.refresh_token
+    for (let time = 0; time < 3; time++) {
+      service.advance(2_300_000)
+      token = (await refresh(token)).json.refresh_token as string
+    }
+    service.advance(600_000)
+    expect(await refresh(token)).toMatchObject({ status: 400, code: 'session_expired' })
+  })
+
+  test('configured keys sign and are published, the first alone signing', async () => {
+    const pair = async (kid: string) => ({
+      ...(await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)),
+      kid,
+    })
+    const keys = [await pair('new'), await pair('old')]
+    const { d: _, ...retired } = await pair('retired')
+    const service = await start({ AUTH_SIGNING_KEYS: JSON.stringify({ keys: [...keys, retired] }) })
+    const { token, client } = await service.signedIn()
+    expect(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({
+      alg: 'ES256',
+      kid: 'new',
+    })
+    const published = (await service.call('/auth/v1/.well-known/jwks.json')).json.keys as { kid: string }[]
+    expect(published.map(({ kid }) => kid).sort()).toEqual(['new', 'old', 'retired'])
+    expect(JSON.stringify(published)).not.toContain('"d"')
+    expect((await client.getClaims()).error).toBeNull()
+  })
+
+  test('a page under an address of digits has no passkeys, and is told so', async () => {
+    const service = await start({ PUBLIC_URL: 'http://192.0.2.1:3000' })
+    const { client } = await service.signedIn()
+    const { error } = await client.mfa.enroll({ factorType: 'webauthn' })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' })
+  })
+})
+
+describe('limits', () => {
+  test('mails of a kind to one address wait for each other, whether it has an account or not', async () => {
+    const service = await start({ AUTH_MAIL_INTERVAL_S: '60' })
+    const known = await service.account()
+    for (const email of [known.email, address()]) {
+      const ask = () => service.call('/auth/v1/recover', { json: { email } })
+      expect((await ask()).status).toBe(200)
+      const refused = await ask()
+      expect(refused).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
+      expect(refused.json.message).toMatch(
+        /^For security purposes, you can only request this after \d+ seconds\.$/,
+      )
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+      const { error } = await service.client().signUp({ email, password: PASSWORD })
+      expect(error).toBeNull()
+      expect((await service.client().signUp({ email, password: PASSWORD })).error?.code).toBe(
+        'over_email_send_rate_limit',
+      )
+      expect((await service.client().resend({ type: 'signup', email })).error?.code).toBe(
+        'over_email_send_rate_limit',
+      )
+    }
+    expect(await service.mails(known.email)).toHaveLength(2)
+  })
+
+  test('text messages to one number wait for each other, and an account has only so many a day', async () => {
+    const service = await start({ AUTH_SMS_INTERVAL_S: '60', LIMIT_SMS_PER_ACCOUNT_PER_DAY: '2' })
+    const { client } = await service.signedIn()
+    const ask = async (phone: string) => {
+      const { data } = await client.mfa.enroll({ factorType: 'phone', phone })
+      return client.mfa.challenge({ factorId: data?.id ?? '' })
+    }
+    expect((await ask('+447700900100')).error).toBeNull()
+    expect(await service.texts('+447700900100')).toHaveLength(1)
+    expect((await ask('+447700900100')).error).toMatchObject({
+      status: 429,
+      code: 'over_sms_send_rate_limit',
+    })
+    expect((await ask('+447700900101')).error).toBeNull()
+    expect((await ask('+447700900102')).error).toMatchObject({
+      status: 429,
+      code: 'over_sms_send_rate_limit',
+    })
+    expect(await service.texts('+447700900100')).toHaveLength(1)
+  })
+
+  test('all mails together are limited', async () => {
+    const service = await start({ LIMIT_MAILS_PER_HOUR: '3' })
+    const statuses = []
+    for (let time = 0; time < 4; time++)
+      statuses.push((await service.call('/auth/v1/recover', { json: { email: address() } })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('calls are limited by address and endpoint, with the wait said', async () => {
+    const service = await start({
+      RATE_LIMIT_SCALE: '1',
+      LIMIT_ACCOUNT_CALLS_PER_5_MIN: '2',
+      LIMIT_VERIFICATIONS_PER_5_MIN: '2',
+      LIMIT_FACTOR_CALLS_PER_2_MIN: '2',
+    })
+    const { token } = await service.signedIn()
+    const factor = `/auth/v1/factors/${randomUUID()}`
+    const calls: Record<string, Parameters<Service['call']>> = {
+      signup: ['/auth/v1/signup', { json: {} }],
+      recover: ['/auth/v1/recover', { json: {} }],
+      resend: ['/auth/v1/resend', { json: {} }],
+      user: ['/auth/v1/user', { method: 'PUT', token, json: {} }],
+      verify: ['/auth/v1/verify', { json: {} }],
+      challenge: [`${factor}/challenge`, { token, json: {} }],
+      answer: [`${factor}/verify`, { token, json: {} }],
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      for (let time = 0; time < 2; time++)
+        expect([name, (await service.call(...call)).status]).not.toEqual([name, 429])
+      const refused = await service.call(...call)
+      expect([name, refused.status, refused.code]).toEqual([name, 429, 'over_request_rate_limit'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await service.call('/auth/v1/user', { token })).status).toBe(200)
+  })
+
+  test('wrong mailed codes are counted by address, wherever they come from, even all at once', async () => {
+    const service = await start({ LIMIT_FAILED_MAIL_CODES_PER_HOUR: '3' })
+    const email = address()
+    await service.client().signUp({ email, password: PASSWORD })
+    const { code, link } = await service.link(email, 'signup')
+    const wrong = code === '000000' ? '000001' : '000000'
+    const guess = (token: string) =>
+      service.call('/auth/v1/verify', { json: { type: 'signup', email, token } })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => guess(wrong)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([403, 403, 403, 429, 429, 429, 429, 429])
+    expect((await guess(code)).status).toBe(429)
+    // The link holds 256 bits and needs no protection.
+    expect((await service.call(link)).headers.get('location')).toContain('access_token')
+  })
+
+  test('wrong codes of second factors are counted by account, over all challenges', async () => {
+    const service = await start({ LIMIT_FAILED_FACTOR_CODES_PER_HOUR: '3' })
+    const { client, token } = await service.signedIn()
+    const { data } = await client.mfa.enroll({ factorType: 'totp' })
+    const factorId = data?.id ?? ''
+    const codes = []
+    for (let time = 0; time < 4; time++) {
+      const { data: asked } = await client.mfa.challenge({ factorId })
+      codes.push(
+        (await client.mfa.verify({ factorId, challengeId: asked?.id ?? '', code: '00000x' })).error?.code,
+      )
+    }
+    expect(codes).toEqual([...Array(3).fill('mfa_verification_failed'), 'over_request_rate_limit'])
+    expect((await service.call('/auth/v1/user', { token })).status).toBe(200)
+  })
+
+  test('failed passwords are counted by account, and neither live sessions nor refreshes mind', async () => {
+    const service = await start({ LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '2' })
+    const { client, email } = await service.signedIn()
+    const tries = []
+    for (let time = 0; time < 3; time++)
+      tries.push((await service.client().signInWithPassword({ email, password: 'wrong' })).error?.code)
+    expect(tries).toEqual(['invalid_credentials', 'invalid_credentials', 'over_request_rate_limit'])
+    expect((await client.getUser()).error).toBeNull()
+    expect((await client.refreshSession()).error).toBeNull()
+  })
+})
+
+describe('a hosted accounts service instead of ours', () => {
+  test('its tokens are checked by its key set, its sessions and its roles; ours answers no accounts', async () => {
+    const hosted = await start({})
+    const house = await start({ AUTH_URL: `${hosted.url}/auth/v1` })
+    const admin = await hosted.signedIn({ admin: true })
+    const parent = await hosted.signedIn()
+    const ask = async (token?: string) => (await house.call('/api/admin/events', { token })).status
+    expect(await ask(admin.token)).toBe(200)
+    expect(await ask(parent.token)).toBe(404)
+    expect(await ask(undefined)).toBe(401)
+    const foreign = await (await start({})).signedIn({ admin: true })
+    expect(await ask(foreign.token)).toBe(401)
+    const [head, , signature] = admin.token.split('.')
+    const claims = Buffer.from(JSON.stringify({ ...claimsOf(parent.token), sub: admin.id })).toString(
+      'base64url',
+    )
+    expect(await ask(`${head}.${claims}.${signature}`)).toBe(401)
+    await parent.client.signOut()
+    const ended = await hosted.signedIn({ admin: true })
+    await ended.client.signOut()
+    expect(await ask(ended.token)).toBe(401)
+    expect((await house.call('/auth/v1/token?grant_type=password', { json: {} })).status).toBe(404)
+    expect((await house.call('/rest/v1/user_roles')).status).toBe(404)
+  })
+
+  test('while it cannot be reached, nobody is let in and nobody is signed out', async () => {
+    const hosted = await start({})
+    const house = await start({ AUTH_URL: `${hosted.url}/auth/v1` })
+    const { token } = await hosted.signedIn({ admin: true })
+    await hosted.close()
+    running.splice(running.indexOf(hosted), 1)
+    expect((await house.call('/api/admin/events', { token })).status).toBe(503)
+  })
+})

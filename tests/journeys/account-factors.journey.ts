@@ -1,0 +1,185 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { fillSignIn, makeAccount, notice, openAccount, signOut, smsCode } from './accounts.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const STEP_MS = 30_000
+
+/** The code of a step that has not been used yet: each is good once. */
+const codeOf = (secret: string, step: number) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS })
+
+/** Sets an app up, as somebody does who types the key. Resolves to the key. */
+async function addApp(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Add Authenticator app' }).click()
+  await page.getByRole('button', { name: 'I have an app, go on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await page.locator('.select-all').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Six digits from your app').fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(notice(page, 'The app is set up')).toBeVisible()
+  return secret
+}
+
+/** A fingerprint reader (`internal`) or a security key (`usb`) that this browser believes to have. */
+async function addAuthenticator(page: Page, transport: 'internal' | 'usb') {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { cdp, authenticatorId }
+}
+
+const remove = ({ cdp, authenticatorId }: { cdp: CDPSession; authenticatorId: string }) =>
+  cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`an authenticator app is set up, asked for at the sign-in, and removed, on a ${size}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(viewport)
+    const email = await makeAccount(server)
+    await openAccount(page, email)
+    await page.getByRole('link', { name: 'Add Authenticator app' }).click()
+    await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeVisible()
+    await expectAccessible(page, `add-app-${size}`)
+    await page.getByRole('button', { name: 'I have an app, go on' }).click()
+    await expect(page.getByRole('heading', { name: 'Show it to your app' })).toBeVisible()
+    await expectAccessible(page, `add-app-secret-${size}`)
+    // Gone back before it was finished: it begins anew, and nothing stands in the way.
+    await page.goto('/school-photos/account')
+    const secret = await addApp(page)
+    const own = page.getByRole('list', { name: 'Your second steps' })
+    await expect(own).toContainText('App on my phone')
+
+    await signOut(page)
+    await fillSignIn(page, email)
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await expectAccessible(page, `second-factor-${size}`)
+    const field = page.getByLabel('Code from your app')
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    const wrong = codeOf(secret, 20)
+    await field.fill(wrong)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('That code is not right')).toBeVisible()
+    await expect(field).toHaveValue(wrong)
+    await field.fill(codeOf(secret, 0))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(notice(page, 'Welcome back!')).toBeVisible()
+
+    await page.goto('/school-photos/account')
+    await own.getByRole('button', { name: 'Remove App on my phone' }).click()
+    await own.getByRole('button', { name: 'Yes, remove it' }).click()
+    await expect(notice(page, 'App on my phone is removed')).toBeVisible()
+    await expect(own).toBeHidden()
+  })
+
+test('a half-finished sign-in asks for the second step again, wherever it goes on', async ({
+  page,
+  server,
+}) => {
+  const email = await makeAccount(server)
+  await openAccount(page, email)
+  const secret = await addApp(page)
+  await signOut(page)
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.goto('/school-photos/account')
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.getByLabel('Code from your app').fill(codeOf(secret, 0))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+})
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`a passkey of this device is made and signs in, and an app can be used instead, on a ${size}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(viewport)
+    const email = await makeAccount(server)
+    await openAccount(page, email)
+    await addApp(page)
+    const device = await addAuthenticator(page, 'internal')
+    await page.getByRole('link', { name: 'Add Passkey or security key' }).click()
+    await expect(page.getByRole('button', { name: 'Use this device' })).toBeVisible()
+    await expectAccessible(page, `add-passkey-${size}`)
+    await page.getByLabel('A name for it').fill('Ann’s laptop')
+    await page.getByRole('button', { name: 'Use this device' }).click()
+    await expect(notice(page, 'Your passkey is set up')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Your second steps' })).toContainText('Ann’s laptop')
+    const { credentials } = await device.cdp.send('WebAuthn.getCredentials', {
+      authenticatorId: device.authenticatorId,
+    })
+    expect(credentials).toHaveLength(1)
+
+    await signOut(page)
+    await fillSignIn(page, email)
+    await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
+    await expectAccessible(page, `second-factor-passkey-${size}`)
+    await page.getByRole('button', { name: 'App on my phone' }).click()
+    await expect(page.getByLabel('Code from your app')).toBeVisible()
+    await page.getByRole('button', { name: 'Ann’s laptop' }).click()
+    await page.getByRole('button', { name: 'Use my passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+  })
+
+test('a security key is added; without it the sign-in says so and asks again', async ({ page, server }) => {
+  const email = await makeAccount(server)
+  await openAccount(page, email)
+  const key = await addAuthenticator(page, 'usb')
+  await page.getByRole('link', { name: 'Add Passkey or security key' }).click()
+  await page.getByLabel('A name for it').fill('Blue key')
+  await page.getByRole('button', { name: 'Use a security key' }).click()
+  await expect(notice(page, 'Your passkey is set up')).toBeVisible()
+  // The key is not at hand: another one is plugged in, and then none of them answers.
+  await signOut(page)
+  await remove(key)
+  await addAuthenticator(page, 'usb')
+  await fillSignIn(page, email)
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(page.getByText('The passkey was not used')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeEnabled()
+})
+
+test('a phone is set up with the code of a text message, and signs in with another', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(sizes.phone)
+  const email = await makeAccount(server)
+  const digits = String(Date.now()).slice(-6)
+  const number = `+447700${digits}`
+  await openAccount(page, email)
+  await page.getByRole('link', { name: 'Add Text message' }).click()
+  await expectAccessible(page, 'add-phone')
+  await page.getByLabel('Mobile number').fill('12345')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText('Please type a mobile number')).toBeVisible()
+  await page.getByLabel('Mobile number').fill(`07700 ${digits}`)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByText(number)).toBeVisible()
+  await expectAccessible(page, 'add-phone-code')
+  const first = await smsCode(server, number)
+  await page.getByLabel('Code from the text message').fill(first)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(notice(page, 'Your phone is set up')).toBeVisible()
+
+  await signOut(page)
+  await fillSignIn(page, email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  const second = await smsCode(server, number, [first])
+  await page.getByLabel('Code from the text message').fill(second)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+})

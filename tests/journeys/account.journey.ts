@@ -1,0 +1,290 @@
+import {
+  codeTo,
+  fillSignIn,
+  freshAddress,
+  linkTo,
+  makeAccount,
+  notice,
+  openAccount,
+  PASSWORD,
+  signInAs,
+} from './accounts.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const landed = /\/school-photos\/user-flow$/
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`an account is made, and the link of the mail opens it, on a ${size}`, async ({ page, server }) => {
+    await page.setViewportSize(viewport)
+    const email = freshAddress()
+    await page.goto('/school-photos/sign-in')
+    await expectAccessible(page, `sign-in-${size}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Password should be at least 6 characters.')).toBeVisible()
+    await expectAccessible(page, `sign-up-${size}`)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(notice(page, 'Account created! Please check your email to verify.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expectAccessible(page, `check-mail-${size}`)
+    await page.goto(await linkTo(server, 'signup', email))
+    await expect(notice(page, 'Your email is confirmed')).toBeVisible()
+    await expect(page).toHaveURL(landed)
+    await expect(page.getByText(email)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(email)).toBeVisible()
+  })
+
+test('a link leaves no tokens in the history, and does not open twice', async ({ page, server }) => {
+  const email = freshAddress()
+  await page.goto('/school-photos/sign-in')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const link = await linkTo(server, 'signup', email)
+  await page.goto(link)
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('link', { name: 'Account security' }).click()
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  // Whoever was signed in still is.
+  await page.goto('/school-photos/account')
+  await expect(page.getByText(email).first()).toBeVisible()
+})
+
+test('the code of the mail does what its link does', async ({ page, server }) => {
+  const email = freshAddress()
+  await page.goto('/school-photos/sign-in?next=/school-photos/account')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const code = await codeTo(server, 'signup', email)
+  const field = page.getByLabel('Or type the code that stands in the mail')
+  await field.fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('That code is not right')).toBeVisible()
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+})
+
+test('a wrong password is answered in the server’s words, and what was typed stays', async ({
+  page,
+  server,
+}) => {
+  const email = await makeAccount(server)
+  await signInAs(page, email, 'not the password')
+  await expect(notice(page, 'Authentication Error')).toContainText('Invalid login credentials')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(notice(page, 'Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL(landed)
+})
+
+test('an address that was never confirmed is told so', async ({ page, server }) => {
+  const email = freshAddress()
+  const body = JSON.stringify({ email, password: PASSWORD })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
+  await signInAs(page, email)
+  await expect(notice(page, 'Authentication Error')).toContainText('Email not confirmed')
+})
+
+for (const [size, viewport] of Object.entries(sizes))
+  test(`a forgotten password is replaced by way of a mail, once, on a ${size}`, async ({ page, server }) => {
+    await page.setViewportSize(viewport)
+    const email = await makeAccount(server)
+    await page.goto('/school-photos/sign-in')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgotten your password?' })).toBeVisible()
+    await expectAccessible(page, `forgotten-${size}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send me the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await expectAccessible(page, `forgotten-sent-${size}`)
+    const link = await linkTo(server, 'recovery', email)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await expectAccessible(page, `new-password-${size}`)
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page.getByText('That is your password now.')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('a better password')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(notice(page, 'Your new password is saved')).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expectAccessible(page, `link-expired-${size}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('a new link is on its way')).toBeVisible()
+    await expect.poll(() => linkTo(server, 'recovery', email)).not.toBe(link)
+  })
+
+test('the code of the recovery mail leads to the new password', async ({ page, server }) => {
+  const email = await makeAccount(server)
+  await page.goto('/school-photos/forgotten-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page
+    .getByLabel('Or type the code that stands in the mail')
+    .fill(await codeTo(server, 'recovery', email))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('a better password')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(notice(page, 'Your new password is saved')).toBeVisible()
+})
+
+test('an email address is changed once both addresses have agreed', async ({ page, server }) => {
+  const email = await makeAccount(server)
+  const wanted = freshAddress()
+  await openAccount(page, email)
+  await page.getByRole('link', { name: 'Change email' }).click()
+  await expectAccessible(page, 'change-email')
+  await page.getByLabel('New email').fill(wanted)
+  await page.getByRole('button', { name: 'Change my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
+  await expectAccessible(page, 'change-email-asked')
+  await page.goto('/school-photos/account')
+  await expect(page.getByText(`You asked to change it to ${wanted}`)).toBeVisible()
+  await page.goto(await linkTo(server, 'email_change', email))
+  await expect(notice(page, 'One of two links opened')).toBeVisible()
+  await page.goto(await linkTo(server, 'email_change', wanted))
+  await expect(notice(page, 'Your email address is changed')).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
+})
+
+test('a password is changed by who knows the present one, and other devices are signed out', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
+  const email = await makeAccount(server)
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await openAccount(elsewhere, email)
+  await openAccount(page, email)
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await expectAccessible(page, 'change-password')
+  await page.getByLabel('Present password').fill('not the password')
+  await page.getByLabel('New password', { exact: true }).fill('a better password')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('That is not your present password.')).toBeVisible()
+  await page.getByLabel('Present password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(notice(page, 'Your new password is saved')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('devices are listed, and one is signed out from another', async ({ page, server, browser, baseURL }) => {
+  const email = await makeAccount(server)
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await openAccount(elsewhere, email)
+  await openAccount(page, email)
+  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  // One more was opened by the link that confirmed the address.
+  await expect(devices).toHaveCount(3)
+  await expect(devices.filter({ hasText: 'This one' })).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Recent activity' })).toContainText('Signed in')
+  await expectAccessible(page, 'account')
+  await devices.getByRole('button', { name: /^End/ }).first().click()
+  await expect(devices).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(devices).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('two tabs are in step: one signs in and out, and the other follows', async ({ page, server }) => {
+  const email = await makeAccount(server)
+  const other = await page.context().newPage()
+  await other.goto('/school-photos/sign-in')
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await openAccount(page, email)
+  await other.goto('/school-photos/account')
+  await expect(other.getByText(email).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+  const kept = await other.evaluate('Boolean(localStorage.getItem("supabase.auth.token"))')
+  expect(kept).toBe(true)
+})
+
+test('whoever had to sign in first comes to where they wanted to go, and never to another site', async ({
+  page,
+  server,
+}) => {
+  const email = await makeAccount(server)
+  await page.goto('/school-photos/account/password')
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Change your password' })).toBeVisible()
+  await page.goto('/school-photos/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.goto('/school-photos/sign-in?next=//evil.example/school-photos')
+  await fillSignIn(page, email)
+  await expect(page).toHaveURL(landed)
+})
+
+test('a session is refreshed before it ends, and who may see the desk is asked again', async ({
+  page,
+  server,
+}) => {
+  const email = await makeAccount(server)
+  await page.clock.install()
+  await signInAs(page, email)
+  await expect(page).toHaveURL(landed)
+  await page.goto('/school-photos/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  const token = () => page.evaluate('JSON.parse(localStorage.getItem("supabase.auth.token")).access_token')
+  const before = await token()
+  const askedAgain = page.waitForRequest(/\/rest\/v1\/user_roles/)
+  await page.clock.fastForward('59:00')
+  await expect.poll(token).not.toBe(before)
+  await askedAgain
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('without a connection it says so, and the form keeps what was typed', async ({ page, server }) => {
+  const email = await makeAccount(server)
+  await page.goto('/school-photos/sign-in')
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  await fillSignIn(page, email)
+  await expect(notice(page, 'Authentication Error')).toContainText('The connection failed.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.unroute('**/auth/v1/**')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(notice(page, 'Welcome back!')).toBeVisible()
+})
+
+test('neither the public pages nor the gate fetch the accounts client', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  for (const address of ['/', '/school-photos']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  const fetched = async () => (await Promise.all(scripts)).some((text) => text.includes('_recoverAndRefresh'))
+  expect(await fetched()).toBe(false)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect.poll(fetched).toBe(true)
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { linksIn } from '../../server/platform/outbox.ts'
+import type { ServerProcess } from '../process/server.ts'
+import { expect, mailTo } from './journey.ts'
+
+export const PASSWORD = 'heather on the hill'
+
+/** An address that no other journey uses. */
+export const freshAddress = () => `parent-${randomUUID().slice(0, 8)}@example.com`
+
+export const notice = (page: Page, words: string | RegExp) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: words })
+
+/** The link in the newest mail of a kind to somebody. */
+export async function linkTo(server: ServerProcess, kind: string, to: string): Promise<string> {
+  const { text } = await mailTo(server, kind, to)
+  const link = linksIn(text).find((one) => one.includes('/auth/v1/verify'))
+  if (!link) throw new Error(`no link in the mail ${kind} to ${to}`)
+  return link
+}
+
+/** The six digits in it. */
+export async function codeTo(server: ServerProcess, kind: string, to: string): Promise<string> {
+  const { text } = await mailTo(server, kind, to)
+  return digitsIn(text)
+}
+
+/** The six digits of the newest text message to a number, not counting those that were there `before`. */
+export async function smsCode(server: ServerProcess, number: string, before: readonly string[] = []) {
+  const outbox = path.join(server.dataDir, 'outbox')
+  let found = ''
+  await expect
+    .poll(async () => {
+      const names = (await readdir(outbox)).filter((name) => name.endsWith('.txt')).sort()
+      const texts = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
+      const codes = texts.filter((text) => text.startsWith(`To: ${number}\n`)).map(digitsIn)
+      found = codes.findLast((code) => !before.includes(code)) ?? ''
+      return found
+    })
+    .not.toBe('')
+  return found
+}
+
+function digitsIn(text: string): string {
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  if (!code) throw new Error('no six digits in it')
+  return code
+}
+
+/** A new account with its address confirmed, made without the browser. Resolves to its address. */
+export async function makeAccount(server: ServerProcess, email = freshAddress()): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password: PASSWORD })
+  const made = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
+  expect(made.status).toBe(200)
+  const link = await linkTo(server, 'signup', email)
+  const opened = await fetch(link, { redirect: 'manual' })
+  expect(opened.headers.get('location')).toContain('access_token')
+  return email
+}
+
+/** Fills the form in and sends it; who has a second factor is asked for it next. */
+export async function signInAs(page: Page, email: string, password = PASSWORD) {
+  await page.goto('/school-photos/sign-in')
+  await fillSignIn(page, email, password)
+}
+
+export async function fillSignIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in and comes to the account's own page. */
+export async function openAccount(page: Page, email: string) {
+  await page.goto('/school-photos/account')
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+}
+
+export const signOut = async (page: Page) => {
+  await page.goto('/school-photos/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { GoTrueClient } from '@supabase/auth-js'
+import { TOTP } from 'otpauth'
+import { afterAll, expect, test } from 'vitest'
+import { removeDir, startProcess } from './server.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const dirs: string[] = []
+afterAll(async () => {
+  for (const dir of dirs) await removeDir(dir)
+})
+
+/** The operator's command, as typed. */
+function accounts(dataDir: string, ...words: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['scripts/accounts.ts', ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })))
+}
+
+const clientOf = (url: string) =>
+  new GoTrueClient({
+    url: `${url}/auth/v1`,
+    headers: { apikey: 'public' },
+    autoRefreshToken: false,
+    persistSession: true,
+    storageKey: `key-${Math.random()}`,
+  })
+
+const kidOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+
+test('the operator makes and unmakes admins, resets factors and rotates the key, with the server running or not', {
+  timeout: 120_000,
+}, async () => {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'operator-'))
+  dirs.push(DATA_DIR)
+  const env = {
+    DATA_DIR,
+    AUTH_MAIL_CONFIRMATION: 'off',
+    ADMIN_EMAIL: 'owner@example.com',
+    ADMIN_PASSWORD: 'peat and bracken',
+  }
+  const server = await startProcess(env)
+  const parent = { email: 'parent@example.com', password: 'heather on the hill' }
+  const client = clientOf(server.url)
+  const { data } = await client.signUp(parent)
+  const isAdmin = async () => {
+    const token = (await client.getSession()).data.session?.access_token
+    const rows = await fetch(`${server.url}/rest/v1/user_roles?select=role`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    return ((await rows.json()) as object[]).length === 1
+  }
+
+  expect((await stat(path.join(DATA_DIR, 'operator.sock'))).mode & 0o777).toBe(0o600)
+  expect(await isAdmin()).toBe(false)
+  expect(await accounts(DATA_DIR, 'grant-admin', 'Parent@Example.com')).toEqual({
+    code: 0,
+    output: 'parent@example.com is an admin now.',
+  })
+  expect(await isAdmin()).toBe(true)
+  expect((await accounts(DATA_DIR, 'revoke-admin', data.user?.id ?? '')).code).toBe(0)
+  expect(await isAdmin()).toBe(false)
+  expect(await accounts(DATA_DIR, 'grant-admin', 'nobody@example.com')).toEqual({
+    code: 1,
+    output: 'There is no account nobody@example.com.',
+  })
+  expect((await accounts(DATA_DIR, 'make-tea')).output).toContain(
+    'npm run accounts -- grant-admin EMAIL_OR_ID',
+  )
+
+  const app = await client.mfa.enroll({ factorType: 'totp' })
+  const secret = app.data?.totp.secret ?? ''
+  const code = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate()
+  await client.mfa.challengeAndVerify({ factorId: app.data?.id ?? '', code })
+  const before = (await client.getSession()).data.session?.access_token
+  expect((await accounts(DATA_DIR, 'rotate-key', '--now')).code).toBe(0)
+  expect((await client.getUser()).error?.code).toBe('bad_jwt')
+  const refreshed = (await client.refreshSession()).data.session?.access_token
+  expect(kidOf(refreshed)).not.toBe(kidOf(before))
+  expect(await server.end()).toBe(0)
+  expect(existsSync(path.join(DATA_DIR, 'operator.sock'))).toBe(false)
+
+  expect(await accounts(DATA_DIR, 'reset-factors', parent.email)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('removed: 1'),
+  })
+  expect(await accounts(DATA_DIR, 'grant-admin', parent.email)).toMatchObject({ code: 0 })
+  expect(await accounts(DATA_DIR, 'rotate-key')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('signs from'),
+  })
+
+  const again = await startProcess(env)
+  const returned = clientOf(again.url)
+  const signedIn = await returned.signInWithPassword(parent)
+  expect(signedIn.data.user?.factors).toBeUndefined()
+  const token = signedIn.data.session?.access_token ?? ''
+  const keys = (await (await fetch(`${again.url}/auth/v1/.well-known/jwks.json`)).json()) as {
+    keys: { kid: string }[]
+  }
+  expect(keys.keys).toHaveLength(2)
+  expect(keys.keys.map(({ kid }) => kid)).toContain(kidOf(token))
+  const activity = await fetch(`${again.url}/api/admin/accounts/activity`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const actions = ((await activity.json()) as { entries: { action: string; email: string }[] }).entries
+    .filter(({ email }) => email === parent.email)
+    .map(({ action }) => action)
+  expect(actions).toEqual(
+    expect.arrayContaining([
+      'role.granted',
+      'role.revoked',
+      'factors.reset',
+      'factor.added',
+      'session.started',
+    ]),
+  )
+  expect(await again.end()).toBe(0)
+  expect(again.output() + server.output()).not.toContain(parent.email)
+  await expect(readFile(path.join(DATA_DIR, 'operator.sock'))).rejects.toThrow()
+})

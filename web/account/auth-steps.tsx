@@ -1,0 +1,65 @@
+import type { Session } from '@supabase/auth-js'
+import { type ComponentType, useState } from 'react'
+import { needsSecondFactor } from '../session.ts'
+import { notify } from '../ui/notify.ts'
+import { AuthForm } from './auth-form.tsx'
+import { CheckMail } from './check-mail.tsx'
+import type { AccountScreenProps } from './screen.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+interface AuthStepsProps {
+  /** What each step stands in. */
+  Frame: ComponentType<AccountScreenProps>
+  /** Called once the session is there and complete; the form stays busy until it is done. */
+  onSignedIn: (session: Session) => Promise<void>
+}
+
+type Step =
+  | { at: 'form'; email?: string }
+  | { at: 'mail'; email: string }
+  | { at: 'factor'; session: Session }
+
+/** Signing in or up: email and password, then the second factor or the mail that has to be opened. */
+export function AuthSteps({ Frame, onSignedIn }: AuthStepsProps) {
+  const [step, setStep] = useState<Step>({ at: 'form' })
+
+  async function welcome(session: Session) {
+    notify({ kind: 'success', title: 'Welcome back!' }).catch(() => undefined)
+    await onSignedIn(session)
+  }
+  async function confirmed(session: Session) {
+    notify({ kind: 'success', title: 'Your email is confirmed' }).catch(() => undefined)
+    await onSignedIn(session)
+  }
+  async function goOn(session: Session) {
+    if (needsSecondFactor(session)) setStep({ at: 'factor', session })
+    else await welcome(session)
+  }
+
+  if (step.at === 'factor')
+    return (
+      <SecondFactor
+        Frame={Frame}
+        session={step.session}
+        onVerified={welcome}
+        onLeft={() => setStep({ at: 'form' })}
+      />
+    )
+  if (step.at === 'mail')
+    return (
+      <CheckMail
+        Frame={Frame}
+        email={step.email}
+        onSession={confirmed}
+        onBack={() => setStep({ at: 'form', email: step.email })}
+      />
+    )
+  return (
+    <AuthForm
+      Frame={Frame}
+      email={step.email}
+      onSession={goOn}
+      onCreated={(email) => setStep({ at: 'mail', email })}
+    />
+  )
+}

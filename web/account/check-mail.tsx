@@ -1,0 +1,51 @@
+import type { Session } from '@supabase/auth-js'
+import type { ComponentType } from 'react'
+import { quietButton } from './form-parts.tsx'
+import { MailedCode } from './mailed-code.tsx'
+import type { AccountScreenProps } from './screen.tsx'
+import { SendAgain } from './send-again.tsx'
+import { mailAgain } from './service.ts'
+
+interface CheckMailProps {
+  Frame: ComponentType<AccountScreenProps>
+  email: string
+  onSession: (session: Session) => Promise<void>
+  onBack: () => void
+}
+
+/** After signing up: the address has to be confirmed by the link that was mailed. */
+export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
+  return (
+    <Frame
+      title="Check your email"
+      lead={
+        <p>
+          I have sent a link to <span className="wrap-anywhere text-ink">{email}</span>. Open it, on this
+          device or another, and your account is ready.
+        </p>
+      }
+    >
+      <MailedCode
+        kind="signup"
+        email={email}
+        label="Or type the code that stands in the mail"
+        onProved={async (session) => {
+          if (session) await onSession(session)
+        }}
+      />
+      <h2 className="mt-11 text-item">Nothing there?</h2>
+      <p className="mt-3 mb-3 text-soft">
+        It can take a minute or two. Please look among the unwanted mail as well, and see whether the address
+        above is spelt right.
+      </p>
+      <SendAgain
+        label="Send the link again"
+        done="If the address needs confirming, a new link is on its way. Only the newest one works."
+        send={() => mailAgain('signup', email)}
+      />
+      <button type="button" onClick={onBack} className={quietButton}>
+        Use another address, or sign in
+      </button>
+    </Frame>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { schoolMeta } from '../school/screen.tsx'
+import { TextField } from '../ui/field.tsx'
+import { emailProblem, problemsIn } from './checks.ts'
+import { FormFailure, Submit } from './form-parts.tsx'
+import { MailedCode } from './mailed-code.tsx'
+import { before, useNext } from './next.ts'
+import { AccountScreen } from './screen.tsx'
+import { SendAgain } from './send-again.tsx'
+import { mailRecovery } from './service.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export const meta = schoolMeta
+
+/** Asks for a link by which a new password can be chosen. Says the same for every address. */
+export default function ForgottenPassword() {
+  const next = useNext()
+  const navigate = useNavigate()
+  const back = { to: before('sign-in', next), label: 'Sign in' }
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ email }) => problemsIn({ email: emailProblem(email) }),
+    send: async ({ email = '' }) => {
+      await mailRecovery(email.trim())
+      setSentTo(email.trim())
+    },
+  })
+  if (sentTo)
+    return (
+      <AccountScreen
+        key="sent"
+        title="Check your email"
+        back={back}
+        lead={
+          <p>
+            If <span className="wrap-anywhere text-ink">{sentTo}</span> has an account here, a link is on its
+            way to it. It works once, and not for long.
+          </p>
+        }
+      >
+        <MailedCode
+          kind="recovery"
+          email={sentTo}
+          label="Or type the code that stands in the mail"
+          onProved={() => navigate(before('new-password', next))}
+        />
+        <h2 className="mt-11 text-item">Nothing there?</h2>
+        <p className="mt-3 mb-3 text-soft">
+          It can take a minute or two. Please look among the unwanted mail as well. Only the newest link
+          works.
+        </p>
+        <SendAgain
+          label="Send the link again"
+          done="A new link is on its way, if there is such an account."
+          send={() => mailRecovery(sentTo)}
+        />
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen
+      title="Forgotten your password?"
+      back={back}
+      lead={<p>Type the address of your account, and I will send you a link to choose a new one.</p>}
+    >
+      <form {...form} className="grid gap-7">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          problem={problems.email}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="Send me the link" doing="Sending…" />
+      </form>
+    </AccountScreen>
+  )
+}

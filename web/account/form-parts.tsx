@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+
+/** Why a form was not taken, where nothing can be said under a field. */
+export function FormFailure({ children }: { children: string | undefined }) {
+  return (
+    <p
+      role="alert"
+      className="border-wrong border-l-2 py-1 pl-4 text-note text-wrong leading-snug empty:hidden"
+    >
+      {children}
+    </p>
+  )
+}
+
+interface SubmitProps {
+  busy: boolean
+  /** What the button does, and what it says while it does it. */
+  does: string
+  doing: string
+}
+
+/** The button that sends a form. */
+export function Submit({ busy, does, doing }: SubmitProps) {
+  return (
+    <Button
+      type="submit"
+      look="solid"
+      aria-disabled={busy}
+      className="min-h-13 w-full sm:w-auto sm:justify-self-start sm:px-10"
+    >
+      {busy ? doing : does}
+    </Button>
+  )
+}
+
+/** Six digits from an app or a text message; phones offer the code that has just come. */
+export function OneTimeCode({ label, problem }: { label: string; problem: string | undefined }) {
+  return (
+    <TextField
+      label={label}
+      name="code"
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={9}
+      enterKeyHint="go"
+      problem={problem}
+      className="max-w-[16rem] [&_input]:font-slate [&_input]:text-[1.75rem] [&_input]:tracking-[0.28em]"
+    />
+  )
+}
+
+/** Tells password managers whose password it is. Nobody sees it or comes to it. */
+export function AccountName({ email }: { email: string }) {
+  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+}
+
+/** A row of a list on hairlines: what it is, and what can be done with it. */
+export function Row({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-6 border-line border-b py-3">
+      <div className="min-w-0 leading-snug">{children}</div>
+      {action}
+    </li>
+  )
+}
+
+/** A button in a row or under a form, that looks like a link. */
+export const quietButton =
+  'inline-flex min-h-11 cursor-pointer items-center text-note underline decoration-edge decoration-1 underline-offset-[0.4em] hover:decoration-ink aria-disabled:cursor-progress aria-disabled:no-underline aria-disabled:text-soft'

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { notify } from '../ui/notify.ts'
+import type { MailKind } from './service.ts'
+
+/** Which mail leads to which page; all others are of signing up. */
+const kinds: Record<string, MailKind> = {
+  '/school-photos/new-password': 'recovery',
+  '/school-photos/account': 'email_change',
+}
+
+/**
+ * Takes up what the link of a mail says in the address that it leads to: a link that is spent or too old goes on to
+ * the page that sends another, and the rest is told in a notice. Tokens are the official client's business.
+ */
+export function MailedLink({ children }: { children: ReactNode }) {
+  const { hash, pathname, key } = useLocation()
+  const said = new URLSearchParams(hash.slice(1))
+  const kind = kinds[pathname] ?? 'signup'
+  const notice = noticeFor(said)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    if (notice) notify({ kind: 'success', ...notice }).catch(() => undefined)
+  }, [key])
+
+  if (said.has('error') || said.has('error_code'))
+    return <Navigate to="/school-photos/link-expired" replace state={{ kind }} />
+  if (said.get('type') === 'recovery' && kind !== 'recovery')
+    return <Navigate to={{ pathname: '/school-photos/new-password', hash }} replace />
+  return children
+}
+
+function noticeFor(said: URLSearchParams) {
+  if (said.has('message'))
+    return {
+      title: 'One of two links opened',
+      text: 'There is one in your other mailbox as well. Open that too, and the change is done.',
+    }
+  if (!said.has('access_token')) return undefined
+  if (said.get('type') === 'signup')
+    return { title: 'Your email is confirmed', text: 'Your account is ready, and you are signed in.' }
+  if (said.get('type') === 'email_change') return { title: 'Your email address is changed' }
+  return undefined
+}

@@ -1,0 +1,78 @@
+import type { Session } from '@supabase/auth-js'
+import { Link } from 'react-router'
+import { schoolMeta, WaitingScreen } from '../school/screen.tsx'
+import { needsSecondFactor, useSession } from '../session.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { passwordProblem, problemsIn } from './checks.ts'
+import { AccountName, FormFailure, Submit } from './form-parts.tsx'
+import { useGoOn } from './next.ts'
+import { PasswordField } from './password-field.tsx'
+import { AccountScreen } from './screen.tsx'
+import { SecondFactor } from './second-factor.tsx'
+import { changePassword } from './service.ts'
+import { useAccountForm } from './use-account-form.ts'
+
+export const meta = schoolMeta
+
+/** Where the link of the recovery mail leads: it has signed the reader in, who now chooses a new password. */
+export default function NewPassword() {
+  const state = useSession()
+  if (state.status === 'loading') return <WaitingScreen title="Opening your link" />
+  if (state.status === 'signed-out') return <WithoutLink />
+  if (needsSecondFactor(state.session)) return <SecondFactor Frame={AccountScreen} session={state.session} />
+  return <ChooseNew session={state.session} />
+}
+
+function WithoutLink() {
+  return (
+    <AccountScreen
+      title="This page needs a link"
+      lead={<p>It opens from the mail that I send to people who have forgotten their password.</p>}
+    >
+      <Link to="/school-photos/forgotten-password" className={buttonLook('solid')}>
+        Send me the link
+      </Link>
+    </AccountScreen>
+  )
+}
+
+function ChooseNew({ session }: { session: Session }) {
+  const goOn = useGoOn()
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ password }) => problemsIn({ password: passwordProblem(password) }),
+    send: async ({ password = '' }) => {
+      await changePassword({ password })
+      notify({
+        kind: 'success',
+        title: 'Your new password is saved',
+        text: 'If you were signed in anywhere else, you no longer are.',
+      }).catch(() => undefined)
+      await goOn(session)
+    },
+  })
+  return (
+    <AccountScreen
+      title="Choose a new password"
+      lead={
+        <p>
+          For <span className="wrap-anywhere text-ink">{session.user.email}</span>. At least 6 characters;
+          three or four words are a good one.
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-7">
+        <AccountName email={session.user.email ?? ''} />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          problem={problems.password}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="Save the new password" doing="Saving…" />
+      </form>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Session } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { signOut } from '../session.ts'
+import { notify } from '../ui/notify.ts'
+import { Activity } from './activity.tsx'
+import { Factors } from './factor-list.tsx'
+import { quietButton, Row } from './form-parts.tsx'
+import { AccountScreen } from './screen.tsx'
+import { SendAgain } from './send-again.tsx'
+import { mailAgain, readUser } from './service.ts'
+import { Sessions } from './sessions.tsx'
+
+/** Everything that decides who gets into the account. */
+export default function AccountSecurity() {
+  const session = useOutletContext<Session>()
+  const { data: user = session.user } = useQuery({
+    queryKey: ['account', 'user', session.access_token],
+    queryFn: readUser,
+  })
+  return (
+    <AccountScreen
+      title="Account security"
+      lead={
+        <>
+          <p>
+            You are signed in as <span className="wrap-anywhere text-ink">{user.email}</span>.
+          </p>
+          <p>
+            <SignOut />
+          </p>
+        </>
+      }
+    >
+      <div className="grid gap-14">
+        <Section title="Email and password">
+          <ul className="border-line border-t">
+            <Row action={<Change to="email" what="email" />}>
+              <p className="text-note text-soft">Email</p>
+              <p className="wrap-anywhere">{user.email}</p>
+            </Row>
+            <Row action={<Change to="password" what="password" />}>
+              <p className="text-note text-soft">Password</p>
+              <p>Known to you alone: I cannot read it.</p>
+            </Row>
+          </ul>
+          {user.new_email && <PendingEmail present={user.email ?? ''} wanted={user.new_email} />}
+        </Section>
+        <Section title="A second step">
+          <Factors factors={user.factors?.filter(({ status }) => status === 'verified') ?? []} />
+        </Section>
+        <Section title="Where you are signed in">
+          <Sessions />
+        </Section>
+        <Section title="What happened lately">
+          <Activity />
+        </Section>
+      </div>
+    </AccountScreen>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-5 text-card">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Change({ to, what }: { to: string; what: string }) {
+  return (
+    <Link to={to} className={quietButton}>
+      Change<span className="sr-only"> {what}</span>
+    </Link>
+  )
+}
+
+function PendingEmail({ present, wanted }: { present: string; wanted: string }) {
+  return (
+    <div className="mt-4 border-gorse border-l-2 pl-4 text-note">
+      <p>
+        You asked to change it to <span className="wrap-anywhere font-[560]">{wanted}</span>. It counts once
+        the links sent to both addresses have been opened.
+      </p>
+      <SendAgain
+        atOnce
+        label="Send both links again"
+        done="Two new links are on their way. Only the newest ones work."
+        send={() => mailAgain('email_change', present)}
+      />
+    </div>
+  )
+}
+
+function SignOut() {
+  async function leave() {
+    try {
+      await signOut()
+    } catch {
+      await notify({
+        kind: 'destructive',
+        title: 'Error',
+        text: 'You could not be signed out. Please try again.',
+      })
+    }
+  }
+  return (
+    <button type="button" onClick={leave} className={`${quietButton} text-ink`}>
+      Sign out
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ScreenHeading } from '../school/screen.tsx'
+
+export interface AccountScreenProps {
+  title: string
+  lead?: ReactNode
+  /** The screen above this one. */
+  back?: { to: string; label: string }
+  children: ReactNode
+}
+
+/** One question to a screen: what it is about on the left, on phones on top, and the answer beside it. */
+export function AccountScreen({ title, lead, back, children }: AccountScreenProps) {
+  return (
+    <main className="mx-auto grid w-full max-w-[1560px] flex-1 content-start gap-x-[6vw] gap-y-9 px-5 pt-9 pb-20 sm:px-gutter md:pt-[clamp(3rem,8svh,7rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="lg:sticky lg:top-16 lg:self-start">
+        {back && (
+          <Link
+            to={back.to}
+            className="-mt-3 mb-3 inline-flex min-h-11 items-center gap-2 text-note text-soft hover:text-ink"
+          >
+            <span aria-hidden="true">←</span> {back.label}
+          </Link>
+        )}
+        <ScreenHeading title={title}>{title}</ScreenHeading>
+        {lead && <div className="mt-5 grid max-w-[32em] gap-3 text-soft">{lead}</div>}
+      </div>
+      <div className="max-w-[36rem] lg:pt-3">{children}</div>
+    </main>
+  )
+}
+
+/** The way back that all screens of the account share. */
+export const toAccount = { to: '/school-photos/account', label: 'Account security' }

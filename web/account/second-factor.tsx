@@ -1,0 +1,79 @@
+import type { Factor, Session } from '@supabase/auth-js'
+import { type ComponentType, useState } from 'react'
+import { ReachMe } from '../school/screen.tsx'
+import { auth, signOut, verifiedFactors } from '../session.ts'
+import { factorName, factorWords, preferred } from './factor-words.ts'
+import { quietButton } from './form-parts.tsx'
+import { ProveApp, ProvePasskey, ProvePhone } from './prove.tsx'
+import type { AccountScreenProps } from './screen.tsx'
+
+interface SecondFactorProps {
+  Frame: ComponentType<AccountScreenProps>
+  session: Session
+  /** Called with the session as it is afterwards; without it, whoever follows the session hears of it anyway. */
+  onVerified?: (session: Session) => Promise<void>
+  /** Called after signing out instead. */
+  onLeft?: () => void
+}
+
+const proofs: Partial<Record<Factor['factor_type'], typeof ProveApp>> = {
+  totp: ProveApp,
+  phone: ProvePhone,
+  webauthn: ProvePasskey,
+}
+
+/** The second step of signing in: one of the account's factors, at the person's choice. */
+export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFactorProps) {
+  const factors = verifiedFactors(session)
+    .filter(({ factor_type }) => proofs[factor_type])
+    .toSorted(preferred)
+  const [chosen, choose] = useState(factors[0]?.id)
+  const factor = factors.find(({ id }) => id === chosen) ?? factors[0]
+  const Proof = factor && proofs[factor.factor_type]
+
+  async function verified() {
+    const { data } = await (await auth()).getSession()
+    if (data.session) await onVerified?.(data.session)
+  }
+  async function leave() {
+    await signOut().catch(() => undefined)
+    onLeft?.()
+  }
+  return (
+    <Frame title="One more step" lead={<p>{factor && factorWords[factor.factor_type]?.ask}</p>}>
+      {factor && Proof && <Proof key={factor.id} factor={factor} onProved={verified} />}
+      <OtherWays factors={factors.filter((other) => other !== factor)} onChoose={choose} />
+      <p className="mt-9 border-line border-t pt-5 text-note text-soft">
+        Nothing of this at hand? Write to <ReachMe />, and I will see that it is you.
+      </p>
+      <button type="button" onClick={leave} className={quietButton}>
+        Sign out instead
+      </button>
+    </Frame>
+  )
+}
+
+function OtherWays({ factors, onChoose }: { factors: Factor[]; onChoose: (id: string) => void }) {
+  if (factors.length === 0) return null
+  return (
+    <section aria-labelledby="other-ways" className="mt-9">
+      <h2 id="other-ways" className="text-item">
+        Another way
+      </h2>
+      <ul className="mt-2 border-line border-t">
+        {factors.map((factor) => (
+          <li key={factor.id} className="border-line border-b">
+            <button
+              type="button"
+              onClick={() => onChoose(factor.id)}
+              className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 py-2 text-left hover:underline"
+            >
+              {factorName(factor)}
+              <span className="slate text-soft">{factorWords[factor.factor_type]?.kind}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnSessions } from '../../domain/accounts.ts'
+import { explainAccount } from './explain.ts'
+import { FormFailure, quietButton, Row } from './form-parts.tsx'
+import { Listing } from './listing.tsx'
+import { momentOf } from './moments.ts'
+import { endSession, readSessions } from './own-sessions.ts'
+import { endOtherSessions } from './service.ts'
+
+const KEY = ['account', 'sessions']
+
+/** The browsers that are signed in, each with a way to end it from here. */
+export function Sessions() {
+  const queries = useQueryClient()
+  const asked = useQuery({ queryKey: KEY, queryFn: readSessions })
+  const [ending, setEnding] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  async function end(which: string, work: () => Promise<unknown>) {
+    if (ending) return
+    setEnding(which)
+    setFailure(undefined)
+    try {
+      await work()
+      await queries.invalidateQueries({ queryKey: ['account'] })
+    } catch (error) {
+      setFailure(explainAccount(error).text)
+    } finally {
+      setEnding(undefined)
+    }
+  }
+  return (
+    <Listing asked={asked} what="list of devices">
+      {({ sessions }) => (
+        <>
+          {sessions.length === 0 && (
+            <p className="mb-3 text-soft">The accounts service does not tell which devices they are.</p>
+          )}
+          <ul aria-label="Devices" className="border-line border-t empty:hidden">
+            {sessions.map((one) => (
+              <Device
+                key={one.id}
+                session={one}
+                ending={ending}
+                onEnd={() => end(one.id, () => endSession(one.id))}
+              />
+            ))}
+          </ul>
+          {sessions.length !== 1 && (
+            <button
+              type="button"
+              onClick={() => end('others', endOtherSessions)}
+              aria-disabled={ending !== undefined}
+              className={`${quietButton} mt-2`}
+            >
+              {ending === 'others' ? 'Signing out…' : 'Sign out everywhere else'}
+            </button>
+          )}
+          <FormFailure>{failure}</FormFailure>
+        </>
+      )}
+    </Listing>
+  )
+}
+
+interface DeviceProps {
+  session: OwnSessions['sessions'][number]
+  ending: string | undefined
+  onEnd: () => void
+}
+
+function Device({ session, ending, onEnd }: DeviceProps) {
+  const { id, device, address, lastSeenAt, current } = session
+  return (
+    <Row
+      action={
+        current ? (
+          <span className="slate whitespace-nowrap text-good">This one</span>
+        ) : (
+          <button type="button" onClick={onEnd} aria-disabled={ending !== undefined} className={quietButton}>
+            {ending === id ? 'Ending…' : 'End'}
+            <span className="sr-only"> {device}</span>
+          </button>
+        )
+      }
+    >
+      <p>{device}</p>
+      <p className="mt-0.5 text-note text-soft">
+        {momentOf(lastSeenAt)}
+        {address && ` · ${address}`}
+      </p>
+    </Row>
+  )
+}
