@@ -35,7 +35,13 @@ export default [
   route('school-photos', 'school/layout.tsx', [
     index('school/gate.tsx'),
     route('sign-in', 'account/sign-in.tsx'),
+    route('access-code', 'school/access-code.tsx'),
+    route('lost-code', 'school/lost-code.tsx'),
+    route('user-flow', 'school/flow/page.tsx'),
+    route('children', 'school/children.tsx'),
+    route('basket', 'school/basket-page.tsx'),
     route('checkout', 'school/checkout.tsx'),
+    route('orders', 'school/orders.tsx'),
     route('order/:key', 'school/order.tsx'),
   ]),
   route('school-photos/admin', 'admin/layout.tsx', [
