@@ -42,6 +42,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
+/** The page that the application's own addresses are answered with. */
+const SHELL = '/__spa-fallback.html'
 const FOREVER = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
@@ -49,7 +51,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
  * Answers GET and HEAD for everything that was built, from memory, before the API is asked: pages in one
  * canonical form, hashed files for ever, pictures from disk. Returns false for what is not its business.
  */
-export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'>) {
+export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL' | 'STRIPE_SECRET_KEY'>) {
   const client = path.join(buildDir, 'client')
   const manifest = readManifest(buildDir)
   const headers = securityHeaders(config)
@@ -58,7 +60,9 @@ export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'
   for (const file of walk(client)) {
     const name = `/${path.relative(client, file).split(path.sep).join('/')}`
     if (name.endsWith('.br') || name.endsWith('.gz')) continue
-    const csp = name.endsWith('.html') ? contentPolicy(manifest.csp[name.slice(1)] ?? [], config) : undefined
+    const csp = name.endsWith('.html')
+      ? contentPolicy(manifest.csp[name.slice(1)] ?? [], config, { cards: name === SHELL })
+      : undefined
     const entry = hold(file, name, csp ? { ...headers, 'Content-Security-Policy': csp } : headers)
     if (name.endsWith('/index.html')) pages.set(name.slice(0, -'/index.html'.length) || '/', entry)
     else files.set(name, entry)
@@ -67,9 +71,9 @@ export function createStatic(buildDir: string, config: Pick<Config, 'PUBLIC_URL'
   if (existsSync(media))
     for (const file of walk(media))
       files.set(`/media/${path.relative(media, file).split(path.sep).join('/')}`, stream(file, headers))
-  const shell = files.get('/__spa-fallback.html')
+  const shell = files.get(SHELL)
   const missing = pages.get('/404') ?? shell
-  files.delete('/__spa-fallback.html')
+  files.delete(SHELL)
   pages.delete('/404')
   const shellRoutes = manifest.shellRoutes.map(routePattern)
   const replaced = Object.entries(manifest.replaced).map(([route, to]) => [routePattern(route), to] as const)

@@ -43,8 +43,8 @@ function looksLikeCode(code: string) {
 }
 
 async function checkWrongCodes(ctx: Context) {
-  const few = byAddress(ctx, ctx.config.LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM)
-  if (await isOver(ctx.limits.check(few, ctx.address)))
+  const { few } = allowed(ctx)
+  if (await isOver(ctx.limits.check(byAddress(ctx, few), ctx.address)))
     await ctx.limits.check(await addressLimit(ctx), ctx.address)
   if (ctx.actor.kind === 'user') await ctx.limits.check(byAccount(ctx), ctx.actor.userId)
 }
@@ -57,9 +57,13 @@ async function countWrongCode(ctx: Context) {
 
 /** While somebody guesses on a grand scale, an address that types wrong codes has only a few. */
 async function addressLimit(ctx: Context) {
-  const { LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM: few, LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: many } =
-    ctx.config
+  const { few, many } = allowed(ctx)
   return byAddress(ctx, (await isOver(ctx.limits.check(inAll(ctx), 'all'))) ? few : many)
+}
+
+function allowed({ config }: Context) {
+  const many = config.LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR
+  return { many, few: Math.min(many, config.LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM) }
 }
 
 const byAddress = (ctx: Context, points: number): LimitRule =>
