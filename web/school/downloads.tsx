@@ -14,7 +14,7 @@ export function Downloads({ order }: { order: OrderView }) {
       {order.zip && !order.expired && files > 1 && (
         <p className="mt-8">
           <a href={order.zip} download className={`${buttonLook('outline')} min-h-12`}>
-            Download all {files} as a zip
+            Save all {files} as one zip
           </a>
         </p>
       )}

@@ -43,7 +43,7 @@ export function MyChildren({ userId, heading }: MyChildrenProps) {
   return (
     <section aria-label="My children" className="mt-8">
       {heading && <h2 className="text-card">{heading}</h2>}
-      <ul className={`${heading ? 'mt-4' : ''} grid gap-x-6 border-line border-b md:grid-cols-2`}>
+      <ul className={`${heading ? 'mt-4' : ''} grid gap-x-6 md:grid-cols-2`}>
         {data.pupils.map((pupil) => (
           <Child key={pupil.id} pupil={pupil} />
         ))}
@@ -73,7 +73,7 @@ function Child({ pupil }: { pupil: MyPupil }) {
   const { id, firstName, classRef, year, eventName, schoolName, preview, photos } = pupil
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
-    <li className="flex gap-5 border-line border-t py-5">
+    <li className="-mt-px flex gap-5 border-line border-y py-5">
       <div className="aspect-[4/5] w-28 shrink-0 overflow-hidden bg-line sm:w-36">
         {preview && (
           <Photo

@@ -163,11 +163,7 @@ function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
       {gallery.forSale && gallery.priceListId === 'gallery' && (
         <p className="mt-3 text-note text-soft">
           Rather single photos, or digital packages?{' '}
-          <Link
-            to="/school-photos"
-            onClick={() => openBasket(card.id)}
-            className={`${textLink} inline-flex min-h-11 items-center text-ink`}
-          >
+          <Link to="/school-photos" onClick={() => openBasket(card.id)} className={`${textLink} text-ink`}>
             Open the gallery
           </Link>
         </p>

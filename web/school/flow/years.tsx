@@ -22,7 +22,7 @@ export function Years({ userId }: { userId: string | undefined }) {
       }
     >
       {userId && <MyChildren userId={userId} heading="My children" />}
-      <ul className="mt-9 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+      <ul aria-label="Years" className="mt-9 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
         {YEARS.map((year) => (
           <li key={year}>
             <Link
