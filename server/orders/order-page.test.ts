@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, buyer, families } from '../../tests/families.ts'
+import { readMails } from '../../tests/read-mail.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { photos } from '../photos/tables.ts'
 import { events } from '../school/tables.ts'
@@ -27,15 +29,7 @@ afterAll(() => world.close())
 const deadline = (eventId: string, printDeadline: string | null) =>
   world.parts.db.update(events).set({ printDeadline }).where(eq(events.id, eventId))
 const mailsOf = async (kind: string, to: string) =>
-  (await world.mails()).filter(
-    (mail) => mail.includes(`X-Message-Kind: ${kind}\r\n`) && mail.includes(`To: ${to}\r\n`),
-  )
-/** A mail's words without its encoding's line breaks. */
-const words = (mail = '') =>
-  mail
-    .replace(/=\r?\n/g, '')
-    .replace(/\r?\n/g, ' ')
-    .replace(/=E2=80=99/g, '’')
+  (await readMails(path.join(world.dir, 'outbox'))).filter((mail) => mail.kind === kind && mail.to === to)
 
 /** A family's portrait order, paid. */
 async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2) {
@@ -171,7 +165,7 @@ test('prints are changed among the photos that were bought, to the number that w
 
 test('without a deadline prints cannot be changed, and the receipt does not promise it', async () => {
   const { orderKey, eventId, email } = await portraitOrder('standard')
-  expect(words((await mailsOf('order', email))[0])).toContain('until the end of 30 April 2026')
+  expect((await mailsOf('order', email))[0]?.text).toContain('until the end of 30 April 2026')
   await deadline(eventId, null)
   expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
 })
@@ -190,7 +184,7 @@ test('cancelled prints give their part of the price back, once, and the files st
 
 test('the receipt has the VAT and says both rights; consent is confirmed by mail, once', async () => {
   const { orderKey, email } = await portraitOrder('standard')
-  const receipt = words((await mailsOf('order', email))[0])
+  const receipt = (await mailsOf('order', email))[0]?.text
   for (const part of [
     'Total paid: £35',
     'of which VAT at 20%: £5.83',
@@ -202,7 +196,7 @@ test('the receipt has the VAT and says both rights; consent is confirmed by mail
   await world.runJobs()
   const confirmed = await mailsOf('consent', email)
   expect(confirmed).toHaveLength(1)
-  expect(words(confirmed[0])).toContain('you acknowledged that you thereby lose the right to cancel')
+  expect(confirmed[0]?.text).toContain('you acknowledged that you thereby lose the right to cancel')
 })
 
 test('all files come as one zip that unpacks to the photos, under names that tell nobody’s name', async () => {
@@ -255,7 +249,7 @@ test('the links of orders go to their own address, and asking says the same to e
   expect(answers[0]).toEqual(answers[1])
   await world.runJobs()
   const [sent] = await mailsOf('order-links', email)
-  expect(words(sent)).toContain(`/school-photos/order/${orderKey}`)
+  expect(sent?.text).toContain(`/school-photos/order/${orderKey}`)
   expect(await mailsOf('order-links', stranger)).toEqual([])
 })
 

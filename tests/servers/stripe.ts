@@ -187,7 +187,13 @@ export async function startStripe() {
     settings: { ...settings, apiUrl: http.url } satisfies StripeSettings,
     /** Everything it would tell by webhook, in the order in which it happened. */
     events,
-    requests: http.requests,
+    /** Money that has moved: what was taken, and given back of it. */
+    taken: () =>
+      [...intents.values()].flatMap(({ id, status, amount, metadata, latest_charge }) =>
+        status === 'succeeded'
+          ? [{ id, amount, orderId: metadata.orderId ?? '', refunded: latest_charge?.amount_refunded ?? 0 }]
+          : [],
+      ),
     /** What the buyer's browser does with the card fields; nothing without the payment's own secret. */
     async confirm(payment: { id: string; clientSecret: string }, card: StripeCard) {
       const intent = intents.get(payment.id)
