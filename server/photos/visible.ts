@@ -19,7 +19,7 @@ const undisputed = and(
   isNull(photos.quarantinedAt),
   isNull(photos.removedAt),
 )
-const shown = and(undisputed, isNull(photos.hiddenAt))
+export const shown = and(undisputed, isNull(photos.hiddenAt))
 
 /** Photos that this pupil's parents may see now, in the gallery's order; none outside the days of sale. */
 export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) {
