@@ -169,7 +169,7 @@ test.describe('refusals of the shop', () => {
         route.fulfill({ status: 409, json: { error: { code, message: 'Refused.' } } }),
       )
       await page.getByRole('button', { name: 'Pay £25' }).click()
-      await expect(page.getByRole('alert').getByText(title)).toBeVisible()
+      await expect(page.getByRole('alert').getByText(title).first()).toBeVisible()
       await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
     })
 })

@@ -75,7 +75,7 @@ test('a photo of another child is marked, hidden at once, and the owner is told'
   await page.getByRole('button', { name: 'This isn’t my child' }).click()
   const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
   await expect(dialog.getByRole('button', { name: 'Hide', exact: true })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Photo 2 is not my child' }).click()
+  await dialog.getByRole('button', { name: 'No. 2 is not my child' }).click()
   await expectAccessible(page, 'not-my-child')
   await dialog.getByRole('button', { name: 'Hide 1 photo' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeVisible()

@@ -10,6 +10,7 @@ import { nameOf } from './order-line.ts'
 import { ProceedButton } from './order-panel.tsx'
 import { Photo } from './photo.tsx'
 import { NoteScreen, ScreenHeading, schoolMeta, textLink, WaitingScreen } from './screen.tsx'
+import { SignInLink } from './signed-in.tsx'
 import { lineInWords, Summary } from './summary.tsx'
 
 export const meta = schoolMeta
@@ -19,7 +20,7 @@ export default function BasketPage() {
   const { lines, gone, waiting, error, refetch } = useBasketLines()
   const choices = useChoices().length
   if (error) {
-    const { title, text } = explain(error)
+    const { title, text, signIn } = explain(error)
     return (
       <NoteScreen title={title} slate="Your basket">
         <p>{text} Your choice is kept.</p>
@@ -27,9 +28,7 @@ export default function BasketPage() {
           <Button look="solid" onClick={refetch}>
             Try again
           </Button>
-          <Link to="/school-photos/sign-in" className={`${textLink} inline-flex min-h-11 items-center`}>
-            Sign in
-          </Link>
+          {signIn && <SignInLink />}
         </p>
       </NoteScreen>
     )

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import type { Message } from '../../content/messages.ts'
 import { formatPounds } from '../../domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import type { BasketLine } from './basket-lines.ts'
+import type { Explained } from './explain.ts'
 import { nameOf } from './order-line.ts'
 import { Failure, LockIcon, textLink } from './screen.tsx'
+import { SignInLink } from './signed-in.tsx'
 import { Summary } from './summary.tsx'
 
 interface CheckoutNoteProps {
@@ -63,7 +64,7 @@ export function OrderAside({ lines }: { lines: BasketLine[] }) {
 }
 
 interface PayFootProps {
-  failure: Message | undefined
+  failure: Explained | undefined
   paying: boolean
   sample: boolean
   total: number
@@ -76,7 +77,9 @@ export function PayFoot({ failure, paying, sample, total, ownCard }: PayFootProp
     <div>
       {failure && (
         <div className="mb-6">
-          <Failure title={failure.title}>{failure.text}</Failure>
+          <Failure title={failure.title}>
+            {failure.text} {failure.signIn && <SignInLink />}
+          </Failure>
         </div>
       )}
       <Button

@@ -11,6 +11,7 @@ import { GoneFromBasket } from './gone-from-basket.tsx'
 import { findPaid } from './pay.ts'
 import { usePaymentSettings } from './queries.ts'
 import { NoteScreen, schoolMeta, WaitingScreen } from './screen.tsx'
+import { SignInLink } from './signed-in.tsx'
 
 export const meta = schoolMeta
 
@@ -37,7 +38,7 @@ function BasketCheckout() {
 
   const failed = error ?? (payments.data ? null : payments.error)
   if (failed) {
-    const { title, text } = explain(failed)
+    const { title, text, signIn } = explain(failed)
     const again = () => {
       refetch()
       void payments.refetch()
@@ -45,8 +46,9 @@ function BasketCheckout() {
     return (
       <NoteScreen title={title} slate="Secure Checkout">
         <p>{text} Your choice is kept.</p>
-        <p>
-          <button type="button" className={buttonLook('solid')} onClick={again}>
+        <p className="flex flex-wrap items-center gap-6">
+          {signIn && <SignInLink className={buttonLook('solid')} />}
+          <button type="button" className={buttonLook('outline')} onClick={again}>
             Try again
           </button>
         </p>

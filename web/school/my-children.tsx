@@ -45,7 +45,7 @@ export function MyChildren({ userId, heading }: MyChildrenProps) {
       {heading && <h2 className="text-card">{heading}</h2>}
       <ul className={`${heading ? 'mt-4' : ''} grid gap-x-6 md:grid-cols-2`}>
         {data.pupils.map((pupil) => (
-          <Child key={pupil.id} pupil={pupil} />
+          <Child key={pupil.id} pupil={pupil} Heading={heading ? 'h3' : 'h2'} />
         ))}
       </ul>
     </section>
@@ -69,7 +69,7 @@ function NoChildren() {
   )
 }
 
-function Child({ pupil }: { pupil: MyPupil }) {
+function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
   const { id, firstName, classRef, year, eventName, schoolName, preview, photos } = pupil
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
@@ -85,9 +85,9 @@ function Child({ pupil }: { pupil: MyPupil }) {
         )}
       </div>
       <div className="min-w-0">
-        <h3 className="text-item">
+        <Heading className="text-item">
           {firstName}, {classRef}
-        </h3>
+        </Heading>
         <p className="slate mt-2 text-soft">
           {eventName} · {schoolName}
         </p>

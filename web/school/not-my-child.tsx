@@ -139,7 +139,6 @@ function DoubtedPhoto({ photo, marked, first, onToggle }: DoubtedPhotoProps) {
       ref={button}
       type="button"
       aria-pressed={marked}
-      aria-label={`Photo ${photo.no} is not my child`}
       onClick={onToggle}
       className={`relative block w-full cursor-pointer border-2 ${marked ? 'border-wrong' : 'border-transparent'}`}
     >
@@ -149,7 +148,10 @@ function DoubtedPhoto({ photo, marked, first, onToggle }: DoubtedPhotoProps) {
         alt=""
         className={`block h-auto w-full bg-line ${marked ? 'opacity-45' : ''}`}
       />
-      <span className="slate mt-1 block text-left text-soft">{marked ? 'Not mine' : `No. ${photo.no}`}</span>
+      <span className="slate mt-1 block text-left text-soft">
+        No. {photo.no}
+        <span className="sr-only"> is not my child</span>
+      </span>
     </button>
   )
 }

@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import { site } from '../../content/site.ts'
 import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
 import type { OrderView } from '../../domain/orders.ts'
 import { longDay } from './days.ts'
 import { countOf } from './order-line.ts'
-import { ReachMe } from './screen.tsx'
+import { ReachMe, textLink } from './screen.tsx'
 import { Row } from './summary.tsx'
 
 /** What was bought and paid, with the VAT in it. */
@@ -52,7 +53,12 @@ export function Receipt({ order }: { order: OrderView }) {
       </dl>
       <p className="mt-6 text-note text-soft leading-snug">
         {order.paidAt && `Paid on ${longDay(order.paidAt)}. `}A question about this order? Write to{' '}
-        <ReachMe />. Whoever has the order page’s address can open it: please keep it to yourself.
+        <ReachMe />. Whoever has the order page’s address can open it: please keep it to yourself. Lost the
+        mail?{' '}
+        <Link to="/school-photos/orders" className={textLink}>
+          Resend my link
+        </Link>
+        .
       </p>
     </section>
   )

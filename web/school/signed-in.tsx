@@ -12,23 +12,31 @@ interface SignedInProps {
   children: (userId: string) => ReactNode
 }
 
+/** To the sign-in and back here. */
+export function SignInLink({ className = textLink }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const next = pathname + search
+  return (
+    <Link
+      to={`/school-photos/sign-in?next=${encodeURIComponent(next)}`}
+      state={{ next }}
+      className={className}
+    >
+      Sign in
+    </Link>
+  )
+}
+
 /** A screen of an account; whoever is signed out is asked to sign in and comes back here. */
 export function SignedIn({ title, otherwise, children }: SignedInProps) {
   const state = useSession()
-  const { pathname, search } = useLocation()
   if (state.status === 'loading') return <WaitingScreen title={title} />
   if (state.status === 'signed-in') return children(state.session.user.id)
   return (
     <NoteScreen title={title} slate="School photos">
       <p>For this, please sign in, or create an account: an email address and a password are enough.</p>
       <p>
-        <Link
-          to={`/school-photos/sign-in?next=${encodeURIComponent(pathname + search)}`}
-          state={{ next: pathname + search }}
-          className={buttonLook('solid')}
-        >
-          Sign in
-        </Link>
+        <SignInLink className={buttonLook('solid')} />
       </p>
       {otherwise}
     </NoteScreen>

@@ -1,17 +1,12 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import {
-  brokenWhilePaying,
-  type Message,
-  paymentUnclear,
-  unreachableWhilePaying,
-} from '../../content/messages.ts'
+import { brokenWhilePaying, paymentUnclear, unreachableWhilePaying } from '../../content/messages.ts'
 import { cardOutcome } from '../../domain/test-card.ts'
 import { ApiError } from '../api.ts'
 import { type BasketLine, sumOf } from './basket-lines.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
 import { doorOfLine } from './door.ts'
-import { explain } from './explain.ts'
+import { type Explained, explain } from './explain.ts'
 import { pay, type TakePayment, withTestCard } from './pay.ts'
 
 interface PaymentProps {
@@ -30,7 +25,7 @@ const STALE = ['price-changed', 'photos-changed', 'no-photos', 'choose-photos', 
 export function usePayment({ form, lines, take, onStale }: PaymentProps) {
   const busy = useRef(false)
   const [paying, setPaying] = useState(false)
-  const [failure, setFailure] = useState<Message>()
+  const [failure, setFailure] = useState<Explained>()
 
   async function submit(values: CheckoutFields) {
     if (busy.current) return
@@ -48,7 +43,7 @@ export function usePayment({ form, lines, take, onStale }: PaymentProps) {
     setPaying(false)
   }
 
-  function refusal(error: unknown): Message {
+  function refusal(error: unknown): Explained {
     if (!(error instanceof ApiError)) return explain(error)
     if (STALE.includes(error.code)) onStale()
     for (const [path, message] of Object.entries(error.fields)) {
