@@ -13,7 +13,7 @@ import { removeDir, startProcess } from '../tests/process/server.ts'
 import { smallJpeg } from '../tests/world.ts'
 import { codeOf, fillRows, type Size } from './gallery-rows.ts'
 import { ask, atRate, percentile } from './load.ts'
-import { median } from './median.ts'
+import { median, spread } from './median.ts'
 
 /**
  * Galleries over many rows, on a real Postgres, with the load on the same machine: opening one at a steady rate, the
@@ -177,11 +177,14 @@ const ms = (figure: number) => `${figure.toFixed(1)} ms`
 try {
   const [few, many] = [await open('few', small), await open('many', full)]
   for (const house of [few, many]) await quietOpening(house, 50)
-  const ratios: number[] = []
-  for (let round = 0; round < 5; round++)
-    ratios.push((await quietOpening(many, 100)) / (await quietOpening(few, 100)))
+  const [ofMany, ofFew]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 5; round++) {
+    ofMany.push(await quietOpening(many, 100))
+    ofFew.push(await quietOpening(few, 100))
+  }
+  const ratios = ofMany.map((figure, round) => figure / (ofFew[round] ?? Number.NaN))
   console.log(
-    `one after the other: p50 at full size / at 1%  ${median(ratios).toFixed(2)}   (to be at most 1.50)`,
+    `one after the other: p50 ${ms(median(ofMany))}, at 1% of the rows ${ms(median(ofFew))}, ratio ${spread(ratios)}   (to be at most 1.50)`,
   )
   const steady = await steadyOpening(many)
   console.log(
