@@ -229,6 +229,20 @@ test('a lost code goes to the address that the school gave, three times an hour,
   }
 })
 
+test('guessing through the basket or the ‘not my child’ button counts like guessing at the gate', async () => {
+  const guesser = world.as({ kind: 'anonymous' }, '203.0.113.51')
+  const code = (n: number) => `AAAAAA${'BCDEFGHJ'[n >> 3]}${'BCDEFGHJ'[n & 7]}`
+  const photoId = '00000000-0000-4000-8000-000000000000'
+  for (let n = 0; n < 20; n++) {
+    const line = { accessCode: code(n), packageId: null, photoIds: ['sample-1'] }
+    await placeOrder(guesser, basketOf([line], 500))
+    const reported = reportNotMyChild(guesser, { accessCode: code(n + 20), photoId })
+    await expect(reported).rejects.toMatchObject({ kind: 'missing' })
+  }
+  const of = await family()
+  await expect(openGallery(guesser, of.accessCode)).rejects.toMatchObject({ kind: 'limited' })
+})
+
 test('an unlinked account learns nothing of a pupil, whether there is one or not', async () => {
   const of = await family()
   const { ctx } = await make.makeParent()
