@@ -150,7 +150,7 @@ test.each(
   const thumb = (await showOrder(world.stranger, key)).lines[0]?.photos[0]?.thumb ?? ''
   expect((await get(thumb)).status).toBe(200)
   await withdraw(of)
-  const download = downloadPhoto(world.stranger, { key, photoId: of.photoId })
+  const download = () => downloadPhoto(world.stranger, { key, photoId: of.photoId })
   const zip = () => downloadAll(world.stranger, key).then(({ body }) => body.destroy())
   if (buyerLoses) {
     await expect(download()).rejects.toMatchObject({ code: 'photo-withheld' })
