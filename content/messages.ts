@@ -21,6 +21,14 @@ export const messages: Readonly<Record<string, Message>> = {
     title: 'Something went wrong',
     text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, ${person}.`,
   },
+  'sign-in-needed': {
+    title: 'Please sign in',
+    text: 'Please sign in to go on. Nothing that you chose or typed is lost.',
+  },
+  'session-ended': {
+    title: 'Please sign in again',
+    text: 'You have been signed out in the meantime. Please sign in again: nothing that you chose or typed is lost.',
+  },
   'gallery-closed': {
     title: 'This gallery has closed',
     text: `Its photos can no longer be ordered here. Nothing was charged. If you still want them, ${person}.`,
@@ -41,6 +49,42 @@ export const messages: Readonly<Record<string, Message>> = {
     title: 'The price has changed',
     text: 'The price has changed since you opened this page. Nothing was charged. The new total is shown: please look, and pay again if you agree.',
   },
+  'not-for-sale': {
+    title: 'These photos are not for sale',
+    text: `The photos of this gallery can be seen here and not bought. Nothing was charged. If that surprises you, ${person}.`,
+  },
+  'order-replaced': {
+    title: 'You have gone on somewhere else',
+    text: 'This order went on in another tab or on another device. Nothing was charged here. If you want to pay here after all, press the button again.',
+  },
+  'already-bought': {
+    title: 'You have bought this already',
+    text: 'You have just bought exactly this, and nothing was charged again. The link to your order is in your mail.',
+  },
+  'basket-changed': {
+    title: 'Your basket has changed',
+    text: 'Your basket has changed since you began to pay. Nothing was charged. Please look at your order and pay again.',
+  },
+  'payment-under-way': {
+    title: 'The bank is still at work',
+    text: `An earlier payment for exactly this is still being worked on by the bank. Nothing was charged again. If no mail comes within an hour, ${person}.`,
+  },
+  'access-code-unknown': {
+    title: 'Invalid Access Code',
+    text: `This access code is not known. Please compare it with the card. If it still does not work, ${person}.`,
+  },
+  'photo-withheld': {
+    title: 'This photo is being looked at',
+    text: `Somebody said that it may show another child, so it cannot be downloaded until I have looked. You will have it, or your money back. If it takes long, ${person}.`,
+  },
+  'prints-settled': {
+    title: 'The prints are on their way',
+    text: `These prints can no longer be changed or cancelled. If something is wrong with them, ${person}.`,
+  },
+  'prints-count': {
+    title: 'Please count the prints again',
+    text: 'Please choose as many prints of each size as you bought. Nothing has been changed yet.',
+  },
   'downloads-closed': {
     title: 'The downloads have ended',
     text: `The downloads of this order have ended. If you still need the files, ${person}.`,
@@ -50,6 +94,48 @@ export const messages: Readonly<Record<string, Message>> = {
     text: 'Please tick both boxes first. Then your photos can be downloaded.',
   },
 }
+
+/** Why a gallery shows no photos, by its `state`: what to do next. */
+export const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' | 'closed', Message>> = {
+  preparing: {
+    title: 'Nearly there',
+    text: 'The photos have arrived and are being prepared. Please look again in a while: the same code will open them.',
+  },
+  empty: {
+    title: 'No photos yet',
+    text: `There are no photos of your child here at the moment. If you expected some, ${person}.`,
+  },
+  upcoming: {
+    title: 'Not open yet',
+    text: 'The photos can be seen from the day below. The same code will open them.',
+  },
+  closed: {
+    title: 'This gallery has closed',
+    text: `Its photos can no longer be seen or ordered here. What you have bought stays on your order’s page. If you still want photos, ${person}.`,
+  },
+}
+
+/** After asking for a lost code or for the link of an order: the same whether or not anybody has the address. */
+export const lostCodeSent: Message = {
+  title: 'Thank you',
+  text: `If the school gave me this address, its codes are on their way there. Nothing after ten minutes? Look in the junk folder, ask the school office which address they hold, or ${person}.`,
+}
+export const linksSent: Message = {
+  title: 'Thank you',
+  text: `If something was ordered with this address, the links are on their way there. Nothing after ten minutes? Look in the junk folder, try another address of yours, or ${person}.`,
+}
+
+/** After 'This isn’t my child'. */
+export const thanksForSaying = {
+  hidden: {
+    title: 'Thank you for saying so',
+    text: 'Nobody sees this photo any more. I will look at it today and see that it finds the right family.',
+  },
+  told: {
+    title: 'Thank you for saying so',
+    text: 'I have been told, and will look at the class photo today.',
+  },
+} as const satisfies Record<string, Message>
 
 /** A page that was opened before a new version of the site went up. */
 export const outOfDate: Message = {

@@ -1,5 +1,7 @@
 import type { PriceList, PriceListId } from '../domain/price-lists.ts'
 
+const digital = { prints: [], printsPrice: 0 } as const
+
 /** Every price of the school area, in pence including VAT. Change them here and nowhere else. */
 export const priceLists: Record<PriceListId, PriceList> = {
   gallery: {
@@ -7,9 +9,9 @@ export const priceLists: Record<PriceListId, PriceList> = {
     name: 'Gallery',
     single: 500,
     packages: [
-      { id: 'basic', name: 'Basic', photos: 3, price: 1200, savings: 300, items: [] },
-      { id: 'standard', name: 'Standard', photos: 5, price: 1800, savings: 700, items: [] },
-      { id: 'premium', name: 'Premium', photos: 'all', price: 2500, savings: 1500, items: [] },
+      { id: 'basic', name: 'Basic', photos: 3, price: 1200, savings: 300, items: [], ...digital },
+      { id: 'standard', name: 'Standard', photos: 5, price: 1800, savings: 700, items: [], ...digital },
+      { id: 'premium', name: 'Premium', photos: 'all', price: 2500, savings: 1500, items: [], ...digital },
     ],
   },
   portrait: {
@@ -24,6 +26,7 @@ export const priceLists: Record<PriceListId, PriceList> = {
         price: 1500,
         savings: 0,
         items: ['1 high-resolution digital photo', 'Instant download', 'Watermark removed'],
+        ...digital,
       },
       {
         id: 'standard',
@@ -32,6 +35,11 @@ export const priceLists: Record<PriceListId, PriceList> = {
         price: 3500,
         savings: 0,
         items: ['1 digital photo', '2 prints at 8x10', '4 prints at 5x7', 'Delivered to school'],
+        prints: [
+          { product: '8x10', quantity: 2 },
+          { product: '5x7', quantity: 4 },
+        ],
+        printsPrice: 2000,
       },
       {
         id: 'premium',
@@ -47,6 +55,13 @@ export const priceLists: Record<PriceListId, PriceList> = {
           'Premium folder',
           'Delivered to school',
         ],
+        prints: [
+          { product: '8x10', quantity: 4 },
+          { product: '5x7', quantity: 8 },
+          { product: 'class', quantity: 1 },
+          { product: 'folder', quantity: 1 },
+        ],
+        printsPrice: 4000,
       },
     ],
   },

@@ -4,7 +4,14 @@ import type { Pence } from './money.ts'
 export const PACKAGE_IDS = ['basic', 'standard', 'premium'] as const
 export const PackageId = z.enum(PACKAGE_IDS)
 export type PackageId = z.infer<typeof PackageId>
-export type PriceListId = 'gallery' | 'portrait'
+export const PRICE_LIST_IDS = ['gallery', 'portrait'] as const
+export const PriceListId = z.enum(PRICE_LIST_IDS)
+export type PriceListId = z.infer<typeof PriceListId>
+
+/** What can be printed: sizes in inches, the class photo, and the folder it comes in. */
+export const PRINT_PRODUCTS = ['8x10', '5x7', 'class', 'folder'] as const
+export const PrintProduct = z.enum(PRINT_PRODUCTS)
+export type PrintProduct = z.infer<typeof PrintProduct>
 
 export interface Package {
   id: PackageId
@@ -16,6 +23,10 @@ export interface Package {
   savings: Pence
   /** What is in it, line by line, where it is more than photos. */
   items: readonly string[]
+  /** What of it is printed and delivered to the school; nothing where it is digital alone. */
+  prints: readonly { product: PrintProduct; quantity: number }[]
+  /** The part of the price that goes back when the prints are cancelled. */
+  printsPrice: Pence
 }
 
 export interface PriceList {

@@ -19,6 +19,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
 import type { createUploads } from './photos/uploads.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { functionRoutes } from './school/function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -71,6 +72,7 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
 
   app.route('/', accountsRoutes())
   app.route('/', schoolRoutes())
+  app.route('/', functionRoutes())
   app.route('/', photosRoutes(uploads))
   app.route('/', ordersRoutes())
   app.route('/', enquiriesRoutes())

@@ -77,6 +77,10 @@ const Environment = z
     S3_ENDPOINT: url('http', 'https').optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    STRIPE_SECRET_KEY: z.string().min(1).optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+    STRIPE_API_URL: url('http', 'https').optional(),
     TRUST_PROXY: list,
     RATE_LIMIT_SCALE: z.coerce
       .number({ error: 'should be a number' })
@@ -84,6 +88,13 @@ const Environment = z
       .default(1),
     LIMIT_ENQUIRIES_PER_HOUR: number(20, 1),
     LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: number(40, 1),
+    LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: number(20, 1),
+    LIMIT_WRONG_CODES_PER_HOUR: number(2000, 1),
+    LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM: number(5, 1),
+    LIMIT_LOST_CODES_PER_HOUR: number(20, 1),
+    LIMIT_LOST_CODES_PER_EMAIL_PER_HOUR: number(3, 1),
+    LIMIT_RESENT_LINKS_PER_HOUR: number(20, 1),
+    LIMIT_RESENT_LINKS_PER_EMAIL_PER_HOUR: number(3, 1),
     LIMIT_SIGN_INS_PER_5_MIN: number(150, 1),
     LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: number(10, 1),
     LIMIT_ORDERS_PER_HOUR: number(300, 1),
@@ -120,6 +131,10 @@ const Environment = z
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ACCESS_KEY_ID'],
     message: 'should be set, with S3_SECRET_ACCESS_KEY, when S3_BUCKET is',
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY || (env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET), {
+    path: ['STRIPE_PUBLISHABLE_KEY'],
+    message: 'should be set, with STRIPE_WEBHOOK_SECRET, when STRIPE_SECRET_KEY is',
   })
 
 export type Config = Omit<z.infer<typeof Environment>, 'PUBLIC_URL'> & { PUBLIC_URL: string }

@@ -12,6 +12,7 @@ import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
 import { smtpMailer } from './platform/mail/smtp.ts'
+import type { Payments } from './platform/payments/port.ts'
 import { testPayments } from './platform/payments/test-provider.ts'
 import { keptSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
@@ -62,7 +63,7 @@ export async function openParts(
     limits: createLimits(opened.db, limitsKey),
     files: await openFiles(config),
     sms: config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
-    payments: testPayments({ db: opened.db, clock }),
+    payments: await openPayments(config, opened, clock),
   }
   return {
     parts,
@@ -76,6 +77,19 @@ export async function openParts(
 
 function openDatabase(config: Config) {
   return config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openEmbedded(path.resolve(config.DATA_DIR))
+}
+
+async function openPayments(config: Config, { db }: OpenedDatabase, clock: Clock): Promise<Payments> {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = config
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
+    return testPayments({ db, clock })
+  const { stripePayments } = await import('./platform/payments/stripe.ts')
+  return stripePayments({
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    ...(STRIPE_API_URL ? { apiUrl: STRIPE_API_URL } : {}),
+  })
 }
 
 async function openFiles(config: Config): Promise<Files> {

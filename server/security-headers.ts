@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
 /** What the pages' headers depend on. */
-export type PagesConfig = Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'AUTH_URL'>>
+export type PagesConfig = Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'AUTH_URL' | 'STRIPE_SECRET_KEY'>>
 
 /** What every page and file is sent with. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
@@ -16,17 +16,33 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   }
 }
 
-/** A page's Content-Security-Policy: its own inline scripts by their hashes, and no others. */
-export function contentPolicy(scriptHashes: string[], config: PagesConfig) {
-  const accounts = config.AUTH_URL ? ` ${new URL(config.AUTH_URL).origin}` : ''
+const NO_CARDS = { scripts: [], frames: [], calls: [] } as const
+/** The card fields of the payment provider, and its way to the buyer's bank. */
+const STRIPE_CARDS = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+} as const
+
+/**
+ * A page's Content-Security-Policy: its own inline scripts by their hashes, and no others; `cards` on the page that
+ * takes them, where a provider is configured.
+ */
+export function contentPolicy(
+  scriptHashes: string[],
+  config: PagesConfig,
+  { cards }: { cards: boolean },
+) {
+  const { scripts, frames, calls } = cards && config.STRIPE_SECRET_KEY ? STRIPE_CARDS : NO_CARDS
+  const accounts = config.AUTH_URL ? [new URL(config.AUTH_URL).origin] : []
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${accounts}`,
-    'frame-src https://www.youtube-nocookie.com',
+    ["connect-src 'self'", ...accounts, ...calls].join(' '),
+    ['frame-src https://www.youtube-nocookie.com', ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -49,7 +49,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
-/** Answers the school area's addresses, which no search engine should keep. */
+/** The page that the school area's addresses are answered with, which no search engine should keep. */
 const SHELL = '/__spa-fallback.html'
 const FOREVER = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -69,7 +69,9 @@ export function createStatic(buildDir: string, config: PagesConfig) {
   for (const file of walk(client)) {
     const name = `/${path.relative(client, file).split(path.sep).join('/')}`
     if (name.endsWith('.br') || name.endsWith('.gz')) continue
-    const csp = name.endsWith('.html') ? contentPolicy(manifest.csp[name.slice(1)] ?? [], config) : undefined
+    const csp = name.endsWith('.html')
+      ? contentPolicy(manifest.csp[name.slice(1)] ?? [], config, { cards: name === SHELL })
+      : undefined
     const entry = hold(file, name, {
       ...headers,
       ...(csp && { 'Content-Security-Policy': csp }),

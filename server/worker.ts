@@ -5,6 +5,7 @@ import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { schoolJobs } from './school/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
 import type { Work } from './work.ts'
 
@@ -12,6 +13,7 @@ import type { Work } from './work.ts'
 export const allWork: readonly Work<object>[] = [
   ...accountsJobs,
   ...enquiriesJobs,
+  ...schoolJobs,
   ...photosJobs,
   ...ordersJobs,
   ...seedJobs,

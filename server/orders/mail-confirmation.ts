@@ -2,7 +2,9 @@ import { type Context, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { confirmation } from './mails.ts'
 import { orderLink, orderNumber } from './order-key.ts'
-import { findOrder, linesOf } from './queries.ts'
+import { itemsOf } from './package-of.ts'
+import { printDeadline } from './prints.ts'
+import { findOrder, linesOf, printsOf } from './queries.ts'
 
 export const mailConfirmationKind = jobKind<{ orderId: string }>('orders.mail-confirmation', {
   retryLimit: 20,
@@ -14,10 +16,19 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
   const order = await findOrder(ctx.db, orderId)
   if (!order) return
   const lines = await linesOf(ctx.db, orderId)
+  const pieces = await printsOf(ctx.db, orderId)
   await ctx.mail.send({
     id: job.id,
     kind: 'order',
     to: order.email,
-    ...(await confirmation({ ...order, number: orderNumber(order), lines, link: orderLink(ctx, order) })),
+    ...(await confirmation({
+      ...order,
+      number: orderNumber(order),
+      paidAt: order.paidAt ?? order.placedAt,
+      lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
+      link: orderLink(ctx, order),
+      printed: pieces.length > 0,
+      changeUntil: printDeadline(pieces),
+    })),
   })
 }

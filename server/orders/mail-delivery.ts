@@ -2,7 +2,7 @@ import { type Context, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { delivery } from './mails.ts'
 import { orderLink, orderNumber } from './order-key.ts'
-import { findOrder } from './queries.ts'
+import { boughtPhotos, findOrder } from './queries.ts'
 
 export const mailDeliveryKind = jobKind<{ orderId: string }>('orders.mail-delivery', { retryLimit: 20 })
 
@@ -19,6 +19,7 @@ export async function mailDelivery(ctx: Context, { orderId }: { orderId: string 
       firstName: order.firstName,
       number: orderNumber(order),
       until: order.downloadsUntil,
+      withheld: (await boughtPhotos(ctx.db, orderId)).filter(({ kept }) => !kept).length,
       link: orderLink(ctx, order),
     })),
   })

@@ -99,8 +99,63 @@ test('a key that comes back with another total is refused, so that nobody pays f
   await expect(placeOrder(world.stranger, changed)).rejects.toMatchObject({ code: 'basket-changed' })
 })
 
+test('the same things ordered in another tab replace the unpaid order, which can then no longer be paid', async () => {
+  const gallery = await galleryOf(1)
+  const [first, second] = [1, 2].map(() => basket(gallery.accessCode, gallery.photoIds, 500))
+  if (!first || !second) throw new Error('baskets')
+  const older = await placeOrder(world.stranger, first)
+  const newer = await placeOrder(world.stranger, second)
+  expect(newer.orderKey).not.toBe(older.orderKey)
+  if (!older.payment || !newer.payment) throw new Error('payments')
+  const late = await confirmTestPayment(world.stranger, { ...older.payment, card: 'ok' })
+  expect(late).toEqual({ paid: false, reason: null })
+  await expect(placeOrder(world.stranger, first)).rejects.toMatchObject({ code: 'order-replaced' })
+  expect(await confirmTestPayment(world.stranger, { ...newer.payment, card: 'ok' })).toMatchObject({
+    paid: true,
+  })
+})
+
+test('of many tabs that order the same at the same moment, one is left to be paid', async () => {
+  const gallery = await galleryOf(1)
+  const tabs = Array.from({ length: 5 }, () => basket(gallery.accessCode, gallery.photoIds, 500))
+  const placed = await Promise.allSettled(tabs.map((tab) => placeOrder(world.stranger, tab)))
+  const payments = placed.flatMap((one) =>
+    one.status === 'fulfilled' && one.value.payment ? [one.value.payment] : [],
+  )
+  const outcomes = []
+  for (const payment of payments)
+    outcomes.push(await confirmTestPayment(world.stranger, { ...payment, card: 'ok' }))
+  expect(outcomes.filter(({ paid }) => paid)).toHaveLength(1)
+})
+
+test('exactly the same again is refused for an hour after it was paid, without the link to it, and sold later', async () => {
+  const gallery = await galleryOf(1)
+  const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
+  const again = basket(gallery.accessCode, gallery.photoIds, 500)
+  again.buyer = { ...buyer, email: buyer.email.toUpperCase() }
+  const refusal: unknown = await placeOrder(world.stranger, again).catch((error) => error)
+  expect(refusal).toMatchObject({ kind: 'conflict', code: 'already-bought' })
+  expect(JSON.stringify(refusal)).not.toContain(orderKey)
+  world.clock.advance(61 * 60_000)
+  expect(await placeOrder(world.stranger, again)).toMatchObject({ paid: false, total: 500 })
+})
+
+test('a checkout whose answer was lost is confirmed when it is sent again after it was paid', async () => {
+  const gallery = await galleryOf(1)
+  const input = basket(gallery.accessCode, gallery.photoIds, 500)
+  const { orderKey } = await paid(input)
+  expect(await placeOrder(world.stranger, input)).toEqual({
+    orderKey,
+    sample: false,
+    paid: true,
+    total: 500,
+    payment: null,
+  })
+})
+
 test('settling a payment many times delivers and mails once', async () => {
   const gallery = await galleryOf(1)
+  await world.runJobs()
   const already = (await world.mails()).length
   const placed = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   for (let i = 0; i < 3; i++) await settlePayment(world.stranger, placed.payment?.id ?? '')
@@ -162,7 +217,7 @@ test('a sample is priced like the real thing, takes no money and is not kept', a
     world.stranger,
     basket('ZZZZZZZZ', ['sample-1', 'sample-2', 'sample-3'], 1200, 'basic'),
   )
-  expect(sample).toEqual({ orderKey: '', sample: true, total: 1200, payment: null })
+  expect(sample).toEqual({ orderKey: '', sample: true, paid: false, total: 1200, payment: null })
 })
 
 test('a stranger without the link, or with a made-up one, sees and downloads nothing', async () => {

@@ -3,15 +3,14 @@ import type { OrderLine } from '../../domain/orders.ts'
 import {
   includedPhotos,
   missingChoices,
+  type Package,
   type Price,
   type PriceListId,
   priceOf,
 } from '../../domain/price-lists.ts'
-import type { Context } from '../context.ts'
+import { allowAnyone, type Context } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
-import { SAMPLE_PHOTOS } from '../photos/sample-gallery.ts'
-import { maySell, visiblePhotos } from '../photos/visible.ts'
-import { findPupilByCode } from '../school/queries.ts'
+import { type OpenedGallery, openLine } from './open-line.ts'
 
 export interface PricedLine {
   /** Null for a sample. */
@@ -24,12 +23,12 @@ export interface PricedLine {
   packageName: string | null
   photoIds: string[]
   price: Price
+  prints: Print[]
 }
 
-/** Pricing asks the house alone, whoever it is for. */
-type House = Pick<Context, 'db' | 'clock'>
+type Print = Package['prints'][number] & { photoId: string | null }
 
-interface Priced {
+export interface Priced {
   sample: boolean
   lines: PricedLine[]
   subtotal: number
@@ -41,19 +40,20 @@ interface Priced {
  * Prices a basket from the house's own data; nothing of the browser's figures is used. Throws when a
  * photo is not in its gallery, a package wants other choices, or a gallery has closed meanwhile.
  */
-export async function priceBasket(ctx: House, wanted: OrderLine[]): Promise<Priced> {
-  if (new Set(wanted.map((line) => line.accessCode)).size !== wanted.length)
-    throw invalid('The same gallery is in the basket twice.')
+export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
+  allowAnyone(ctx)
   const lines: PricedLine[] = []
-  for (const line of wanted) lines.push(await priceLine(ctx, line))
-  const samples = lines.filter((line) => line.pupilId === null).length
-  if (samples > 0 && samples < lines.length)
+  for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line))
+  const real = lines.filter((line) => line.pupilId !== null)
+  if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
+    throw invalid('The same gallery is in the basket twice.')
+  if (real.length > 0 && real.length < lines.length)
     throw invalid(
       'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
     )
   const sum = (part: keyof Price) => lines.reduce((total, line) => total + line.price[part], 0)
   return {
-    sample: samples > 0,
+    sample: real.length === 0,
     lines,
     subtotal: sum('subtotal'),
     discount: sum('discount'),
@@ -61,11 +61,11 @@ export async function priceBasket(ctx: House, wanted: OrderLine[]): Promise<Pric
   }
 }
 
-async function priceLine(ctx: House, wanted: OrderLine): Promise<PricedLine> {
-  const gallery = await findGallery(ctx, wanted.accessCode)
+function priceLine(gallery: OpenedGallery, wanted: OrderLine): PricedLine {
   const list = priceLists[gallery.priceListId]
+  const photoIds = gallery.photos.map(({ id }) => id)
   const chosen = [...new Set(wanted.photoIds)]
-  if (!chosen.every((id) => gallery.photoIds.includes(id)))
+  if (!chosen.every((id) => photoIds.includes(id)))
     throw conflict(
       'photos-changed',
       'A photo in your basket is no longer in the gallery. Please choose again.',
@@ -73,61 +73,43 @@ async function priceLine(ctx: House, wanted: OrderLine): Promise<PricedLine> {
   const pack = list.packages.find((one) => one.id === wanted.packageId)
   if (!pack && (chosen.length === 0 || list.single === null))
     throw invalid('Please choose a photo or a package.')
-  const available = gallery.photoIds.length
+  const available = photoIds.length
   if (available === 0) throw conflict('no-photos', 'There are no photos in this gallery yet.')
-  const everything = pack !== undefined && includedPhotos(pack, available) === available
-  const missing = pack ? missingChoices(pack, chosen.length, available) : 0
-  if (pack && missing !== 0)
-    throw invalid(
-      askForChoices(pack.name, includedPhotos(pack, available), missing),
-      undefined,
-      'choose-photos',
-    )
+  if (pack) checkChoices(pack, chosen.length, available)
+  const { pupilId, eventId, classRef, title } = gallery
   return {
-    pupilId: gallery.pupilId,
-    eventId: gallery.eventId,
-    classRef: gallery.classRef,
-    title: gallery.title,
+    pupilId,
+    eventId,
+    classRef,
+    title,
     priceListId: list.id,
     packageId: pack?.id ?? null,
     packageName: pack?.name ?? null,
-    photoIds: everything ? gallery.photoIds : chosen,
+    photoIds: pack && includedPhotos(pack, available) === available ? photoIds : chosen,
     price: priceOf(list, {
       packageId: wanted.packageId,
       chosen: chosen.length,
       available,
-      sample: gallery.pupilId === null,
+      sample: pupilId === null,
     }),
+    prints: printsOf(gallery, pack, chosen),
   }
 }
 
-function askForChoices(name: string, included: number, missing: number) {
-  return missing > 0
-    ? `${name} includes ${included} photos: please choose ${missing} more.`
-    : `${name} includes ${included} photos: please take ${-missing} away.`
+/** What is printed unless the buyer says otherwise: the first photo that was chosen, or the first there is. */
+function printsOf({ photos }: OpenedGallery, pack: Package | undefined, chosen: string[]): Print[] {
+  const portraits = photos.filter(({ kind }) => kind === 'portrait')
+  const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
+  const classPhoto = photos.find(({ kind }) => kind === 'class')
+  const pictured = { '8x10': portrait, '5x7': portrait, class: classPhoto, folder: undefined }
+  return (pack?.prints ?? []).map((print) => ({ ...print, photoId: pictured[print.product]?.id ?? null }))
 }
 
-async function findGallery(ctx: House, accessCode: string) {
-  const pupil = await findPupilByCode(ctx.db, accessCode)
-  if (!pupil)
-    return {
-      pupilId: null,
-      eventId: null,
-      classRef: null,
-      title: 'Sample gallery',
-      priceListId: 'gallery' as const,
-      photoIds: SAMPLE_PHOTOS.map((no) => `sample-${no}`),
-    }
-  const now = ctx.clock.now()
-  if (!maySell(pupil, now))
-    throw conflict('gallery-closed', 'This gallery has closed, so its photos can no longer be ordered.')
-  const ready = await visiblePhotos(ctx.db, pupil, now)
-  return {
-    pupilId: pupil.id,
-    eventId: pupil.eventId,
-    classRef: pupil.classRef,
-    title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,
-    priceListId: pupil.priceListId,
-    photoIds: ready.map((photo) => photo.id),
-  }
+function checkChoices(pack: Package, chosen: number, available: number) {
+  const missing = missingChoices(pack, chosen, available)
+  if (missing === 0) return
+  const included = includedPhotos(pack, available)
+  const holds = `${pack.name} includes ${included} ${included === 1 ? 'photo' : 'photos'}`
+  const ask = missing > 0 ? `please choose ${missing} more` : `please take ${-missing} away`
+  throw invalid(`${holds}: ${ask}.`, undefined, 'choose-photos')
 }

@@ -1,20 +1,33 @@
+import { Readable } from 'node:stream'
 import { Done } from '../../domain/common.ts'
+import { ResendLinks } from '../../domain/links.ts'
 import {
+  ChangePrints,
   ConfirmTestPayment,
   Consent,
+  MyOrders,
   OrderKeyParams,
   OrderPhotoParams,
   OrderView,
   PaymentOutcome,
+  PaymentSettings,
   PlacedOrder,
   PlaceOrder,
 } from '../../domain/orders.ts'
 import type { Context } from '../context.ts'
-import { readOrMissing, route, router } from '../http.ts'
+import { type Router, readOrMissing, route, router } from '../http.ts'
+import { cancelPrints } from './cancel-prints.ts'
+import { changePrints } from './change-prints.ts'
 import { confirmTestPayment } from './confirm-test-payment.ts'
+import { downloadAll } from './download-all.ts'
 import { downloadPhoto } from './download-photo.ts'
 import { giveConsent } from './give-consent.ts'
+import { hearPayment } from './hear-payment.ts'
+import { listMyOrders } from './list-my-orders.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { placeOrder } from './place-order.ts'
+import { resendLinks } from './resend-links.ts'
+import { settleOrder } from './settle-order.ts'
 import { showOrder } from './show-order.ts'
 
 const tag = 'Orders'
@@ -24,9 +37,32 @@ const orderLimit = (ctx: Context) => ({
   seconds: 3600,
 })
 
+const done = async (work: Promise<void>) => {
+  await work
+  return { ok: true as const }
+}
+
 /** Checkout, payment, the order page and its downloads. */
 export function ordersRoutes() {
   const routes = router()
+  downloads(routes)
+  payments(routes)
+  checkout(routes)
+  orderPage(routes)
+  return routes
+}
+
+function downloads(routes: Router) {
+  routes.get('/api/orders/:key/zip', async (c) => {
+    const { key } = readOrMissing(OrderKeyParams, c.req.param())
+    const { body, fileName } = await downloadAll(c.var.ctx, key)
+    return new Response(Readable.toWeb(body) as ReadableStream, {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      },
+    })
+  })
   routes.get('/api/orders/:key/photos/:photoId', async (c) => {
     const { body, contentType, fileName } = await downloadPhoto(
       c.var.ctx,
@@ -40,6 +76,40 @@ export function ordersRoutes() {
       },
     })
   })
+}
+
+function payments(routes: Router) {
+  routes.post('/api/payments/stripe/webhook', async (c) => {
+    const signature = c.req.header('Stripe-Signature') ?? ''
+    await hearPayment(c.var.ctx, { body: await c.req.text(), signature })
+    return c.json({ ok: true })
+  })
+  route(
+    routes,
+    {
+      method: 'get',
+      path: '/api/payments',
+      summary: 'Say who takes the money',
+      tag,
+      answer: PaymentSettings,
+    },
+    (ctx) => paymentSettings(ctx),
+  )
+  route(
+    routes,
+    {
+      method: 'post',
+      path: '/api/payments/test/confirm',
+      summary: 'Confirm a payment of the test provider',
+      tag,
+      body: ConfirmTestPayment,
+      answer: PaymentOutcome,
+    },
+    (ctx, { body }) => confirmTestPayment(ctx, body),
+  )
+}
+
+function checkout(routes: Router) {
   route(
     routes,
     {
@@ -58,41 +128,78 @@ export function ordersRoutes() {
     routes,
     {
       method: 'post',
-      path: '/api/payments/test/confirm',
-      summary: 'Confirm a payment of the test provider',
+      path: '/api/orders/resend',
+      summary: 'Send the links of an address’s orders to it',
       tag,
-      body: ConfirmTestPayment,
-      answer: PaymentOutcome,
+      body: ResendLinks,
+      answer: Done,
     },
-    (ctx, { body }) => confirmTestPayment(ctx, body),
+    (ctx, { body }) => done(resendLinks(ctx, body)),
   )
   route(
     routes,
     {
       method: 'get',
-      path: '/api/orders/{key}',
-      summary: 'Show an order',
+      path: '/api/account/orders',
+      summary: 'List the orders of the account',
       tag,
-      params: OrderKeyParams,
-      answer: OrderView,
+      answer: MyOrders,
     },
+    (ctx) => listMyOrders(ctx),
+  )
+}
+
+function orderPage(routes: Router) {
+  const shared = { tag, params: OrderKeyParams }
+  route(
+    routes,
+    { ...shared, method: 'get', path: '/api/orders/{key}', summary: 'Show an order', answer: OrderView },
     (ctx, { params }) => showOrder(ctx, params.key),
   )
   route(
     routes,
     {
+      ...shared,
+      method: 'post',
+      path: '/api/orders/{key}/settle',
+      summary: 'Ask the payment provider what became of the payment',
+      answer: PaymentOutcome,
+    },
+    (ctx, { params }) => settleOrder(ctx, params.key),
+  )
+  route(
+    routes,
+    {
+      ...shared,
       method: 'post',
       path: '/api/orders/{key}/consent',
       summary: 'Ask for the files now',
-      tag,
-      params: OrderKeyParams,
       body: Consent,
       answer: Done,
     },
-    async (ctx, { params }) => {
-      await giveConsent(ctx, params.key)
-      return { ok: true as const }
-    },
+    (ctx, { params }) => done(giveConsent(ctx, params.key)),
   )
-  return routes
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'put',
+      path: '/api/orders/{key}/prints',
+      summary: 'Choose what is printed',
+      body: ChangePrints,
+      answer: Done,
+    },
+    (ctx, { params, body }) => done(changePrints(ctx, params.key, body)),
+  )
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'post',
+      path: '/api/orders/{key}/prints/cancel',
+      summary: 'Cancel the prints',
+      answer: Done,
+    },
+    (ctx, { params }) => done(cancelPrints(ctx, params.key)),
+  )
 }

@@ -1,19 +1,29 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sum } from 'drizzle-orm'
 import type { PaymentOutcome } from '../../domain/orders.ts'
-import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
+import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import type { DeclineReason, Payment } from '../platform/payments/port.ts'
 import { deliverOrderKind } from './deliver-order.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
-import { orders } from './tables.ts'
+import type { Order } from './order-key.ts'
+import { orders, refunds } from './tables.ts'
 
-const REASONS = {
-  card_declined: 'Your card was declined. Nothing was taken. Please try another card.',
-  insufficient_funds: 'The card has insufficient funds. Nothing was taken. Please try another card.',
-  expired_card: 'The card has expired. Nothing was taken. Please try another card.',
+const another = 'Nothing was taken. Please try another card.'
+const REASONS: Record<DeclineReason, string> = {
+  card_declined: `Your card was declined. ${another}`,
+  insufficient_funds: `The card has insufficient funds. ${another}`,
+  expired_card: `The card has expired. ${another}`,
+  incorrect_cvc: 'The 3 digits on the back are not right. Nothing was taken. Please check them.',
+  incorrect_number: 'The card number is not right. Nothing was taken. Please check it.',
+  incorrect_postcode: 'The billing postcode is not the card’s. Nothing was taken. Please check it.',
+  authentication_failed:
+    'The bank could not confirm that it is you. Nothing was taken. Please try again, or try another card.',
+  card_not_supported: `This card cannot be used here. ${another}`,
+  try_again: 'The bank could not be reached. Nothing was taken. Please try again in a minute.',
 }
 
 /**
  * Asks the provider what became of a payment and brings the order in step. Open to all, since it believes
- * the provider alone; called any number of times it pays, confirms and delivers once.
+ * the provider alone; called any number of times, in any order, it pays, confirms and delivers once.
  */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<PaymentOutcome> {
   allowAnyone(ctx)
@@ -25,11 +35,42 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
   if (state.status !== 'succeeded') return { paid: false, reason: null }
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
-    if (order?.state !== 'awaiting_payment' || payment.amountPence !== order.total) return
-    await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
-    await audit(ctx, 'order.paid', { subjectId: order.id })
-    await ctx.jobs.send(mailConfirmationKind, { orderId: order.id })
-    await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+    if (!order) return
+    if (payment.amountPence !== order.total) throw new Error(`payment ${paymentId} is of another amount`)
+    if (order.state === 'awaiting_payment' || order.state === 'cancelled') await takePaid(ctx, order)
+    await takeRefunded(ctx, order, payment)
   })
   return { paid: true, reason: null }
+}
+
+async function takePaid(ctx: TransactionContext, order: Order) {
+  await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
+  await audit(ctx, 'order.paid', { subjectId: order.id })
+  await ctx.jobs.send(mailConfirmationKind, { orderId: order.id })
+  await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+}
+
+/** Money that was given back at the provider's own desk, and not from here, is written down here as well. */
+async function takeRefunded(ctx: TransactionContext, order: Order, payment: Payment) {
+  const [asked] = await ctx.db
+    .select({ amount: sum(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'asked')))
+  const outside = payment.refundedPence - order.refunded - Number(asked?.amount ?? 0)
+  if (outside <= 0) return
+  const refunded = order.refunded + outside
+  const now = ctx.clock.now()
+  await ctx.db.insert(refunds).values({
+    orderId: order.id,
+    amount: outside,
+    reason: 'Given back at the payment provider',
+    state: 'done',
+    askedAt: now,
+    settledAt: now,
+  })
+  await ctx.db
+    .update(orders)
+    .set({ refunded, ...(refunded >= order.total ? { state: 'refunded' as const } : {}) })
+    .where(eq(orders.id, order.id))
+  await audit(ctx, 'refund.found', { subjectId: order.id, amount: outside })
 }

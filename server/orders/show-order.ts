@@ -1,50 +1,68 @@
-import type { OrderView } from '../../domain/orders.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { OrderPhoto, OrderView } from '../../domain/orders.ts'
 import { allowAnyone, type Context } from '../context.ts'
-import { previewLink } from '../photos/preview-link.ts'
+import { buyersPreview } from './buyers-preview.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
-import { linesOf } from './queries.ts'
+import { itemsOf } from './package-of.ts'
+import { showPrints } from './prints.ts'
+import { type BoughtPhoto, linesOf } from './queries.ts'
+import { refunds } from './tables.ts'
 
 /** The order page: whoever has its unguessable address may see it. */
 export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
   const now = ctx.clock.now()
-  const open = downloadsAreOpen(order, now)
-  const thumb = (photoId: string) =>
-    previewLink(
-      ctx.keys.photos,
-      { photoId, size: 'small', viewer: 'buyer' },
-      now,
-      ctx.config.PHOTO_LINK_HOURS,
-    )
+  const mayDownload = downloadsAreOpen(order, now) && order.consentedAt !== null
   const lines = await linesOf(ctx.db, order.id)
+  const photos = lines.flatMap((line) => line.photos)
+  const download = (photo: BoughtPhoto) =>
+    mayDownload && photo.kept ? `/api/orders/${key}/photos/${photo.id}` : null
   return {
     number: orderNumber(order),
     state: order.state,
     placedAt: order.placedAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
     buyerFirstName: order.firstName,
-    lines: lines.map(({ title, packageName, photoCount, subtotal, discount, total, photos }) => ({
-      title,
-      packageName,
-      photoCount,
-      subtotal,
-      discount,
-      total,
-      photos: photos.map(({ id, fileName }) => ({
-        id,
-        fileName,
-        thumb: thumb(id),
-        download: open && order.consentedAt ? `/api/orders/${key}/photos/${id}` : null,
-      })),
+    lines: lines.map((line) => ({
+      ...line,
+      items: itemsOf(line),
+      photos: line.photos.map((photo) => ({ ...showPhoto(ctx, photo), download: download(photo) })),
     })),
     subtotal: order.subtotal,
     discount: order.discount,
     total: order.total,
     vat: order.vat,
+    refunded: order.refunded,
+    refunds: await refundsOf(ctx, order.id),
     consented: order.consentedAt !== null,
     downloadsUntil: order.downloadsUntil?.toISOString() ?? null,
     expired: order.downloadsUntil !== null && order.downloadsUntil <= now,
+    zip: photos.some((photo) => download(photo)) ? `/api/orders/${key}/zip` : null,
+    prints: await showPrints(ctx, order, photos),
   }
+}
+
+function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download'> {
+  const { id, fileName, width, height, kept } = photo
+  return {
+    id,
+    fileName,
+    width: width ?? 4,
+    height: height ?? 5,
+    thumb: kept ? buyersPreview(ctx, photo) : null,
+    withheld: !kept,
+  }
+}
+
+async function refundsOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<OrderView['refunds']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.askedAt))
+  return rows.map(({ amount, state, askedAt }) => ({ amount, state, askedAt: askedAt.toISOString() }))
 }
 
 /** Paid or delivered, and within the days of download. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
@@ -13,6 +14,8 @@ export const orders = pgTable(
     /** What people say on the phone: `TW-10432`. */
     number: integer().generatedAlwaysAsIdentity({ startWith: 10_001 }).unique(),
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
+    /** Same buyer's address, same things ordered: of orders alike in this, one at most is ever paid within the hour. */
+    basketHash: text('basket_hash'),
     /** Raised to make the old link useless. */
     linkVersion: integer('link_version').notNull().default(1),
     sample: boolean().notNull(),
@@ -48,7 +51,8 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId),
-    index('orders_email').on(table.email),
+    index('orders_email').on(sql`lower(${table.email})`),
+    index('orders_basket').on(table.basketHash),
     index('orders_placed').on(table.placedAt),
   ],
 )

@@ -9,8 +9,15 @@ interface Link {
   photoId: string
   size: RenditionName
   viewer: Viewer
+  /** What the photo belonged to when the link was made: of another it is not good. The owner's links are not bound. */
+  boundTo?: string
   /** Seconds since 1970. */
   until: number
+}
+
+/** What a link for parents and buyers is bound to: the pupil (or class) whose photo it is, and how it is turned. */
+export function bindingOf(photo: { pupilId: string | null; classId: string | null; turns: number }): string {
+  return `${photo.pupilId ?? photo.classId ?? ''}/${photo.turns}`
 }
 
 /**
@@ -23,7 +30,7 @@ export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, h
   return `/api/photos/${link.photoId}/${link.size}?for=${link.viewer}&until=${until}&sig=${signature(key, { ...link, until })}`
 }
 
-/** Whether this server made the link, and it has not expired. */
+/** Whether this server made the link, for what the photo belongs to now, and it has not expired. */
 export function isGoodLink(key: string, link: Link & { sig: string }, now: Date): boolean {
   const expected = Buffer.from(signature(key, link))
   const given = Buffer.from(link.sig)
@@ -31,6 +38,6 @@ export function isGoodLink(key: string, link: Link & { sig: string }, now: Date)
   return genuine && link.until * 1000 > now.getTime()
 }
 
-function signature(key: string, link: Link) {
-  return sign(key, ['preview', link.photoId, link.size, link.viewer, link.until], 32)
+function signature(key: string, { photoId, size, viewer, boundTo = '', until }: Link) {
+  return sign(key, ['preview', photoId, size, viewer, boundTo, until], 32)
 }

@@ -1,15 +1,22 @@
 import { Readable } from 'node:stream'
 import {
   Gallery,
+  MyPupils,
+  NotMyChild,
+  NotMyChildAnswer,
   OpenGallery,
   PreviewParams,
   PreviewQuery,
   SampleParams,
   UPLOADS_PATH,
 } from '../../domain/photos.ts'
+import { IdParams } from '../../domain/school.ts'
 import { readOrMissing, route, router } from '../http.ts'
+import { listMyPupils } from './list-my-pupils.ts'
 import { openGallery } from './open-gallery.ts'
+import { openMyGallery } from './open-my-gallery.ts'
 import { RENDITION_TYPE } from './renditions.ts'
+import { reportNotMyChild } from './report-not-my-child.ts'
 import { showSample } from './sample-gallery.ts'
 import { showPreview } from './show-preview.ts'
 import type { createUploads } from './uploads.ts'
@@ -61,6 +68,41 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
       answer: Gallery,
     },
     (ctx, { body }) => openGallery(ctx, body.accessCode),
+  )
+  route(
+    routes,
+    {
+      method: 'post',
+      path: '/api/gallery/not-my-child',
+      summary: 'Say that a photo shows another child',
+      tag,
+      body: NotMyChild,
+      answer: NotMyChildAnswer,
+    },
+    (ctx, { body }) => reportNotMyChild(ctx, body),
+  )
+  route(
+    routes,
+    {
+      method: 'get',
+      path: '/api/account/pupils',
+      summary: 'List the pupils linked to the account',
+      tag,
+      answer: MyPupils,
+    },
+    (ctx) => listMyPupils(ctx),
+  )
+  route(
+    routes,
+    {
+      method: 'get',
+      path: '/api/account/pupils/{id}/gallery',
+      summary: 'Open the gallery of a linked pupil',
+      tag,
+      params: IdParams,
+      answer: Gallery,
+    },
+    (ctx, { params }) => openMyGallery(ctx, params.id),
   )
   return routes
 }

@@ -14,15 +14,19 @@ export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
 export function sampleGallery(): Gallery {
   return {
     sample: true,
+    state: 'open',
+    forSale: true,
     eventName: 'School Photography 2025',
     firstName: 'Sample',
     classRef: '',
     priceListId: 'gallery',
+    salesOpen: null,
     salesClose: null,
     preparing: 0,
     photos: SAMPLE_PHOTOS.map((no) => ({
       id: `sample-${no}`,
       no,
+      kind: 'portrait' as const,
       ...SAMPLE_PORTRAIT_SIZE,
       previews: (['small', 'preview'] as const).map((size) => ({
         width: previewSize(SAMPLE_PORTRAIT_SIZE, size).width,

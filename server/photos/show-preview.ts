@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { allowAnyone, type Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { FileMissing } from '../platform/files/port.ts'
-import { isGoodLink, type Viewer } from './preview-link.ts'
+import { bindingOf, isGoodLink, type Viewer } from './preview-link.ts'
 import { renditionKey } from './rendition-key.ts'
 import { RENDITION_TYPE, type RenditionName } from './renditions.ts'
-import { isStillShown } from './visible.ts'
+import { findShown } from './visible.ts'
 
 export interface AskedPreview {
   photoId: string
@@ -15,15 +15,17 @@ export interface AskedPreview {
   sig: string
 }
 
-/** A watermarked rendition, to whoever holds a signed, unexpired address: refused once the event closes. */
+/**
+ * A watermarked rendition, to whoever holds a signed, unexpired address. Parents' addresses end with the event, and
+ * all but the owner's when the photo is withdrawn or turns out to be another pupil's.
+ */
 export async function showPreview(
   ctx: Context,
   asked: AskedPreview,
 ): Promise<{ body: Readable; bytes: number; contentType: string; maxAge: number }> {
   allowAnyone(ctx)
   const now = ctx.clock.now()
-  if (!isGoodLink(ctx.keys.photos, asked, now)) throw notFound('photo')
-  if (asked.viewer === 'parent' && !(await isStillShown(ctx.db, asked.photoId, now))) throw notFound('photo')
+  if (!isGoodLink(ctx.keys.photos, await withBinding(ctx, asked, now), now)) throw notFound('photo')
   const key = renditionKey(asked.photoId, asked.size)
   try {
     const bytes = await ctx.files.size(key)
@@ -38,4 +40,11 @@ export async function showPreview(
   } catch (error) {
     throw error instanceof FileMissing ? notFound('photo') : error
   }
+}
+
+async function withBinding(ctx: Context, asked: AskedPreview, now: Date) {
+  if (asked.viewer === 'owner') return asked
+  const photo = await findShown(ctx.db, { photoId: asked.photoId, viewer: asked.viewer }, now)
+  if (!photo) throw notFound('photo')
+  return { ...asked, boundTo: bindingOf(photo) }
 }

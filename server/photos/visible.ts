@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { GalleryState } from '../../domain/photos.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
@@ -6,18 +7,19 @@ import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
 
 /**
- * The one place that says what parents may see and buy. A photo is shown when it is derived, nobody hid,
+ * The one place that says what parents may see, buy and keep. A photo is shown when it is derived, nobody hid,
  * doubts, disputes or removed it, its class is published, and the family refused neither photos nor, for a
- * class photo, that one; only while sales are open.
+ * class photo, that one; only while sales are open. What was bought is kept after the sale and when it is hidden,
+ * never when it is disputed, doubted, removed, another pupil's, or no longer consented to.
  */
-const shown = and(
+const undisputed = and(
   eq(photos.state, 'ready'),
   ne(photos.kind, 'card'),
   eq(photos.uncertain, false),
-  isNull(photos.hiddenAt),
   isNull(photos.quarantinedAt),
   isNull(photos.removedAt),
 )
+export const shown = and(undisputed, isNull(photos.hiddenAt))
 
 /** Photos that this pupil's parents may see now, in the gallery's order; none outside the days of sale. */
 export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) {
@@ -25,7 +27,15 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
   const own = eq(photos.pupilId, pupil.id)
   const classPhoto = and(eq(photos.kind, 'class'), eq(photos.classId, pupil.classId))
   return db
-    .select({ id: photos.id, kind: photos.kind, width: photos.width, height: photos.height })
+    .select({
+      id: photos.id,
+      kind: photos.kind,
+      pupilId: photos.pupilId,
+      classId: photos.classId,
+      turns: photos.turns,
+      width: photos.width,
+      height: photos.height,
+    })
     .from(photos)
     .where(and(shown, pupil.noClassPhoto ? own : or(own, classPhoto)))
     .orderBy(...inGalleryOrder)
@@ -33,8 +43,7 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
 
 /** Whether there is anything to be seen at all: sales open, class published, photos not refused. */
 export function galleryIsOpen(pupil: PupilInEvent, now: Date): boolean {
-  const published = !pupil.holdForReview || pupil.publishedAt !== null
-  return salesAreOpen(pupil, now) && published && !pupil.noPhoto
+  return salesAreOpen(pupil, now) && isPublished(pupil) && !pupil.noPhoto
 }
 
 /** Whether this pupil's photos may be bought now. */
@@ -42,21 +51,82 @@ export function maySell(pupil: PupilInEvent, now: Date): boolean {
   return galleryIsOpen(pupil, now) && !pupil.noSales
 }
 
-/** Whether a preview of this photo may still go to parents, whoever asks. */
-export async function isStillShown(db: Reader, photoId: string, now: Date): Promise<boolean> {
+const isPublished = (pupil: PupilInEvent) => !pupil.holdForReview || pupil.publishedAt !== null
+
+/** What to tell a pupil's parents: `visible` photos can be seen, `waiting` ones have arrived and cannot yet. */
+export function galleryState(
+  pupil: PupilInEvent,
+  count: { visible: number; waiting: number },
+  now: Date,
+): GalleryState {
+  if (!salesAreOpen(pupil, now))
+    return pupil.salesOpen > now.toISOString().slice(0, 10) ? 'upcoming' : 'closed'
+  if (count.visible > 0) return 'open'
+  return count.waiting > 0 && !pupil.noPhoto ? 'preparing' : 'empty'
+}
+
+/** How many of a pupil's photos have arrived and are not to be seen yet: being derived, or their class not published. */
+export async function countWaiting(db: Reader, pupil: PupilInEvent): Promise<number> {
+  const states = isPublished(pupil) ? (['received'] as const) : (['received', 'ready'] as const)
+  return db.$count(
+    photos,
+    and(
+      eq(photos.pupilId, pupil.id),
+      inArray(photos.state, [...states]),
+      eq(photos.uncertain, false),
+      isNull(photos.hiddenAt),
+      isNull(photos.quarantinedAt),
+      isNull(photos.removedAt),
+    ),
+  )
+}
+
+/** The class in which a photo stands: its pupil's, or of a class photo its own. */
+const classOfPhoto = sql`coalesce(${pupils.classId}, ${photos.classId})`
+
+/** A photo whose preview may go to a parent (or still to a buyer), with what a link to it is bound to. */
+export async function findShown(
+  db: Reader,
+  { photoId, viewer }: { photoId: string; viewer: 'parent' | 'buyer' },
+  now: Date,
+) {
+  const consented = or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false))
+  const published = or(eq(events.holdForReview, false), isNotNull(classes.publishedAt))
   const [photo] = await db
-    .select({ salesOpen: events.salesOpen, salesClose: events.salesClose })
+    .select({
+      pupilId: photos.pupilId,
+      classId: photos.classId,
+      turns: photos.turns,
+      salesOpen: events.salesOpen,
+      salesClose: events.salesClose,
+    })
     .from(photos)
     .innerJoin(events, eq(events.id, photos.eventId))
     .leftJoin(pupils, eq(pupils.id, photos.pupilId))
-    .leftJoin(classes, or(eq(classes.id, pupils.classId), eq(classes.id, photos.classId)))
-    .where(
-      and(
-        eq(photos.id, photoId),
-        shown,
-        or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false)),
-        or(eq(events.holdForReview, false), isNotNull(classes.publishedAt)),
-      ),
-    )
-  return photo !== undefined && salesAreOpen(photo, now)
+    .leftJoin(classes, eq(classes.id, classOfPhoto))
+    .where(and(eq(photos.id, photoId), consented, viewer === 'parent' ? and(shown, published) : undisputed))
+  if (!photo) return undefined
+  return viewer === 'buyer' || salesAreOpen(photo, now) ? photo : undefined
+}
+
+/** Facts about a bought photo, and its buyer's pupil, by which it may be kept. */
+export const keepingColumns = {
+  state: photos.state,
+  kind: photos.kind,
+  uncertain: photos.uncertain,
+  quarantinedAt: photos.quarantinedAt,
+  removedAt: photos.removedAt,
+  pupilId: photos.pupilId,
+  classId: photos.classId,
+  turns: photos.turns,
+}
+type Kept = { [column in keyof typeof keepingColumns]: (typeof photos.$inferSelect)[column] }
+type Family = Pick<typeof pupils.$inferSelect, 'id' | 'classId' | 'noPhoto' | 'noClassPhoto'>
+
+/** Whether who bought this photo for this pupil may go on seeing and downloading it. */
+export function mayKeep(photo: Kept, pupil: Family | null): boolean {
+  const disputed = photo.uncertain || photo.quarantinedAt !== null || photo.removedAt !== null
+  if (disputed || photo.state !== 'ready' || photo.kind === 'card' || !pupil || pupil.noPhoto) return false
+  if (photo.kind === 'class') return photo.classId === pupil.classId && !pupil.noClassPhoto
+  return photo.pupilId === pupil.id
 }

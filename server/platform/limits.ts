@@ -57,6 +57,17 @@ export function createLimits(db: Database, secret: string): Limits {
   }
 }
 
+/** Whether a counted or checked attempt was one too many, for those who do something else than refuse. */
+export async function isOver(attempt: Promise<void>): Promise<boolean> {
+  try {
+    await attempt
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'limited') return true
+    throw error
+  }
+}
+
 function tooMany(ms: number) {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

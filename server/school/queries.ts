@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { classes, events, pupils } from './tables.ts'
+import { classes, events, pupilLinks, pupils } from './tables.ts'
 
 const pupilColumns = {
   id: pupils.id,
@@ -9,8 +9,10 @@ const pupilColumns = {
   lastName: pupils.lastName,
   classId: classes.id,
   classRef: classes.ref,
+  year: classes.year,
   eventId: events.id,
   eventName: events.name,
+  schoolName: events.schoolName,
   priceListId: events.priceListId,
   salesOpen: events.salesOpen,
   salesClose: events.salesClose,
@@ -33,6 +35,21 @@ export type PupilInEvent = Awaited<ReturnType<typeof findPupilByCode>> & object
 /** The pupil whose code this is, with class and event; undefined if nobody's. */
 export async function findPupilByCode(db: Reader, accessCode: string) {
   const [pupil] = await pupilInEvent(db).where(eq(pupils.accessCode, accessCode))
+  return pupil
+}
+
+/** The pupils that are linked to an account, newest event first. */
+export function linkedPupils(db: Reader, userId: string): Promise<PupilInEvent[]> {
+  return pupilInEvent(db)
+    .innerJoin(pupilLinks, and(eq(pupilLinks.pupilId, pupils.id), eq(pupilLinks.userId, userId)))
+    .orderBy(desc(events.date), classes.ref, pupils.firstName)
+}
+
+/** The pupil if it is linked to the account; undefined for anybody else's. */
+export async function findLinkedPupil(db: Reader, userId: string, pupilId: string) {
+  const [pupil] = await pupilInEvent(db)
+    .innerJoin(pupilLinks, and(eq(pupilLinks.pupilId, pupils.id), eq(pupilLinks.userId, userId)))
+    .where(eq(pupils.id, pupilId))
   return pupil
 }
 

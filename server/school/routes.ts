@@ -1,14 +1,16 @@
-import { CreatedId } from '../../domain/common.ts'
+import { CreatedId, Done } from '../../domain/common.ts'
+import { LostCode } from '../../domain/links.ts'
 import { RosterFile, RosterReport } from '../../domain/roster.ts'
 import { CreateClass, CreateEvent, IdParams } from '../../domain/school.ts'
 import { route, router } from '../http.ts'
 import { createClass } from './create-class.ts'
 import { createEvent } from './create-event.ts'
 import { importRoster } from './import-roster.ts'
+import { sendLostCode } from './send-lost-code.ts'
 
 const shared = { method: 'post', tag: 'School' } as const
 
-/** The owner's changes to events, classes and rosters. */
+/** The owner's changes to events, classes and rosters, and a parent's lost code. */
 export function schoolRoutes() {
   const routes = router()
   route(
@@ -48,6 +50,20 @@ export function schoolRoutes() {
     },
     (ctx, { params, body }) =>
       importRoster(ctx, { eventId: params.id, file: Buffer.from(body.file, 'base64') }),
+  )
+  route(
+    routes,
+    {
+      ...shared,
+      path: '/api/lost-code',
+      summary: 'Send lost access codes to the address that the school gave',
+      body: LostCode,
+      answer: Done,
+    },
+    async (ctx, { body }) => {
+      await sendLostCode(ctx, body)
+      return { ok: true as const }
+    },
   )
   return routes
 }

@@ -175,7 +175,7 @@ test('a password is changed by who knows the present one, and other devices are 
   baseURL,
 }) => {
   const email = await makeAccount(server)
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await openAccount(elsewhere, email)
   await openAccount(page, email)
   await page.getByRole('link', { name: 'Change password' }).click()
@@ -194,7 +194,7 @@ test('a password is changed by who knows the present one, and other devices are 
 
 test('devices are listed, and one is signed out from another', async ({ page, server, browser, baseURL }) => {
   const email = await makeAccount(server)
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await openAccount(elsewhere, email)
   await openAccount(page, email)
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')

@@ -2,40 +2,46 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { Message } from '../../content/messages.ts'
-import { formatPounds } from '../../domain/money.ts'
-import type { Gallery } from '../../domain/photos.ts'
-import { Button } from '../ui/button.tsx'
-import { type CheckoutFields, checkoutFields, KEPT_FIELDS } from './checkout-fields.ts'
-import { BuyerFields, CardFields, StudentFields } from './checkout-parts.tsx'
-import { type Confirmed, keepTyped, typedNow } from './checkout-state.ts'
+import type { PaymentSettings } from '../../domain/orders.ts'
+import { prepareSession } from '../session.ts'
+import { type BasketLine, sumOf } from './basket-lines.ts'
+import { type CheckoutFields, checkoutFields, fieldsWithoutCard, KEPT_FIELDS } from './checkout-fields.ts'
+import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
+import { BuyerFields, CardFields, PostcodeField, StudentFields } from './checkout-parts.tsx'
+import { keepTyped, typedNow } from './checkout-state.ts'
 import { MissingChoices } from './missing-choices.tsx'
-import type { Line } from './order-line.ts'
-import { Failure, LockIcon, ScreenHeading, textLink } from './screen.tsx'
-import { Summary } from './summary.tsx'
+import type { TakePayment } from './pay.ts'
+import { ScreenHeading, textLink } from './screen.tsx'
 import { usePayment } from './use-payment.ts'
+import { useStripeCard } from './use-stripe-card.ts'
 
 interface CheckoutFormProps {
-  code: string
-  gallery: Gallery
-  line: Line
+  lines: BasketLine[]
+  /** Galleries whose choices are not in this order. */
+  left: number
+  settings: PaymentSettings
   onRefetch: () => void
-  onConfirmed: (confirmed: Confirmed) => void
 }
 
 /** Everything that is asked before paying, on one screen. What is typed survives every failure. */
-export function CheckoutForm({ code, gallery, line, onRefetch, onConfirmed }: CheckoutFormProps) {
+export function CheckoutForm({ lines, left, settings, onRefetch }: CheckoutFormProps) {
+  const sample = lines.every(({ gallery }) => gallery.sample)
+  /** A sample takes no money: it needs no other provider's fields. */
+  const ownCard = sample || settings.provider === 'test'
   const form = useForm<CheckoutFields>({
-    resolver: zodResolver(checkoutFields(new Date())),
-    defaultValues: startingValues(gallery),
+    resolver: zodResolver((ownCard ? checkoutFields : fieldsWithoutCard)(new Date())),
+    defaultValues: startingValues(lines),
     reValidateMode: 'onChange',
   })
-  const { submit, paying, failure } = usePayment({ form, code, line, onStale: onRefetch, onConfirmed })
-  // Once asked for, the choice stays on screen: what vanishes under a finger is no help.
-  const [asking] = useState(line.missing !== 0)
+  const [take, setTake] = useState<TakePayment | null>(null)
+  const { submit, paying, failure } = usePayment({ form, lines, take, onStale: onRefetch })
+  const StripeCard = useStripeCard(!ownCard)
+  // Once asked for, a choice stays on screen: what vanishes under a finger is no help.
+  const [asking] = useState(() => lines.filter(({ line }) => line.missing !== 0).map(({ door }) => door))
   const [reminded, setReminded] = useState(false)
-  const choices = useRef<HTMLElement>(null)
+  const choices = useRef<HTMLDivElement>(null)
 
+  useEffect(prepareSession, [])
   useEffect(
     () =>
       form.subscribe({
@@ -46,13 +52,13 @@ export function CheckoutForm({ code, gallery, line, onRefetch, onConfirmed }: Ch
   )
 
   async function send(values: CheckoutFields) {
-    if (line.missing === 0) return submit(values)
     setReminded(true)
-    choices.current?.focus()
-    return undefined
+    const missing = lines.some(({ line }) => line.missing !== 0)
+    if (missing) return choices.current?.querySelector<HTMLElement>('[data-missing]')?.focus()
+    return ownCard || take ? submit(values) : undefined
   }
 
-  const { sample } = gallery
+  const { total } = sumOf(lines)
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
       <header className="px-5 pt-8 pb-8 sm:px-gutter lg:pt-12">
@@ -63,19 +69,24 @@ export function CheckoutForm({ code, gallery, line, onRefetch, onConfirmed }: Ch
           Back
         </Link>
         <ScreenHeading title="Secure Checkout">Secure Checkout</ScreenHeading>
-        <TestMode sample={sample} />
+        <CheckoutNote sample={sample} test={settings.provider === 'test'} left={left} />
       </header>
-      <OrderAside gallery={gallery} line={line} />
+      <OrderAside lines={lines} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
         <form
-          onSubmit={form.handleSubmit(send)}
+          onSubmit={form.handleSubmit(send, () => setReminded(true))}
           noValidate
           aria-label="Checkout"
+          aria-busy={paying}
           className="grid max-w-[46rem] gap-14"
         >
-          {(asking || line.missing !== 0) && (
-            <MissingChoices ref={choices} code={code} gallery={gallery} line={line} asked={reminded} />
-          )}
+          <div ref={choices} className="grid gap-14 empty:hidden">
+            {lines
+              .filter(({ door, line }) => asking.includes(door) || line.missing !== 0)
+              .map((line) => (
+                <MissingChoices key={line.door} line={line} several={lines.length > 1} asked={reminded} />
+              ))}
+          </div>
           <Part legend="Contact info">
             <BuyerFields form={form} />
           </Part>
@@ -83,61 +94,24 @@ export function CheckoutForm({ code, gallery, line, onRefetch, onConfirmed }: Ch
             <StudentFields form={form} />
           </Part>
           <Part legend="Payment info">
-            <CardFields form={form} />
+            {ownCard ? (
+              <CardFields form={form} />
+            ) : (
+              StripeCard && (
+                <StripeCard
+                  publishableKey={settings.publishableKey ?? ''}
+                  billing={() => billingOf(form.getValues())}
+                  onTake={(next) => setTake(() => next)}
+                  asked={reminded}
+                />
+              )
+            )}
+            <PostcodeField form={form} />
           </Part>
-          <PayFoot {...{ failure, paying, sample }} total={line.price.total} />
+          <PayFoot {...{ failure, paying, sample, total, ownCard }} />
         </form>
       </div>
     </main>
-  )
-}
-
-function OrderAside({ gallery, line }: { gallery: Gallery; line: Line }) {
-  return (
-    <aside
-      aria-label="Your order"
-      className="border-line bg-raised px-5 py-8 max-lg:border-y sm:max-lg:px-gutter lg:row-span-2 lg:border-l lg:px-7 lg:pt-12"
-    >
-      <div className="lg:sticky lg:top-8">
-        <Summary line={line} />
-        <p className="mt-4 text-note text-soft leading-snug">
-          {gallery.sample ? 'Sample photos.' : `${gallery.firstName}’s photos.`} Prices include VAT.
-        </p>
-      </div>
-    </aside>
-  )
-}
-
-interface PayFootProps {
-  failure: Message | undefined
-  paying: boolean
-  sample: boolean
-  total: number
-}
-
-function PayFoot({ failure, paying, sample, total }: PayFootProps) {
-  return (
-    <div>
-      {failure && (
-        <div className="mb-6">
-          <Failure title={failure.title}>{failure.text}</Failure>
-        </div>
-      )}
-      <Button
-        type="submit"
-        aria-disabled={paying}
-        className="min-h-14 w-full hover:bg-ink hover:text-ground sm:w-auto sm:min-w-64"
-      >
-        {paying ? 'Processing…' : sample ? 'Place sample order' : `Pay ${formatPounds(total)}`}
-      </Button>
-      <p role="status" className="sr-only">
-        {paying && 'Processing your payment'}
-      </p>
-      <p className="mt-4 flex max-w-[34em] gap-3 text-note text-soft leading-snug">
-        <LockIcon />
-        Your card’s digits stay in this browser and are not kept.
-      </p>
-    </div>
   )
 }
 
@@ -150,27 +124,30 @@ function Part({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
-function TestMode({ sample }: { sample: boolean }) {
-  return (
-    <div className="mt-6 max-w-[46rem] border-heather border-l-2 bg-raised px-4 py-3 text-note leading-snug">
-      <p className="font-[560]">Test mode: no money is taken.</p>
-      <p className="mt-1 text-soft">
-        Pay with the card{' '}
-        <span className="whitespace-nowrap font-slate text-small text-ink">4242 4242 4242 4242</span>, any
-        date to come and any three digits.
-        {sample && ' This is a sample order: nothing is charged, and nothing will be sent.'}
-      </p>
-    </div>
-  )
-}
-
-/** What was typed before, else what the gallery knows. */
-function startingValues({ sample, firstName, classRef }: Gallery): CheckoutFields {
+/** What was typed before, else what the galleries know. */
+function startingValues(lines: BasketLine[]): CheckoutFields {
   const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '' }
-  const child = { childName: sample ? '' : firstName, className: sample ? '' : classRef }
+  const real = lines.map(({ gallery }) => gallery).filter(({ sample }) => !sample)
+  const all = (words: string[], max: number) => [...new Set(words)].join(', ').slice(0, max)
+  const child = {
+    childName: all(
+      real.map(({ firstName }) => firstName),
+      100,
+    ),
+    className: all(
+      real.map(({ classRef }) => classRef),
+      40,
+    ),
+  }
   return { ...blank, ...child, ...typedNow(), cardNumber: '', expiry: '', cvc: '' }
 }
 
 function keptPart(values: CheckoutFields): Record<string, string> {
   return Object.fromEntries(KEPT_FIELDS.map((name) => [name, values[name] ?? '']))
 }
+
+const billingOf = ({ firstName, lastName, email, billingPostcode }: CheckoutFields) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  postcode: billingPostcode,
+})

@@ -59,7 +59,7 @@ export function StudentFields({ form }: { form: Form }) {
   )
 }
 
-/** The card, which the server never sees. Another provider's own fields may stand here. */
+/** The card of test mode, which the server never sees. */
 export function CardFields({ form }: { form: Form }) {
   const digits = { inputMode: 'numeric', spellCheck: false, required: true } as const
   return (
@@ -96,17 +96,22 @@ export function CardFields({ form }: { form: Form }) {
         {...tidiedBy(tidyCvc)}
         {...digits}
       />
-      <Field
-        form={form}
-        name="billingPostcode"
-        label="Billing postcode"
-        autoComplete="billing postal-code"
-        autoCapitalize="characters"
-        maxLength={12}
-        className="col-span-6 sm:col-span-2"
-        required
-      />
     </>
+  )
+}
+
+export function PostcodeField({ form }: { form: Form }) {
+  return (
+    <Field
+      form={form}
+      name="billingPostcode"
+      label="Billing postcode"
+      autoComplete="billing postal-code"
+      autoCapitalize="characters"
+      maxLength={12}
+      className="col-span-6 sm:col-span-2"
+      required
+    />
   )
 }
 

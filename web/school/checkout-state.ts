@@ -1,11 +1,17 @@
 import type { PlacedOrder } from '../../domain/orders.ts'
-import { keptInTab } from './kept.ts'
+import { emptyBasket } from './basket.ts'
+import type { Door } from './door.ts'
+import { HOUR_MS, keptInBrowser, keptInTab } from './kept.ts'
 
-/** One try to buy one thing: whatever happens to the connection, it stays one order. */
+/** One try to buy one thing: whatever happens to the connection, and in whichever tab, it stays one order. */
 export interface Attempt {
   idempotencyKey: string
-  /** What is bought and by whom; another content is another order. */
+  /** What is bought and by whom, as a digest; another content is another order. */
   content: string
+  /** What is bought, as a digest, whoever buys it. */
+  goods: string
+  /** The galleries it empties. */
+  doors: readonly Door[]
   /** The server's answer, once it has come. */
   placed: PlacedOrder | null
   email: string
@@ -21,29 +27,47 @@ export interface Confirmed {
 interface Checkout {
   attempt: Attempt | null
   confirmed: Confirmed | null
-  /** What was typed, by field; never anything of the card. */
-  typed: Readonly<Record<string, string>>
+  /** The last purchase, for a second tab that was paying for the same things at the same time. */
+  done: { goods: string; at: number } | null
 }
 
-const fresh: Checkout = { attempt: null, confirmed: null, typed: {} }
-const checkout = keptInTab('school.checkout', fresh)
+const fresh: Checkout = { attempt: null, confirmed: null, done: null }
+const checkout = keptInBrowser('school.checkout', fresh, 2 * HOUR_MS)
+/** What was typed, by field; never anything of the card. Of this tab alone. */
+const typed = keptInTab<Readonly<Record<string, string>>>('school.typed', {})
 
 export const useConfirmed = () => checkout.use().confirmed
 export const attemptNow = () => checkout.get().attempt
-export const typedNow = () => checkout.get().typed
+export const typedNow = () => typed.get()
+export const keepTyped = (fields: Record<string, string>) => typed.set(fields)
 
 export function keepAttempt(attempt: Attempt | null) {
   checkout.set({ ...checkout.get(), attempt })
 }
 
-export function keepTyped(typed: Record<string, string>) {
-  checkout.set({ ...checkout.get(), typed })
+/** The order that another tab has finished with the same things since `pressedAt`. */
+export function doneMeanwhile(goods: string, pressedAt: number): Confirmed | null {
+  const { confirmed, done } = checkout.get()
+  return done?.goods === goods && done.at >= pressedAt ? confirmed : null
 }
 
-/** The order is through: the next one starts afresh, with the buyer's own details and without the child's. */
+/** The order is through: its galleries are emptied, and the next one starts afresh, with the buyer's own details and without the child's. */
 export function confirmOrder(confirmed: Confirmed) {
-  const { childName: _, className: __, ...typed } = checkout.get().typed
-  checkout.set({ attempt: null, confirmed, typed })
+  const { attempt, done } = checkout.get()
+  const { childName: _, className: __, ...own } = typed.get()
+  typed.set(own)
+  checkout.set({
+    attempt: null,
+    confirmed,
+    done: attempt ? { goods: attempt.goods, at: preciseNow() } : done,
+  })
+  emptyBasket(attempt?.doors ?? [])
 }
 
-export const clearCheckout = () => checkout.set(fresh)
+/** Finer than a millisecond, and the same clock in every tab. */
+export const preciseNow = () => performance.timeOrigin + performance.now()
+
+export function clearCheckout() {
+  checkout.set(fresh)
+  typed.set({})
+}

@@ -1,62 +1,72 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { buttonLook } from '../ui/button.tsx'
-import { emptyBasket, useChoice, useOpenCode } from './basket.ts'
+import { useChoices } from './basket.ts'
+import { inOneOrder, useBasketLines } from './basket-lines.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { type Confirmed, confirmOrder, useConfirmed } from './checkout-state.ts'
+import { confirmOrder, useConfirmed } from './checkout-state.ts'
 import { OrderConfirmed } from './confirmed.tsx'
 import { explain } from './explain.ts'
-import { lineOf } from './order-line.ts'
+import { GoneFromBasket } from './gone-from-basket.tsx'
 import { findPaid } from './pay.ts'
-import { useGallery } from './queries.ts'
+import { usePaymentSettings } from './queries.ts'
 import { NoteScreen, schoolMeta, WaitingScreen } from './screen.tsx'
+import { SignInLink } from './signed-in.tsx'
 
 export const meta = schoolMeta
 
 /** `/school-photos/checkout`: the form, then the confirmation; or where to go when there is nothing to buy. */
 export default function Checkout() {
-  const code = useOpenCode()
   const confirmed = useConfirmed()
-  const { packageId, photoIds } = useChoice(code ?? '')
-  if (code && (packageId !== null || photoIds.length > 0)) return <BasketCheckout code={code} />
+  if (useChoices().length > 0) return <BasketCheckout />
   return confirmed ? <OrderConfirmed {...confirmed} /> : <EmptyBasket />
 }
 
-function BasketCheckout({ code }: { code: string }) {
-  const choice = useChoice(code)
-  const { data: gallery, error, refetch } = useGallery(code)
+function BasketCheckout() {
+  const [search] = useSearchParams()
+  const { lines, gone, waiting, error, refetch } = useBasketLines()
+  const payments = usePaymentSettings()
   const [looked, setLooked] = useState(false)
 
-  const confirm = (confirmed: Confirmed) => {
-    confirmOrder(confirmed)
-    emptyBasket([code])
-  }
   // A reload after paying, before the answer came: what is paid is not asked for again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way in
   useEffect(() => {
     findPaid()
-      .then((paid) => paid && confirm(paid))
+      .then((paid) => paid && confirmOrder(paid))
       .catch(() => {})
       .finally(() => setLooked(true))
   }, [])
 
-  if (error && !gallery) {
-    const { title, text } = explain(error)
+  const failed = error ?? (payments.data ? null : payments.error)
+  if (failed) {
+    const { title, text, signIn } = explain(failed)
+    const again = () => {
+      refetch()
+      void payments.refetch()
+    }
     return (
       <NoteScreen title={title} slate="Secure Checkout">
         <p>{text} Your choice is kept.</p>
-        <p>
-          <button type="button" className={buttonLook('solid')} onClick={() => refetch()}>
+        <p className="flex flex-wrap items-center gap-6">
+          {signIn && <SignInLink className={buttonLook('solid')} />}
+          <button type="button" className={buttonLook('outline')} onClick={again}>
             Try again
           </button>
         </p>
       </NoteScreen>
     )
   }
-  if (!gallery || !looked) return <WaitingScreen title="Secure Checkout" />
-  const line = lineOf(gallery, choice)
-  if (!line.ready) return <EmptyBasket />
-  return <CheckoutForm code={code} gallery={gallery} line={line} onRefetch={refetch} onConfirmed={confirm} />
+  if (waiting || !looked || !payments.data) return <WaitingScreen title="Secure Checkout" />
+  if (lines.length === 0) return gone.length > 0 ? <GoneFromBasket doors={gone} /> : <EmptyBasket />
+  const ordered = inOneOrder(lines, search.has('sample'))
+  return (
+    <CheckoutForm
+      key={String(ordered.every(({ gallery }) => gallery.sample))}
+      lines={ordered}
+      left={lines.length - ordered.length}
+      settings={payments.data}
+      onRefetch={refetch}
+    />
+  )
 }
 
 function EmptyBasket() {

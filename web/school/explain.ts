@@ -3,9 +3,21 @@ import { ApiError } from '../api.ts'
 
 const fallback: Message = { title: 'Something went wrong', text: 'Please try again in a minute.' }
 
+/** Words for a failure; `signIn`: signing in mends it. */
+export interface Explained extends Message {
+  signIn?: true
+}
+
+const signedOut: Explained = {
+  signIn: true,
+  title: 'Please sign in',
+  text: 'These photos are opened by your account, and you are signed out. Nothing is lost: sign in, and go on.',
+}
+
 /** What to say of something that failed: the house's words for its code, else the server's own sentence. */
-export function explain(error: unknown): Message {
+export function explain(error: unknown): Explained {
   if (!(error instanceof ApiError)) return outOfDate
+  if (error.status === 401) return signedOut
   if (error.status === 429) return tooManyAttempts(waitInWords(error.retryAfter ?? 60))
   return messages[error.code] ?? (error.message ? { ...fallback, text: error.message } : fallback)
 }

@@ -4,21 +4,21 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../content/messages.ts'
 import { CODE_LENGTH, tidyCode } from '../../domain/school.ts'
 import { Button } from '../ui/button.tsx'
-import { closeGallery, openBasket, openCode, useOpenCode } from './basket.ts'
+import { closeGallery, openBasket, openDoor, useChoices, useLastDoor, useOpenDoor } from './basket.ts'
 import { CodeField } from './code-field.tsx'
 import { explain } from './explain.ts'
 import { GalleryScreen } from './gallery.tsx'
 import { galleryQuery } from './queries.ts'
 import { SampleCard } from './sample-card.tsx'
-import { Failure, LockIcon, ReachMe, ScreenHeading, schoolMeta, textLink } from './screen.tsx'
+import { Failure, LockIcon, ScreenHeading, schoolMeta, textLink } from './screen.tsx'
 
 export const meta = schoolMeta
 
 /** `/school-photos`: the gate, and behind it the gallery that the code has opened. */
 export default function SchoolPhotos() {
-  const code = useOpenCode()
+  const door = useOpenDoor()
   const scanned = useScannedCode()
-  if (code) return <GalleryScreen key={code} code={code} />
+  if (door) return <GalleryScreen key={door} door={door} />
   return <Gate key={scanned} scanned={scanned} />
 }
 
@@ -31,7 +31,7 @@ function useScannedCode(): string {
     if (inAddress === null) return
     const code = codeIn(inAddress)
     setScanned(code)
-    if (openCode() !== code) closeGallery()
+    if (openDoor() !== code) closeGallery()
     setSearch((now) => without(now, 'code'), { replace: true })
   }, [inAddress, setSearch])
   return scanned
@@ -94,6 +94,7 @@ function Gate({ scanned }: { scanned: string }) {
           )}
         </form>
         <Help />
+        <WayBack />
         <SampleCard className="hidden pt-16 sm:max-lg:flex" />
         <p className="mt-auto flex gap-3 pt-12 text-note text-soft leading-snug">
           <LockIcon />
@@ -108,27 +109,39 @@ function Gate({ scanned }: { scanned: string }) {
   )
 }
 
-/** Opens in place: the person who has lost a code is on a phone, with the code field in view. */
+/** The other ways in. Whoever was sent here from a screen that needs an account goes back to it. */
 function Help() {
-  const [lost, setLost] = useState(false)
-  const link = `${textLink} inline-flex min-h-11 items-center`
-  // Who was sent here from a screen that needs an account goes back to it.
   const { state } = useLocation()
+  const link = `${textLink} inline-flex min-h-11 items-center`
   return (
-    <div className="mt-3 text-note">
-      <div className="flex justify-between gap-6">
-        <button type="button" aria-expanded={lost} onClick={() => setLost(!lost)} className={link}>
-          I’ve lost my code
+    <div className="mt-3 flex justify-between gap-6 text-note">
+      <Link to="/school-photos/lost-code" className={link}>
+        I’ve lost my code
+      </Link>
+      <Link to="/school-photos/sign-in" state={state} className={link}>
+        Sign in
+      </Link>
+    </div>
+  )
+}
+
+/** For whoever is here a second time: the gallery that was open, and what lies in the basket. */
+function WayBack() {
+  const last = useLastDoor()
+  const inBasket = useChoices().length
+  if (!last && inBasket === 0) return null
+  const link = `${textLink} inline-flex min-h-11 cursor-pointer items-center`
+  return (
+    <div className="mt-6 flex flex-wrap gap-x-6 border-line border-t pt-3 text-note">
+      {last && (
+        <button type="button" onClick={() => openBasket(last)} className={link}>
+          Back to the photos you had open
         </button>
-        <Link to="/school-photos/sign-in" state={state} className={link}>
-          Sign in
+      )}
+      {inBasket > 0 && (
+        <Link to="/school-photos/basket" className={link}>
+          Your basket ({inBasket})
         </Link>
-      </div>
-      {lost && (
-        <p className="pt-2 text-soft leading-snug">
-          Ask the school office, or write to <ReachMe />, with the school, the class and your child’s name.
-          The code goes to the address that the school gave me, and to no other.
-        </p>
       )}
     </div>
   )

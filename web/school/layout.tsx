@@ -1,18 +1,20 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { MailedLink } from '../account/mailed-link.tsx'
-import { clearBasket, useOpenCode } from './basket.ts'
+import { signOut } from '../session.ts'
+import { clearBasket, useChoices, useOpenDoor } from './basket.ts'
 import { clearCheckout } from './checkout-state.ts'
 import { SchoolFrame } from './frame.tsx'
 import { createQueryClient } from './queries.ts'
+import { SchoolFoot } from './school-foot.tsx'
 
 /** What the parents' screens share: the frame, the way out, and what was asked of the server. */
 export default function SchoolLayout() {
   const [queries] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queries}>
-      <SchoolFrame aside={<Logout />}>
+      <SchoolFrame aside={<Aside />} foot={<SchoolFoot />}>
         <MailedLink>
           <Outlet />
         </MailedLink>
@@ -21,29 +23,42 @@ export default function SchoolLayout() {
   )
 }
 
-const BEHIND_THE_GATE = ['/school-photos', '/school-photos/checkout']
+const BASKET = '/school-photos/basket'
+const bar = 'slate inline-flex min-h-11 cursor-pointer items-center px-2 hover:underline'
 
-/** Back to the gate, leaving nothing of the visit in the tab. */
-function Logout() {
-  const code = useOpenCode()
+/** The basket, once there is something in it, and the way out. */
+function Aside() {
+  const door = useOpenDoor()
+  const inBasket = useChoices().length
   const { pathname } = useLocation()
+  if (inBasket === 0 && !door) return <span className="slate text-soft">School photos</span>
+  return (
+    <div className="-mr-2 flex gap-2">
+      {inBasket > 0 && pathname !== BASKET && (
+        <Link to={BASKET} className={bar}>
+          Basket {inBasket}
+          <span className="sr-only">{inBasket === 1 ? ' gallery' : ' galleries'}</span>
+        </Link>
+      )}
+      <Logout />
+    </div>
+  )
+}
+
+/** Back to the gate, leaving nothing of the visit in this browser. */
+function Logout() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  if (!code || !BEHIND_THE_GATE.includes(pathname))
-    return <span className="slate text-soft">School photos</span>
 
   async function leave() {
     await navigate('/school-photos')
     clearBasket()
     clearCheckout()
     queries.clear()
+    await signOut().catch(() => undefined)
   }
   return (
-    <button
-      type="button"
-      onClick={leave}
-      className="slate -mr-2 min-h-11 cursor-pointer px-2 hover:underline"
-    >
+    <button type="button" onClick={leave} className={bar}>
       Logout
     </button>
   )

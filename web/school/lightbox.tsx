@@ -4,21 +4,27 @@ import { useMemo, useState } from 'react'
 import Yarl from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { GalleryPhoto } from '../../domain/photos.ts'
+import { FavouriteButton } from './favourites.tsx'
 import type { Line } from './order-line.ts'
 import { guarded, guardedLook } from './photo.tsx'
-import { ChooseButton, Included } from './photo-card.tsx'
+import { Choosing } from './photo-card.tsx'
 
 export interface LightboxProps {
   photos: readonly GalleryPhoto[]
   /** The photo to begin with, from 0. */
   index: number
-  line: Line
+  /** Null where nothing is sold. */
+  line: Line | null
+  favourites: readonly string[]
   onToggle: (photoId: string) => void
+  onFavourite: (photoId: string) => void
+  /** 'This isn't my child'; absent in the sample. */
+  onDoubt: ((photo: GalleryPhoto) => void) | undefined
   onClose: () => void
 }
 
 /** The photos one by one, as large as the screen: arrows and swipes go round in a circle, Escape closes. */
-export function Lightbox({ photos, index, line, onToggle, onClose }: LightboxProps) {
+export function Lightbox({ photos, index, onClose, ...rest }: LightboxProps) {
   const [at, setAt] = useState(index)
   const photo = photos[at]
   // New slides would send the view back to where it was opened.
@@ -48,25 +54,40 @@ export function Lightbox({ photos, index, line, onToggle, onClose }: LightboxPro
             <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft">
               {at + 1} / {photos.length}
             </p>
-            {photo && (
-              <div className="absolute inset-x-0 bottom-0 flex min-h-18 items-center justify-between gap-4 px-5 pb-[env(safe-area-inset-bottom)]">
-                <span className="slate text-soft max-sm:invisible">No. {photo.no}</span>
-                {line.everything ? (
-                  <Included />
-                ) : (
-                  <ChooseButton
-                    no={photo.no}
-                    chosen={line.photoIds.includes(photo.id)}
-                    price={line.pack ? null : line.list.single}
-                    onToggle={() => onToggle(photo.id)}
-                  />
-                )}
-              </div>
-            )}
+            {photo && <Foot photo={photo} {...rest} />}
           </>
         ),
       }}
     />
+  )
+}
+
+type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onClose'> & { photo: GalleryPhoto }
+
+/** Under the photo: its number, and what can be done with it. */
+function Foot({ photo, line, favourites, onToggle, onFavourite, onDoubt }: FootProps) {
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex min-h-18 items-center gap-1 px-5 pb-[env(safe-area-inset-bottom)]">
+      <span className="slate text-soft max-sm:hidden">No. {photo.no}</span>
+      <span className="max-sm:ml-24" />
+      <FavouriteButton
+        no={photo.no}
+        favourite={favourites.includes(photo.id)}
+        onToggle={() => onFavourite(photo.id)}
+      />
+      {onDoubt && (
+        <button
+          type="button"
+          onClick={() => onDoubt(photo)}
+          className="min-h-11 cursor-pointer px-2 text-left text-small text-soft underline underline-offset-4 hover:text-ink max-sm:max-w-24 max-sm:leading-tight"
+        >
+          This isn’t my child
+        </button>
+      )}
+      <span className="ml-auto">
+        <Choosing photo={photo} line={line} onToggle={() => onToggle(photo.id)} />
+      </span>
+    </div>
   )
 }
 

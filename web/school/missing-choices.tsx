@@ -1,25 +1,33 @@
-import { type RefObject, useId } from 'react'
-import type { Gallery } from '../../domain/photos.ts'
+import { useId } from 'react'
 import { togglePhoto } from './basket.ts'
-import { countOf, type Line } from './order-line.ts'
+import type { BasketLine } from './basket-lines.ts'
+import { countOf, type Line, nameOf } from './order-line.ts'
 import { Photo } from './photo.tsx'
 import { ChooseButton } from './photo-card.tsx'
 
 interface MissingChoicesProps {
-  ref: RefObject<HTMLElement | null>
-  code: string
-  gallery: Gallery
-  line: Line
+  line: BasketLine
+  /** The order holds more than one child's photos. */
+  several: boolean
   /** The buyer has tried to pay without it. */
   asked: boolean
 }
 
 /** A package with too few or too many photos chosen: they are asked for here, before paying. */
-export function MissingChoices({ ref, code, gallery, line, asked }: MissingChoicesProps) {
+export function MissingChoices({
+  line: { door, choice, gallery, line },
+  several,
+  asked,
+}: MissingChoicesProps) {
   const heading = useId()
   const wrong = line.missing !== 0
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={heading} className="outline-none">
+    <section
+      data-missing={wrong || undefined}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="scroll-mt-6 outline-none"
+    >
       <h2 id={heading} className="text-card">
         {headline(line)}
       </h2>
@@ -28,6 +36,7 @@ export function MissingChoices({ ref, code, gallery, line, asked }: MissingChoic
           role={asked ? 'alert' : undefined}
           className={`mt-2 text-note ${asked && wrong ? 'text-wrong' : 'text-soft'}`}
         >
+          {several && `${nameOf(gallery)}. `}
           {line.pack.name} has {countOf(line.price.photoCount)}; {line.photoIds.length}{' '}
           {line.photoIds.length === 1 ? 'is' : 'are'} chosen.
         </p>
@@ -46,7 +55,7 @@ export function MissingChoices({ ref, code, gallery, line, asked }: MissingChoic
                 no={photo.no}
                 chosen={line.photoIds.includes(photo.id)}
                 price={null}
-                onToggle={() => togglePhoto(code, photo.id)}
+                onToggle={() => togglePhoto(door, photo.id, choice.priceListId)}
               />
             </div>
           </li>

@@ -1,9 +1,10 @@
+import { galleryStates } from '../../content/messages.ts'
 import type { Gallery } from '../../domain/photos.ts'
 import { Button } from '../ui/button.tsx'
 import { closeGallery } from './basket.ts'
 import { longDay } from './days.ts'
 import { countOf } from './order-line.ts'
-import { NoteScreen, ReachMe, textLink } from './screen.tsx'
+import { NoteScreen, textLink } from './screen.tsx'
 
 interface NoPhotosProps {
   gallery: Gallery
@@ -13,31 +14,11 @@ interface NoPhotosProps {
 
 /** A right code with nothing behind it: not yet, not quite, or no longer. */
 export function NoPhotos({ gallery, onLook, looking }: NoPhotosProps) {
-  const { preparing, salesClose, eventName } = gallery
-  const closed = salesClose !== null && salesClose < new Date().toISOString().slice(0, 10)
   return (
-    <NoteScreen
-      title={closed ? 'This gallery has closed' : preparing > 0 ? 'Nearly there' : 'No photos here yet'}
-      slate={eventName}
-    >
-      {closed ? (
-        <p>
-          Its photos were on sale until {longDay(salesClose)}. Often they can still be had: write to{' '}
-          <ReachMe />.
-        </p>
-      ) : preparing > 0 ? (
-        <p>
-          {countOf(preparing)} {preparing === 1 ? 'has' : 'have'} arrived and {preparing === 1 ? 'is' : 'are'}{' '}
-          being prepared. That takes a few minutes.
-        </p>
-      ) : (
-        <p>
-          Your code is right, but there are no photos behind it yet. They come a few days after the school’s
-          photo day. If that is longer ago, write to <ReachMe />.
-        </p>
-      )}
+    <NoteScreen title={noPhotosTitle(gallery)} slate={gallery.eventName}>
+      <NoPhotosReason gallery={gallery} />
       <p className="flex flex-wrap items-center gap-6">
-        {!closed && (
+        {gallery.state !== 'closed' && (
           <Button look="solid" onClick={onLook} aria-disabled={looking}>
             {looking ? 'Looking…' : 'Look again'}
           </Button>
@@ -47,5 +28,30 @@ export function NoPhotos({ gallery, onLook, looking }: NoPhotosProps) {
         </button>
       </p>
     </NoteScreen>
+  )
+}
+
+/** A gallery that is open has been emptied meanwhile: nothing is there, as in one that never had any. */
+const wordsOf = ({ state }: Gallery) => galleryStates[state === 'open' ? 'empty' : state]
+
+/** What the screen of a gallery without photos is called. */
+export const noPhotosTitle = (gallery: Gallery) => wordsOf(gallery).title
+
+/** Why there are none, and what to do. */
+export function NoPhotosReason({ gallery }: { gallery: Gallery }) {
+  const { state, preparing, salesOpen, salesClose } = gallery
+  return (
+    <>
+      <p>{wordsOf(gallery).text}</p>
+      {state === 'upcoming' && salesOpen && <p>Open from {longDay(salesOpen)}.</p>}
+      {state === 'closed' && salesClose && (
+        <p className="text-soft">The photos were on sale until {longDay(salesClose)}.</p>
+      )}
+      {state === 'preparing' && preparing > 0 && (
+        <p className="text-soft">
+          {countOf(preparing)} {preparing === 1 ? 'has' : 'have'} arrived.
+        </p>
+      )}
+    </>
   )
 }

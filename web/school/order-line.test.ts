@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Gallery } from '../../domain/photos.ts'
-import type { PackageId } from '../../domain/price-lists.ts'
+import type { PackageId, PriceListId } from '../../domain/price-lists.ts'
 import { lineOf, savingOf } from './order-line.ts'
 
 function gallery(photos: number, over: Partial<Gallery> = {}): Gallery {
   return {
     sample: false,
+    state: 'open',
+    forSale: true,
     eventName: 'School Photography 2025',
     firstName: 'Isla',
     classRef: '3B',
     priceListId: 'gallery',
     preparing: 0,
+    salesOpen: null,
     salesClose: null,
     photos: Array.from({ length: photos }, (_, n) => ({
       id: `photo-${n + 1}`,
       no: n + 1,
+      kind: 'portrait',
       width: 4,
       height: 5,
       previews: [],
@@ -25,6 +29,7 @@ function gallery(photos: number, over: Partial<Gallery> = {}): Gallery {
 
 const choice = (packageId: PackageId | null, ...numbers: number[]) => ({
   packageId,
+  priceListId: 'gallery' as PriceListId,
   photoIds: numbers.map((n) => `photo-${n}`),
 })
 
@@ -35,9 +40,9 @@ test('there is nothing to proceed with until a photo or a package is chosen', ()
 })
 
 test('where only packages are sold, a photo alone is not enough to proceed', () => {
-  const portraits = gallery(4, { priceListId: 'portrait' })
-  expect(lineOf(portraits, choice(null, 1)).ready).toBe(false)
-  expect(lineOf(portraits, choice('standard', 1)).ready).toBe(true)
+  const portrait = { priceListId: 'portrait' } as const
+  expect(lineOf(gallery(4), { ...choice(null, 1), ...portrait }).ready).toBe(false)
+  expect(lineOf(gallery(4), { ...choice('standard', 1), ...portrait }).ready).toBe(true)
 })
 
 test('a package says how many photos are missing or too many', () => {

@@ -27,8 +27,8 @@ export interface Line {
 }
 
 /** By the one rule of `domain/`; the server works it out again for itself. */
-export function lineOf(gallery: Gallery, choice: Choice): Line {
-  const list = priceLists[gallery.priceListId]
+export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample'>, choice: Choice): Line {
+  const list = priceLists[choice.priceListId]
   const all = gallery.photos.map((photo) => photo.id)
   const chosen = choice.photoIds.filter((id) => all.includes(id))
   const pack = list.packages.find((one) => one.id === choice.packageId) ?? null
@@ -51,7 +51,7 @@ export function lineOf(gallery: Gallery, choice: Choice): Line {
 
 /** What a package does to the price in this gallery, in pence: it saves, costs more than its photos, or neither. */
 export function savingOf(
-  gallery: Gallery,
+  gallery: Pick<Gallery, 'photos' | 'sample'>,
   list: PriceList,
   pack: Package,
 ): { saves: number; dearerBy: number } {
@@ -62,3 +62,7 @@ export function savingOf(
 }
 
 export const countOf = (count: number, one = 'photo') => `${count} ${count === 1 ? one : `${one}s`}`
+
+/** Whose photos they are: `Isla, 3B`, or `Sample photos`. */
+export const nameOf = ({ sample, firstName, classRef }: Gallery) =>
+  sample ? 'Sample photos' : [firstName, classRef].filter(Boolean).join(', ')

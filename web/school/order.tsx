@@ -8,6 +8,8 @@ import { Consent } from './consent.tsx'
 import { longDay } from './days.ts'
 import { Downloads } from './downloads.tsx'
 import { explain } from './explain.ts'
+import { ResendMyLink } from './orders.tsx'
+import { Prints } from './prints.tsx'
 import { useOrder } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import { NoteScreen, ReachMe, ScreenHeading, schoolMeta, WaitingScreen } from './screen.tsx'
@@ -45,8 +47,9 @@ function UnknownOrder() {
         Part of the address may be missing. Please open the link in the mail again, or copy all of it. If it
         still does not work, write to <ReachMe />, and I will find your order.
       </p>
+      <ResendMyLink />
       <p>
-        <Link to="/school-photos" className={buttonLook('solid')}>
+        <Link to="/school-photos" className={buttonLook('outline')}>
           Go to the photos
         </Link>
       </p>
@@ -73,6 +76,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
         </div>
         {mayDownload(order) && !consented && <Consent orderKey={orderKey} onGiven={onChange} />}
         {bought(order) && <Downloads order={order} />}
+        {bought(order) && order.prints && <Prints {...{ orderKey, order, onChange }} prints={order.prints} />}
       </div>
       <aside
         aria-label="Receipt"

@@ -1,16 +1,17 @@
 import { formatPounds } from '../../domain/money.ts'
 import type { GalleryPhoto } from '../../domain/photos.ts'
+import { FavouriteButton } from './favourites.tsx'
+import type { Line } from './order-line.ts'
 import { Photo } from './photo.tsx'
 
 interface PhotoCardProps {
   photo: GalleryPhoto
-  chosen: boolean
-  /** Comes with the package whether chosen or not. */
-  included: boolean
-  /** What choosing it costs; null while a package sets the price. */
-  price: number | null
+  /** What is chosen in its gallery; null where nothing is sold. */
+  line: Line | null
+  favourite: boolean
   priority: boolean
   onToggle: () => void
+  onFavourite: () => void
   onEnlarge: () => void
   onMissing: () => void
 }
@@ -21,15 +22,15 @@ const SIZES = '(min-width: 90rem) 30rem, (min-width: 68rem) calc(48vw - 14rem), 
 /** One photo as a frame with its slate: a picture that opens, and under it the one thing to decide. */
 export function PhotoCard({
   photo,
-  chosen,
-  included,
-  price,
+  line,
+  favourite,
   priority,
   onToggle,
+  onFavourite,
   onEnlarge,
   onMissing,
 }: PhotoCardProps) {
-  const marked = chosen || included
+  const marked = line?.everything || line?.photoIds.includes(photo.id)
   return (
     <li className="flex flex-col">
       <button
@@ -48,20 +49,33 @@ export function PhotoCard({
         />
         {marked && <ChinaMark />}
       </button>
-      <div className="flex min-h-14 items-center justify-between gap-3 px-5 sm:px-1">
-        <span className="slate text-soft">No. {photo.no}</span>
-        {included ? (
-          <Included />
-        ) : (
-          <ChooseButton no={photo.no} chosen={chosen} price={price} onToggle={onToggle} />
-        )}
+      <div className="flex min-h-14 items-center gap-1 pr-5 pl-5 sm:px-1">
+        <span className="slate text-soft">{photo.kind === 'class' ? 'Class photo' : `No. ${photo.no}`}</span>
+        <FavouriteButton no={photo.no} favourite={favourite} onToggle={onFavourite} />
+        <span className="ml-auto">
+          <Choosing photo={photo} line={line} onToggle={onToggle} />
+        </span>
       </div>
     </li>
   )
 }
 
+/** The one thing to decide about a photo; nothing where nothing is sold. */
+export function Choosing({ photo, line, onToggle }: Pick<PhotoCardProps, 'photo' | 'line' | 'onToggle'>) {
+  if (!line) return null
+  if (line.everything) return <Included />
+  return (
+    <ChooseButton
+      no={photo.no}
+      chosen={line.photoIds.includes(photo.id)}
+      price={line.pack ? null : line.list.single}
+      onToggle={onToggle}
+    />
+  )
+}
+
 /** Stands where the choice would be when the package brings every photo. */
-export function Included() {
+function Included() {
   return (
     <span className="inline-flex min-h-11 items-center gap-2 px-1 text-note">
       <Tick />

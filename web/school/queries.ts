@@ -1,7 +1,9 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { OrderView } from '../../domain/orders.ts'
-import { Gallery } from '../../domain/photos.ts'
+import { MyOrders, OrderView, PaymentSettings } from '../../domain/orders.ts'
+import { Gallery, MyPupils } from '../../domain/photos.ts'
 import { ApiError, call } from '../api.ts'
+import { callAccount } from './call-account.ts'
+import { type Door, doorOfLine } from './door.ts'
 
 const MINUTE = 60_000
 
@@ -12,22 +14,35 @@ const worthAnotherTry = (failures: number, error: Error) =>
 export const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
 
-/** The gallery of a code. Not asked for again by itself: each look is counted and written down. */
-export const galleryQuery = (code: string) =>
+/** A code that is nobody's and can be nobody's. */
+const SAMPLE_CODE = 'SAMPLE00'
+
+/** The gallery behind a door. Not asked for again by itself: each look is counted and written down. */
+export const galleryQuery = (door: Door) =>
   queryOptions({
-    queryKey: ['gallery', code],
-    queryFn: ({ signal }) => call('/api/gallery', { body: { accessCode: code }, signal }, Gallery),
+    queryKey: ['gallery', door],
+    queryFn: ({ signal }) => openGallery(door, signal),
     staleTime: 30 * MINUTE,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-export const useGallery = (code: string) => useQuery({ ...galleryQuery(code), retry: worthAnotherTry })
+function openGallery(door: Door, signal: AbortSignal): Promise<Gallery> {
+  const key = doorOfLine(door)
+  if ('pupilId' in key) return callAccount(`/api/account/pupils/${key.pupilId}/gallery`, { signal }, Gallery)
+  const accessCode = 'accessCode' in key ? key.accessCode : SAMPLE_CODE
+  return call('/api/gallery', { body: { accessCode }, signal }, Gallery)
+}
+
+export const useGallery = (door: Door, enabled = true) =>
+  useQuery({ ...galleryQuery(door), retry: worthAnotherTry, enabled })
+
+const orderKey = (key: string) => ['order', key]
 
 /** An order by the unguessable part of its address; looks again while the files are on their way. */
 export const useOrder = (key: string) =>
   useQuery({
-    queryKey: ['order', key],
+    queryKey: orderKey(key),
     queryFn: ({ signal }) => call(`/api/orders/${encodeURIComponent(key)}`, { signal }, OrderView),
     retry: worthAnotherTry,
     enabled: key !== '',
@@ -37,3 +52,31 @@ export const useOrder = (key: string) =>
 
 const onItsWay = (order: OrderView | undefined) =>
   order?.state === 'paid' || order?.state === 'awaiting_payment'
+
+/** The pupils linked to the account of this id; nobody's while signed out. */
+export const useMyPupils = (userId: string | undefined) =>
+  useQuery({
+    queryKey: ['account', userId, 'pupils'],
+    queryFn: ({ signal }) => callAccount('/api/account/pupils', { signal }, MyPupils),
+    retry: worthAnotherTry,
+    enabled: userId !== undefined,
+    staleTime: 5 * MINUTE,
+  })
+
+/** The orders of the account of this id. */
+export const useMyOrders = (userId: string | undefined) =>
+  useQuery({
+    queryKey: ['account', userId, 'orders'],
+    queryFn: ({ signal }) => callAccount('/api/account/orders', { signal }, MyOrders),
+    retry: worthAnotherTry,
+    enabled: userId !== undefined,
+  })
+
+/** Who takes the money here. */
+export const usePaymentSettings = () =>
+  useQuery({
+    queryKey: ['payments'],
+    queryFn: ({ signal }) => call('/api/payments', { signal }, PaymentSettings),
+    retry: worthAnotherTry,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

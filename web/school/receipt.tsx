@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { site } from '../../content/site.ts'
 import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
 import type { OrderView } from '../../domain/orders.ts'
+import { longDay } from './days.ts'
 import { countOf } from './order-line.ts'
-import { ReachMe } from './screen.tsx'
+import { ReachMe, textLink } from './screen.tsx'
 import { Row } from './summary.tsx'
 
 /** What was bought and paid, with the VAT in it. */
@@ -18,13 +20,18 @@ export function Receipt({ order }: { order: OrderView }) {
       </p>
       <ul className="mt-5 border-line border-b">
         {order.lines.map((line) => (
-          <li key={line.title} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
+          <li key={line.id} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
             <span>
               {line.title}
               <span className="block text-note text-soft">
                 {line.packageName && `${line.packageName} package, `}
                 {countOf(line.photoCount)}
               </span>
+              {line.items.map((item) => (
+                <span key={item} className="block text-note text-soft">
+                  {item}
+                </span>
+              ))}
             </span>
             <span>{formatPounds(line.total)}</span>
           </li>
@@ -38,11 +45,26 @@ export function Receipt({ order }: { order: OrderView }) {
           <dd>{formatPounds(order.total)}</dd>
         </div>
         <Row term={`of which VAT at ${VAT_PERCENT}%`}>{formatPounds(order.vat)}</Row>
+        {order.refunds.map(({ amount, askedAt, state }) => (
+          <Row key={askedAt} term={refundWords(state, askedAt)}>
+            {formatPounds(-amount)}
+          </Row>
+        ))}
       </dl>
       <p className="mt-6 text-note text-soft leading-snug">
-        A question about this order? Write to <ReachMe />. Whoever has the order page’s address can open it:
-        please keep it to yourself.
+        {order.paidAt && `Paid on ${longDay(order.paidAt)}. `}A question about this order? Write to{' '}
+        <ReachMe />. Whoever has the order page’s address can open it: please keep it to yourself. Lost the
+        mail?{' '}
+        <Link to="/school-photos/orders" className={textLink}>
+          Resend my link
+        </Link>
+        .
       </p>
     </section>
   )
+}
+
+function refundWords(state: OrderView['refunds'][number]['state'], askedAt: string): string {
+  if (state === 'refused') return 'Refund, not possible: I am looking into it'
+  return `${state === 'done' ? 'Refunded' : 'Refund on its way'}, ${longDay(askedAt)}`
 }

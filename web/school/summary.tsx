@@ -1,26 +1,55 @@
 import type { ReactNode } from 'react'
 import { formatPounds } from '../../domain/money.ts'
-import { countOf, type Line } from './order-line.ts'
+import type { Price } from '../../domain/price-lists.ts'
+import { type BasketLine, sumOf } from './basket-lines.ts'
+import { countOf, type Line, nameOf } from './order-line.ts'
 
 /** The order's arithmetic: subtotal − discount = total. */
-export function Summary({ line }: { line: Line }) {
-  const { price, pack } = line
+export function Summary({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'door'>[] }) {
+  const [only] = lines
   return (
     <section aria-labelledby="order-summary">
       <h2 id="order-summary" className="text-item">
         Order summary
       </h2>
-      <dl className="mt-3 tabular-nums">
-        {pack && <Row term="Package">{pack.name}</Row>}
-        <Row term="Photos">{chosenInWords(line)}</Row>
-        <Row term="Subtotal">{formatPounds(price.subtotal)}</Row>
-        {price.discount > 0 && <Row term="Discount">{formatPounds(-price.discount)}</Row>}
-        <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
-          <dt>Total</dt>
-          <dd>{formatPounds(price.total)}</dd>
-        </div>
-      </dl>
+      {lines.length > 1 ? (
+        <>
+          <ul className="mt-3 border-line border-b">
+            {lines.map(({ door, gallery, line }) => (
+              <li key={door} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
+                <span>
+                  {nameOf(gallery)}
+                  <span className="block text-note text-soft">{lineInWords(line)}</span>
+                </span>
+                {formatPounds(line.price.total)}
+              </li>
+            ))}
+          </ul>
+          <Sums price={sumOf(lines)} />
+        </>
+      ) : (
+        only && (
+          <Sums price={only.line.price}>
+            {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
+            <Row term="Photos">{chosenInWords(only.line)}</Row>
+          </Sums>
+        )
+      )}
     </section>
+  )
+}
+
+function Sums({ price, children }: { price: Omit<Price, 'photoCount'>; children?: ReactNode }) {
+  return (
+    <dl className="mt-3 tabular-nums">
+      {children}
+      <Row term="Subtotal">{formatPounds(price.subtotal)}</Row>
+      {price.discount > 0 && <Row term="Discount">{formatPounds(-price.discount)}</Row>}
+      <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
+        <dt>Total</dt>
+        <dd>{formatPounds(price.total)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -1,36 +1,31 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import {
-  brokenWhilePaying,
-  type Message,
-  paymentUnclear,
-  unreachableWhilePaying,
-} from '../../content/messages.ts'
+import { brokenWhilePaying, paymentUnclear, unreachableWhilePaying } from '../../content/messages.ts'
 import { cardOutcome } from '../../domain/test-card.ts'
 import { ApiError } from '../api.ts'
+import { type BasketLine, sumOf } from './basket-lines.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
-import type { Confirmed } from './checkout-state.ts'
-import { explain } from './explain.ts'
-import type { Line } from './order-line.ts'
-import { pay } from './pay.ts'
+import { doorOfLine } from './door.ts'
+import { type Explained, explain } from './explain.ts'
+import { pay, type TakePayment, withTestCard } from './pay.ts'
 
 interface PaymentProps {
   form: UseFormReturn<CheckoutFields>
-  code: string
-  line: Line
-  /** The gallery is to be looked at again. */
+  lines: BasketLine[]
+  /** The provider's own fields pay; null: the test provider does, with what the form holds. */
+  take: TakePayment | null
+  /** The galleries are to be looked at again. */
   onStale: () => void
-  onConfirmed: (confirmed: Confirmed) => void
 }
 
-/** Refusals that a fresh look at the gallery explains. */
-const STALE = ['price-changed', 'photos-changed', 'no-photos', 'choose-photos']
+/** Refusals that a fresh look at the galleries explains. */
+const STALE = ['price-changed', 'photos-changed', 'no-photos', 'choose-photos', 'gallery-closed']
 
 /** Pays one basket. A second press while the first is on its way does nothing. */
-export function usePayment({ form, code, line, onStale, onConfirmed }: PaymentProps) {
+export function usePayment({ form, lines, take, onStale }: PaymentProps) {
   const busy = useRef(false)
   const [paying, setPaying] = useState(false)
-  const [failure, setFailure] = useState<Message>()
+  const [failure, setFailure] = useState<Explained>()
 
   async function submit(values: CheckoutFields) {
     if (busy.current) return
@@ -38,12 +33,9 @@ export function usePayment({ form, code, line, onStale, onConfirmed }: PaymentPr
     setPaying(true)
     setFailure(undefined)
     try {
-      const { cardNumber, expiry: _, cvc: __, phone, ...buyer } = values
-      const lines = [{ accessCode: code, packageId: line.pack?.id ?? null, photoIds: line.photoIds }]
-      const wanted = { buyer: { ...buyer, ...(phone && { phone }) }, lines, shownTotal: line.price.total }
-      const outcome = await pay(wanted, cardOutcome(cardNumber))
-      if ('confirmed' in outcome) onConfirmed(outcome.confirmed)
-      else setFailure(outcome.declined ? { title: 'Card declined', text: outcome.declined } : paymentUnclear)
+      const outcome = await pay(wantedOf(values, lines), take ?? withTestCard(cardOutcome(values.cardNumber)))
+      if ('declined' in outcome)
+        setFailure(outcome.declined ? { title: 'Card declined', text: outcome.declined } : paymentUnclear)
     } catch (error) {
       setFailure(refusal(error))
     }
@@ -51,7 +43,7 @@ export function usePayment({ form, code, line, onStale, onConfirmed }: PaymentPr
     setPaying(false)
   }
 
-  function refusal(error: unknown): Message {
+  function refusal(error: unknown): Explained {
     if (!(error instanceof ApiError)) return explain(error)
     if (STALE.includes(error.code)) onStale()
     for (const [path, message] of Object.entries(error.fields)) {
@@ -64,4 +56,19 @@ export function usePayment({ form, code, line, onStale, onConfirmed }: PaymentPr
   }
 
   return { submit, paying, failure }
+}
+
+function wantedOf(values: CheckoutFields, lines: BasketLine[]) {
+  const { cardNumber: _, expiry: __, cvc: ___, phone, ...buyer } = values
+  return {
+    buyer: { ...buyer, ...(phone && { phone }) },
+    lines: lines.map(({ door, choice, line }) => ({
+      ...doorOfLine(door),
+      priceListId: choice.priceListId,
+      packageId: line.pack?.id ?? null,
+      photoIds: line.photoIds,
+    })),
+    shownTotal: sumOf(lines).total,
+    doors: lines.map(({ door }) => door),
+  }
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/database.ts'
+import { startStripe } from '../../../tests/servers/stripe.ts'
 import { fixedClock } from '../clock.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { paymentsContract } from './contract.ts'
+import { stripePayments } from './stripe.ts'
 import { isTestPayments, testPayments } from './test-provider.ts'
 
 const clock = fixedClock(new Date('2026-03-02T09:00:00Z'))
@@ -15,6 +17,85 @@ paymentsContract('test', async () => {
     confirm: ({ id, clientSecret }, card) => payments.confirm({ id, clientSecret, card }),
     close: database.close,
   }
+})
+
+paymentsContract('stripe', async () => {
+  const stripe = await startStripe()
+  return { payments: stripePayments(stripe.settings), confirm: stripe.confirm, close: stripe.close }
+})
+
+describe('stripe', () => {
+  let stripe: Awaited<ReturnType<typeof startStripe>>
+  beforeAll(async () => {
+    stripe = await startStripe()
+  })
+  afterAll(() => stripe.close())
+  const begin = () =>
+    stripePayments(stripe.settings).begin({
+      orderId: 'order',
+      amountPence: 1800,
+      idempotencyKey: crypto.randomUUID(),
+    })
+  const stateOf = async (id: string) => (await stripePayments(stripe.settings).find(id))?.state
+
+  test.each([
+    ['expired', 'expired_card'],
+    ['stolen', 'card_declined'],
+  ] as const)('a card that is %s is told as %s', async (card, reason) => {
+    const payment = await begin()
+    await stripe.confirm(payment, card)
+    expect(await stateOf(payment.id)).toEqual({ status: 'declined', reason })
+  })
+
+  test('a payment about which the bank asks is open until the buyer has answered', async () => {
+    const payment = await begin()
+    await stripe.confirm(payment, 'asks_the_bank')
+    expect(await stateOf(payment.id)).toEqual({ status: 'open' })
+    stripe.answerBank(payment.id, false)
+    expect(await stateOf(payment.id)).toEqual({ status: 'declined', reason: 'authentication_failed' })
+    await stripe.confirm(payment, 'asks_the_bank')
+    stripe.answerBank(payment.id, true)
+    expect(await stateOf(payment.id)).toEqual({ status: 'succeeded' })
+  })
+
+  test('a webhook is heard only over its own body, with the right secret, and while it is fresh', async () => {
+    const payment = await begin()
+    await stripe.confirm(payment, 'ok')
+    const event = stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded')
+    if (!event) throw new Error('no event')
+    const hear = (message: { body: string; signature: string }) =>
+      stripePayments(stripe.settings).heard?.(message)
+    const good = stripe.post(event)
+    expect(await hear(good)).toEqual({ paymentId: payment.id })
+    const forged = [
+      { ...good, body: good.body.replace('1800', '1') },
+      { ...good, signature: '' },
+      { ...good, signature: good.signature.slice(0, -1) },
+      stripe.post(event, { secret: 'whsec_of_somebody_else' }),
+      stripe.post(event, { at: Date.now() - 3_600_000 }),
+    ]
+    for (const message of forged) expect(await hear(message)).toBeUndefined()
+  })
+
+  test('a refund’s event names the payment, and one about anything else names none', async () => {
+    const payments = stripePayments(stripe.settings)
+    const payment = await begin()
+    await stripe.confirm(payment, 'ok')
+    await payments.refund({ id: payment.id, amountPence: 300, idempotencyKey: 'some' })
+    const event = stripe.events.at(-1)
+    if (!event) throw new Error('no event')
+    expect(event.type).toBe('charge.refunded')
+    expect(await payments.heard?.(stripe.post(event))).toEqual({ paymentId: payment.id })
+    const other = { ...event, type: 'balance.available', data: { object: { object: 'balance' } } }
+    expect(await payments.heard?.(stripe.post(other))).toEqual({ paymentId: null })
+  })
+
+  test('what the provider refuses for another reason is not mistaken for a refused refund', async () => {
+    const stranger = stripePayments({ ...stripe.settings, secretKey: 'sk_test_of_somebody_else' })
+    const asked = stranger.refund({ id: 'pi_1', amountPence: 1, idempotencyKey: 'x' })
+    await expect(asked).rejects.toThrow('Who?')
+    await expect(asked).rejects.not.toMatchObject({ name: 'RefundRefused' })
+  })
 })
 
 describe('the test provider', () => {

@@ -7,7 +7,16 @@ export type PaymentState =
   | { status: 'declined'; reason: DeclineReason }
   | { status: 'cancelled' }
 
-export type DeclineReason = 'card_declined' | 'insufficient_funds' | 'expired_card'
+export type DeclineReason =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_cvc'
+  | 'incorrect_number'
+  | 'incorrect_postcode'
+  | 'authentication_failed'
+  | 'card_not_supported'
+  | 'try_again'
 
 export interface Payment {
   /** The provider's own id. */
@@ -26,6 +35,8 @@ export interface Payment {
  */
 export interface Payments {
   readonly provider: 'test' | 'stripe'
+  /** Lets the browser show the provider's card fields; null where there are none. */
+  readonly publishableKey: string | null
   /**
    * Begins a payment; the same `idempotencyKey` always gives the same payment, whatever became of it. Pence,
    * GBP, above 0. Rejects when the key was used for another order or amount.
@@ -40,6 +51,11 @@ export interface Payments {
    * answer. Rejects with `PaymentMissing`.
    */
   cancel(id: string): Promise<Payment>
+  /**
+   * What the provider says by webhook: which payment changed, if it is about one. Undefined when the signature over
+   * the body, as it came, is not the provider's. Absent where the provider has no webhook.
+   */
+  heard?(message: { body: string; signature: string }): Promise<{ paymentId: string | null } | undefined>
 }
 
 export class RefundRefused extends Error {

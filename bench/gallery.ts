@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { PlacedOrder } from '../domain/orders.ts'
+import { Gallery } from '../domain/photos.ts'
+import { renditionKey } from '../server/photos/rendition-key.ts'
+import { deriveRenditions } from '../server/photos/renditions.ts'
+import { openPostgres } from '../server/platform/db/open.ts'
+import { setup } from '../tests/postgres.ts'
+import { removeDir, startProcess } from '../tests/process/server.ts'
+import { smallJpeg } from '../tests/world.ts'
+import { codeOf, fillRows, type Size } from './gallery-rows.ts'
+import { ask, atRate, percentile } from './load.ts'
+import { median, spread } from './median.ts'
+
+/**
+ * Galleries over many rows, on a real Postgres, with the load on the same machine: opening one at a steady rate, the
+ * same at a hundredth of the rows, and a school's parents arriving within a minute, from the gate to the paid order.
+ * Needs a build. Sizes: SCHOOLS, PUPILS, PHOTOS, SECONDS, PARENTS, ARRIVAL_S.
+ */
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
+const full: Size = {
+  schools: number('SCHOOLS', 200),
+  pupils: number('PUPILS', 200_000),
+  photos: number('PHOTOS', 1_000_000),
+}
+const hundredth = (n: number) => Math.max(1, Math.round(n / 100))
+const small: Size = {
+  schools: hundredth(full.schools),
+  pupils: hundredth(full.pupils),
+  photos: hundredth(full.photos),
+}
+const SECONDS = number('SECONDS', 20)
+const PARENTS = number('PARENTS', 500)
+const ARRIVAL_S = number('ARRIVAL_S', 60)
+const RATE = 100
+
+let postgres = ''
+const project = { provide: (_: string, url: string | undefined) => (postgres = url ?? '') }
+const stopPostgres = await setup(project as unknown as TestProject)
+if (!postgres) throw new Error('There is no Postgres to measure on.')
+
+async function open(name: string, size: Size) {
+  const admin = new Client({ connectionString: postgres })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(postgres)
+  url.pathname = `/${name}`
+  await (await openPostgres(url.href)).close()
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  const started = performance.now()
+  await fillRows(client, size)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`${name}: ${size.schools} schools, ${size.pupils} pupils, ${size.photos} photos (${seconds} s)`)
+  const server = await startProcess({
+    DATABASE_URL: url.href,
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMIT_SCALE: '1000',
+  })
+  return { client, server, size }
+}
+type House = Awaited<ReturnType<typeof open>>
+
+const openGallery = ({ server, size }: House, n: number, from?: string) =>
+  ask(`${server.url}/api/gallery`, {
+    json: { accessCode: codeOf(n % size.pupils) },
+    ...(from ? { from } : {}),
+  })
+const anyPupil = ({ size }: House) => Math.floor(Math.random() * size.pupils)
+const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
+
+/** Reads of whole tables, which no gallery may cause. */
+async function wholeReads({ client }: House) {
+  const { rows } = await client.query<{ relname: string; reads: string }>(
+    `select relname, seq_scan as reads from pg_stat_user_tables
+      where relname in ('photos', 'pupils', 'classes', 'audit_log', 'orders', 'order_lines', 'order_photos')`,
+  )
+  return new Map(rows.map(({ relname, reads }) => [relname, Number(reads)]))
+}
+
+async function steadyOpening(house: House) {
+  const before = await wholeReads(house)
+  let wrong = 0
+  const times = await atRate(RATE, RATE * SECONDS, async (n) => {
+    const { status, body } = await openGallery(house, anyPupil(house), addressOf(n % 1000))
+    if (status !== 200 || !body.includes('"sample":false')) wrong += 1
+  })
+  // The counters are written when a connection is idle.
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const after = await wholeReads(house)
+  const read = [...after].filter(([table, reads]) => reads > (before.get(table) ?? 0)).map(([table]) => table)
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), wrong, read }
+}
+
+/** One after the other, so that nothing but the answer is measured. */
+async function quietOpening(house: House, times: number) {
+  const took: number[] = []
+  for (let n = 0; n < times; n++) {
+    const start = performance.now()
+    await openGallery(house, anyPupil(house))
+    took.push(performance.now() - start)
+  }
+  return median(took)
+}
+
+/** Real pictures for those who arrive: everybody's are the same few bytes. */
+async function putFiles({ server, client }: House, parents: number) {
+  const original = await smallJpeg(0.5)
+  const made = await deriveRenditions(original, { fileName: 'bench', business: 'Bench' })
+  const codes = Array.from({ length: parents }, (_, n) => codeOf(n))
+  const { rows } = await client.query<{ id: string; key: string }>(
+    'select photos.id, original_key as key from photos join pupils on pupils.id = pupil_id where access_code = any($1)',
+    [codes],
+  )
+  for (const { id, key } of rows)
+    for (const [name, body] of [
+      [key, original],
+      [renditionKey(id, 'small'), made.renditions.small.body],
+    ] as const) {
+      const file = path.join(server.dataDir, 'files', name)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, body)
+    }
+}
+
+const buyerOf = (n: number) => ({
+  firstName: 'Morag',
+  lastName: 'Reid',
+  email: `parent-${n}@example.com`,
+  childName: 'Isla',
+  className: '3B',
+  billingPostcode: 'EH45 8AA',
+})
+
+/** From the gate to the paid order; every request's milliseconds are written down. */
+async function visit(house: House, n: number, took: number[], failures: string[]) {
+  const from = addressOf(n)
+  const timed = async (what: string, asking: Promise<{ status: number; body: Buffer }>) => {
+    const start = performance.now()
+    const answer = await asking
+    took.push(performance.now() - start)
+    if (answer.status >= 300)
+      failures.push(`${what}: ${answer.status} ${answer.body.toString().slice(0, 120)}`)
+    return answer.body
+  }
+  const at = (address: string) => `${house.server.url}${address}`
+  const gallery = Gallery.parse(JSON.parse(String(await timed('gallery', openGallery(house, n, from)))))
+  await Promise.all(
+    gallery.photos.map((photo) => timed('preview', ask(at(photo.previews[0]?.src ?? ''), { from }))),
+  )
+  const order = {
+    idempotencyKey: randomUUID(),
+    buyer: buyerOf(n),
+    shownTotal: 500,
+    lines: [{ accessCode: codeOf(n), packageId: null, photoIds: [gallery.photos[0]?.id ?? ''] }],
+  }
+  const answer = await timed('order', ask(at('/api/orders'), { json: order, from }))
+  const { orderKey, payment } = PlacedOrder.parse(JSON.parse(String(answer)))
+  const card = { id: payment?.id, clientSecret: payment?.clientSecret, card: 'ok' }
+  await timed('pay', ask(at('/api/payments/test/confirm'), { json: card, from }))
+  await timed('order page', ask(at(`/api/orders/${orderKey}`), { from }))
+}
+
+async function arrival(house: House) {
+  const [took, failures]: [number[], string[]] = [[], []]
+  await atRate(PARENTS / ARRIVAL_S, PARENTS, (n) => visit(house, n, took, failures))
+  return { requests: took.length, p50: percentile(took, 0.5), p99: percentile(took, 0.99), failures }
+}
+
+const ms = (figure: number) => `${figure.toFixed(1)} ms`
+try {
+  const [few, many] = [await open('few', small), await open('many', full)]
+  for (const house of [few, many]) await quietOpening(house, 50)
+  const [ofMany, ofFew]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 5; round++) {
+    ofMany.push(await quietOpening(many, 100))
+    ofFew.push(await quietOpening(few, 100))
+  }
+  const ratios = ofMany.map((figure, round) => figure / (ofFew[round] ?? Number.NaN))
+  console.log(
+    `one after the other: p50 ${ms(median(ofMany))}, at 1% of the rows ${ms(median(ofFew))}, ratio ${spread(ratios)}   (to be at most 1.50)`,
+  )
+  const steady = await steadyOpening(many)
+  console.log(
+    `${RATE}/s for ${SECONDS} s: p50 ${ms(steady.p50)}, p99 ${ms(steady.p99)}   (to be at most 100 ms), ${steady.wrong} wrong`,
+  )
+  console.log(`tables read whole meanwhile: ${steady.read.join(', ') || 'none'}`)
+  await putFiles(many, Math.min(PARENTS, full.pupils))
+  const { requests, p50, p99, failures } = await arrival(many)
+  console.log(
+    `${PARENTS} parents in ${ARRIVAL_S} s, ${requests} requests: p50 ${ms(p50)}, p99 ${ms(p99)}   (to be at most 500 ms), ${failures.length} errors`,
+  )
+  for (const failure of failures.slice(0, 5)) console.log(failure)
+  for (const { client, server } of [few, many]) {
+    await client.end()
+    await server.end()
+    await removeDir(server.dataDir)
+  }
+} finally {
+  await stopPostgres?.()
+}

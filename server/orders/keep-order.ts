@@ -1,0 +1,93 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { vatIn } from '../../domain/money.ts'
+import type { PlaceOrder } from '../../domain/orders.ts'
+import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { CHECKS_MS, checkPaymentKind } from './check-payment.ts'
+import { alreadyBought } from './order-errors.ts'
+import type { Order } from './order-key.ts'
+import type { Priced, PricedLine } from './price-basket.ts'
+import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
+
+/** Whoever orders exactly the same again within this time did not mean to. */
+export const TWICE_WITHIN_MS = 60 * 60_000
+
+/** Writes a priced order down. Undefined if its idempotency key is taken; refused if the same was bought just now. */
+export async function keepOrder(
+  ctx: Context,
+  input: PlaceOrder,
+  priced: Priced,
+  basketHash: string,
+): Promise<Order | undefined> {
+  allowAnyone(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
+    await refuseTwice(ctx, basketHash, input.idempotencyKey)
+    const made = await insertOrder(ctx, input, priced, basketHash)
+    if (!made) return undefined
+    for (const line of priced.lines) await insertLine(ctx, made.id, line)
+    await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
+    for (const after of CHECKS_MS) {
+      const startAfter = new Date(made.placedAt.getTime() + after)
+      await ctx.jobs.send(checkPaymentKind, { orderId: made.id }, { startAfter })
+    }
+    return made
+  })
+}
+
+async function refuseTwice({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
+  const since = new Date(clock.now().getTime() - TWICE_WITHIN_MS)
+  const [bought] = await db
+    .select({ key: orders.idempotencyKey })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.basketHash, basketHash),
+        inArray(orders.state, ['paid', 'delivered']),
+        gt(orders.paidAt, since),
+      ),
+    )
+  if (bought && bought.key !== idempotencyKey) throw alreadyBought()
+}
+
+async function insertOrder(
+  { db, clock, actor }: TransactionContext,
+  { idempotencyKey, buyer }: PlaceOrder,
+  { subtotal, discount, total, lines }: Priced,
+  basketHash: string,
+): Promise<Order | undefined> {
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...buyer,
+      phone: buyer.phone || null,
+      idempotencyKey,
+      basketHash,
+      userId: actor.kind === 'user' ? actor.userId : null,
+      sample: false,
+      state: 'awaiting_payment',
+      subtotal,
+      discount,
+      total,
+      vat: vatIn(total),
+      prints: lines.some((line) => line.prints.length > 0) ? 'ordered' : 'none',
+      placedAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  return order
+}
+
+async function insertLine(ctx: TransactionContext, orderId: string, line: PricedLine) {
+  const { photoIds, price, prints, ...rest } = line
+  const [made] = await ctx.db
+    .insert(orderLines)
+    .values({ ...rest, ...price, orderId })
+    .returning({ id: orderLines.id })
+  if (!made) throw new Error('the order line was not made')
+  const lineId = made.id
+  await ctx.db
+    .insert(orderPhotos)
+    .values(photoIds.map((photoId, position) => ({ lineId, photoId, position })))
+  if (prints.length > 0)
+    await ctx.db.insert(orderPrints).values(prints.map((print) => ({ ...print, lineId })))
+}

@@ -1,0 +1,43 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { MyOrders } from '../../domain/orders.ts'
+import { type Context, requireUser } from '../context.ts'
+import { orderKey, orderNumber } from './order-key.ts'
+import { orderLines, orders } from './tables.ts'
+
+const AT_MOST = 200
+
+/** The orders that were placed while signed in to this account, newest first. */
+export async function listMyOrders(ctx: Context): Promise<MyOrders> {
+  const { userId } = requireUser(ctx)
+  const found = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placedAt))
+    .limit(AT_MOST)
+  const ids = found.map(({ id }) => id)
+  const lines = await ctx.db
+    .select({ orderId: orderLines.orderId, title: orderLines.title, photoCount: orderLines.photoCount })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id))
+  const now = ctx.clock.now()
+  return {
+    orders: found.map((order) => {
+      const own = lines.filter((line) => line.orderId === order.id)
+      return {
+        number: orderNumber(order),
+        orderKey: orderKey(ctx.keys.orders, order),
+        state: order.state,
+        placedAt: order.placedAt.toISOString(),
+        total: order.total,
+        refunded: order.refunded,
+        titles: own.map(({ title }) => title),
+        photoCount: own.reduce((sum, { photoCount }) => sum + photoCount, 0),
+        downloadsUntil: order.downloadsUntil?.toISOString() ?? null,
+        expired: order.downloadsUntil !== null && order.downloadsUntil <= now,
+        hasPrints: order.prints !== 'none',
+      }
+    }),
+  }
+}

@@ -1,0 +1,32 @@
+import { site } from '../../content/site.ts'
+import { allowAnyone, type Context } from '../context.ts'
+import { AppError, forbidden } from '../errors.ts'
+import { type DeliveryFile, deliveryFile } from '../photos/delivery-file.ts'
+import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
+import { type BoughtPhoto, boughtPhotos } from './queries.ts'
+import { downloadsAreOpen } from './show-order.ts'
+
+/** The order of this key with its photos, if they may be downloaded now; says why not otherwise. */
+export async function openDownload(
+  ctx: Context,
+  key: string,
+): Promise<{ order: Order; photos: (BoughtPhoto & { no: number })[] }> {
+  allowAnyone(ctx)
+  const order = await getOrderByKey(ctx, key)
+  if (!downloadsAreOpen(order, ctx.clock.now()))
+    throw new AppError('gone', 'downloads-closed', 'The downloads of this order have ended.')
+  if (!order.consentedAt) throw forbidden('consent-needed', 'Please tick both boxes on the order page first.')
+  const photos = await boughtPhotos(ctx.db, order.id)
+  return { order, photos: photos.map((photo, at) => ({ ...photo, no: at + 1 })) }
+}
+
+/** A bought photo as the buyer gets it: the original's pixels, 300 DPI, no watermark, nothing about the camera. */
+export async function bringFile(
+  { files }: Pick<Context, 'files'>,
+  order: Order,
+  photo: BoughtPhoto & { no: number },
+): Promise<DeliveryFile & { fileName: string }> {
+  const original = await files.read(photo.originalKey)
+  const file = await deliveryFile(original, { business: site.name, fileName: photo.fileName })
+  return { ...file, fileName: `${orderNumber(order)}-${photo.no}.${file.extension}` }
+}

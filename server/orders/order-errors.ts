@@ -1,0 +1,27 @@
+import { conflict } from '../errors.ts'
+
+/** The key stands for another basket: never charge the old one unseen. */
+export const basketChanged = () =>
+  conflict(
+    'basket-changed',
+    'Your basket has changed since you began to pay. Please start the checkout again.',
+  )
+
+/** Another tab or device goes on with the same things; this order can no longer be paid. */
+export const replaced = () =>
+  conflict(
+    'order-replaced',
+    'You have gone on with this order in another tab or on another device. Nothing was charged here.',
+  )
+
+export const alreadyBought = () =>
+  conflict(
+    'already-bought',
+    'You have just bought exactly this. Nothing was charged again: the link to your order is in your mail.',
+  )
+
+export const stillProcessing = () =>
+  conflict(
+    'payment-under-way',
+    'An earlier payment for exactly this is still being worked on by the bank. Please wait for its mail.',
+  )

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basketOf, buyer, families } from '../../tests/families.ts'
+import { readMails } from '../../tests/read-mail.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { photos } from '../photos/tables.ts'
+import { events } from '../school/tables.ts'
+import { cancelPrints } from './cancel-prints.ts'
+import { changePrints } from './change-prints.ts'
+import { downloadAll } from './download-all.ts'
+import { giveConsent } from './give-consent.ts'
+import { listMyOrders } from './list-my-orders.ts'
+import { placeOrder } from './place-order.ts'
+import { resendLinks } from './resend-links.ts'
+import { showOrder } from './show-order.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld()
+  make = families(world)
+})
+afterAll(() => world.close())
+
+const deadline = (eventId: string, printDeadline: string | null) =>
+  world.parts.db.update(events).set({ printDeadline }).where(eq(events.id, eventId))
+const mailsOf = async (kind: string, to: string) =>
+  (await readMails(path.join(world.dir, 'outbox'))).filter((mail) => mail.kind === kind && mail.to === to)
+
+/** A family's portrait order, paid. */
+async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2) {
+  const gallery = await make.gallery(photoCount)
+  await deadline(gallery.eventId, '2026-04-30')
+  const to = { ...buyer, email: `${randomUUID()}@example.com` }
+  const photoIds = gallery.photoIds.slice(0, 1)
+  const total = packageId === 'standard' ? 3500 : 6500
+  const order = basketOf(
+    [{ accessCode: gallery.accessCode, priceListId: 'portrait', packageId, photoIds }],
+    total,
+    { buyer: to },
+  )
+  return { ...gallery, ...(await make.buy(world.stranger, order)), email: to.email }
+}
+
+test('several children of several events are one order, by code and by link', async () => {
+  const [isla, jack] = [
+    await make.gallery(2, { firstName: 'Isla' }),
+    await make.gallery(2, { firstName: 'Jack' }),
+  ]
+  const parent = await make.makeParent()
+  await make.link(parent.id, jack.id)
+  const order = basketOf(
+    [
+      { accessCode: isla.accessCode, packageId: null, photoIds: isla.photoIds },
+      { pupilId: jack.id, priceListId: 'portrait', packageId: 'basic', photoIds: jack.photoIds.slice(0, 1) },
+    ],
+    2500,
+  )
+  const { orderKey } = await make.buy(parent.ctx, order)
+  const view = await showOrder(world.stranger, orderKey)
+  expect(view).toMatchObject({ state: 'delivered', total: 2500, vat: 417, prints: null })
+  expect(view.lines.map(({ total }) => total).toSorted()).toEqual([1000, 1500])
+  const mine = await listMyOrders(parent.ctx)
+  expect(mine.orders).toMatchObject([{ orderKey, total: 2500, photoCount: 3, hasPrints: false }])
+  expect((await listMyOrders((await make.makeParent()).ctx)).orders).toEqual([])
+})
+
+test('a pupil is bought by the account it is linked to and by no other', async () => {
+  const jack = await make.gallery(1)
+  const [mine, other] = [await make.makeParent(), await make.makeParent()]
+  await make.link(mine.id, jack.id)
+  const order = () => basketOf([{ pupilId: jack.id, packageId: null, photoIds: jack.photoIds }], 500)
+  await expect(placeOrder(other.ctx, order())).rejects.toMatchObject({ kind: 'missing' })
+  await expect(placeOrder(world.stranger, order())).rejects.toMatchObject({ kind: 'unauthenticated' })
+  expect(await placeOrder(mine.ctx, order())).toMatchObject({ total: 500, paid: false })
+})
+
+test('the same pupil by code and by link is one gallery, not two', async () => {
+  const jack = await make.gallery(1)
+  const parent = await make.makeParent()
+  await make.link(parent.id, jack.id)
+  const line = { packageId: null, photoIds: jack.photoIds }
+  const order = basketOf(
+    [
+      { pupilId: jack.id, ...line },
+      { accessCode: jack.accessCode, ...line },
+    ],
+    1000,
+  )
+  await expect(placeOrder(parent.ctx, order)).rejects.toMatchObject({ kind: 'invalid' })
+})
+
+test('single photos of an event that sells packages cannot be had by asking for the other list', async () => {
+  const jack = await make.gallery(1)
+  await world.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, jack.eventId))
+  const order = basketOf(
+    [{ accessCode: jack.accessCode, priceListId: 'gallery', packageId: null, photoIds: jack.photoIds }],
+    500,
+  )
+  await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ kind: 'invalid' })
+})
+
+test('samples of the user flow are priced by the portrait list, several at once, and not kept', async () => {
+  const sample = (photoIds: string[]) =>
+    ({ sample: true, priceListId: 'portrait', packageId: 'standard', photoIds }) as const
+  const order = basketOf([sample(['sample-1']), sample(['sample-2'])], 7000)
+  expect(await placeOrder(world.stranger, order)).toEqual({
+    orderKey: '',
+    sample: true,
+    paid: false,
+    total: 7000,
+    payment: null,
+  })
+})
+
+test('a portrait package prints the chosen photo, and shows the part of it that will be on the paper', async () => {
+  const { orderKey, photoIds } = await portraitOrder('premium')
+  const { prints } = await showOrder(world.stranger, orderKey)
+  expect(prints).toMatchObject({ state: 'ordered', mayChange: true, changeUntil: '2026-04-30', price: 4000 })
+  const pieces = prints?.pieces.map(({ product, quantity, photoId }) => [product, quantity, photoId])
+  expect(new Set(pieces)).toEqual(
+    new Set([
+      ['8x10', 4, photoIds[0]],
+      ['5x7', 8, photoIds[0]],
+      ['class', 1, null],
+      ['folder', 1, null],
+    ]),
+  )
+  const large = prints?.pieces.find(({ product }) => product === '5x7')
+  // 600 × 750 pixels on paper of 5 × 7 inches.
+  expect(large?.crop).toMatchObject({ y: 0, height: 1, width: expect.closeTo(0.8929, 3) })
+})
+
+test('prints are changed among the photos that were bought, to the number that was bought, until the deadline', async () => {
+  const { orderKey, photoIds } = await portraitOrder('premium')
+  const other = await make.gallery(1)
+  const before = await showOrder(world.stranger, orderKey)
+  const lineId = before.lines[0]?.id ?? ''
+  const [first = '', second = ''] = photoIds
+  const small = { lineId, product: '5x7', photoId: first, quantity: 8 } as const
+  const large = (photoId: string, quantity: number) =>
+    ({ lineId, product: '8x10', photoId, quantity }) as const
+  await changePrints(world.stranger, orderKey, { pieces: [large(first, 1), large(second, 3), small] })
+  const { prints } = await showOrder(world.stranger, orderKey)
+  expect(prints?.pieces.filter(({ product }) => product === '8x10')).toHaveLength(2)
+  expect(prints?.pieces.filter(({ product }) => product === 'folder')).toHaveLength(1)
+  for (const [pieces, code] of [
+    [[large(first, 5), small], 'prints-count'],
+    [[large(first, 4)], 'prints-count'],
+    [[large(other.photoIds[0] ?? '', 4), small], 'invalid'],
+  ] as const)
+    await expect(changePrints(world.stranger, orderKey, { pieces: [...pieces] })).rejects.toMatchObject({
+      code,
+    })
+  world.clock.advance(42 * 86_400_000)
+  const late = changePrints(world.stranger, orderKey, { pieces: [large(first, 4), small] })
+  await expect(late).rejects.toMatchObject({ code: 'prints-settled' })
+  await expect(cancelPrints(world.stranger, orderKey)).rejects.toMatchObject({ code: 'prints-settled' })
+  world.clock.advance(-42 * 86_400_000)
+})
+
+test('without a deadline prints cannot be changed, and the receipt does not promise it', async () => {
+  const { orderKey, eventId, email } = await portraitOrder('standard')
+  expect((await mailsOf('order', email))[0]?.text).toContain('until the end of 30 April 2026')
+  await deadline(eventId, null)
+  expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
+})
+
+test('cancelled prints give their part of the price back, once, and the files stay', async () => {
+  const { orderKey } = await portraitOrder('standard')
+  const tries = await Promise.allSettled([1, 2, 3].map(() => cancelPrints(world.stranger, orderKey)))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await world.runJobs()
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+    state: 'delivered',
+    refunded: 2000,
+    prints: { state: 'cancelled' },
+  })
+})
+
+test('the receipt has the VAT and says both rights; consent is confirmed by mail, once', async () => {
+  const { orderKey, email } = await portraitOrder('standard')
+  const receipt = (await mailsOf('order', email))[0]?.text
+  for (const part of [
+    'Total paid: £35',
+    'of which VAT at 20%: £5.83',
+    'lose this right to cancel',
+    '14-day right to cancel does not apply',
+  ])
+    expect(receipt).toContain(part)
+  for (let i = 0; i < 2; i++) await giveConsent(world.stranger, orderKey)
+  await world.runJobs()
+  const confirmed = await mailsOf('consent', email)
+  expect(confirmed).toHaveLength(1)
+  expect(confirmed[0]?.text).toContain('you acknowledged that you thereby lose the right to cancel')
+})
+
+test('all files come as one zip that unpacks to the photos, under names that tell nobody’s name', async () => {
+  const { orderKey } = await portraitOrder('premium', 3)
+  await expect(downloadAll(world.stranger, orderKey)).rejects.toMatchObject({ code: 'consent-needed' })
+  await giveConsent(world.stranger, orderKey)
+  const { body, fileName } = await downloadAll(world.stranger, orderKey)
+  expect(fileName).toMatch(/^TW-\d+\.zip$/)
+  const found = [...entries(await buffer(body))]
+  expect(found.map(({ name }) => name)).toEqual(
+    [1, 2, 3].map((no) => `${fileName.replace('.zip', '')}-${no}.jpg`),
+  )
+  for (const { content } of found) expect(content.subarray(0, 2).toString('hex')).toBe('ffd8')
+})
+
+/** The files of a zip that is read from the front, as a phone does: stored, each with its size before it. */
+function* entries(zip: Buffer) {
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50; ) {
+    const [size, nameLength, extraLength] = [
+      zip.readUInt32LE(at + 18),
+      zip.readUInt16LE(at + 26),
+      zip.readUInt16LE(at + 28),
+    ]
+    const start = at + 30 + nameLength + extraLength
+    const content = zip.subarray(start, start + size)
+    expect(zip.readUInt16LE(at + 8)).toBe(0)
+    expect(zip.readUInt32LE(at + 14)).toBe(crc32(content))
+    yield { name: zip.subarray(at + 30, at + 30 + nameLength).toString(), content }
+    at = start + size
+  }
+}
+
+test('the links of orders go to their own address, and asking says the same to everybody', async () => {
+  const { email, orderKey } = await portraitOrder('standard')
+  const stranger = `${randomUUID()}@example.com`
+  const answers = await Promise.all(
+    [email.toUpperCase(), stranger].map(async (address) => {
+      const answer = await world.app.request(
+        '/api/orders/resend',
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email: address }),
+        },
+        { incoming: { socket: { remoteAddress: '203.0.113.90' } } },
+      )
+      return [answer.status, await answer.text()]
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  await world.runJobs()
+  const [sent] = await mailsOf('order-links', email)
+  expect(sent?.text).toContain(`/school-photos/order/${orderKey}`)
+  expect(await mailsOf('order-links', stranger)).toEqual([])
+})
+
+test('one address is not flooded with links, and the asker does not learn of it', async () => {
+  const { email } = await portraitOrder('standard')
+  for (let i = 0; i < 8; i++)
+    await resendLinks(world.as({ kind: 'anonymous' }, `203.0.113.${100 + i}`), { email })
+  await world.runJobs()
+  expect(await mailsOf('order-links', email)).toHaveLength(3)
+})
+
+test('a disputed photo is withheld from whoever bought it, and the rest can be had', async () => {
+  const { orderKey, photoIds, email } = await portraitOrder('premium')
+  await giveConsent(world.stranger, orderKey)
+  await world.parts.db
+    .update(photos)
+    .set({ quarantinedAt: world.clock.now() })
+    .where(eq(photos.id, photoIds[0] ?? ''))
+  const view = await showOrder(world.stranger, orderKey)
+  const [disputed, fine] = view.lines[0]?.photos ?? []
+  expect(disputed).toMatchObject({ withheld: true, thumb: null, download: null })
+  expect(fine).toMatchObject({ withheld: false, download: expect.any(String) })
+  expect(email).toBeTruthy()
+})

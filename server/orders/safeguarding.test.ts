@@ -1,0 +1,391 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Gallery } from '../../domain/photos.ts'
+import { basketOf, buyer, families } from '../../tests/families.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { createApp } from '../app.ts'
+import { listMyPupils } from '../photos/list-my-pupils.ts'
+import { openGallery } from '../photos/open-gallery.ts'
+import { openMyGallery } from '../photos/open-my-gallery.ts'
+import { reportNotMyChild } from '../photos/report-not-my-child.ts'
+import { photos } from '../photos/tables.ts'
+import { createUploads } from '../photos/uploads.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { auditLog } from '../platform/tables.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { downloadAll } from './download-all.ts'
+import { downloadPhoto } from './download-photo.ts'
+import { giveConsent } from './give-consent.ts'
+import { placeOrder } from './place-order.ts'
+import { showOrder } from './show-order.ts'
+
+const NAMES = {
+  firstName: 'Ailsazeta',
+  lastName: 'Reid',
+  email: 'family.quartz@example.com',
+  file: 'Ailsazeta',
+}
+
+let world: World
+let make: ReturnType<typeof families>
+const logged: string[] = []
+let app: World['app']
+beforeAll(async () => {
+  world = await openWorld()
+  make = families(world)
+  const log = pino(
+    { level: 'debug' },
+    new Writable({ write: (line, _, done) => done(void logged.push(String(line))) }),
+  )
+  const parts = { ...world.parts, log }
+  app = createApp(parts, createMetrics(), createUploads(parts))
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  logged.length = 0
+})
+
+const from = { incoming: { socket: { remoteAddress: '203.0.113.50' } } }
+const get = (address: string) => app.request(address, {}, from)
+const post = (address: string, body: unknown) =>
+  app.request(
+    address,
+    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    from,
+  )
+const firstSrc = (gallery: Gallery) => gallery.photos[0]?.previews[0]?.src ?? ''
+/** Everything of an answer that a stranger gets to see, without what differs at each request. */
+const seen = async (answer: Response) => {
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
+  const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '')
+  return JSON.stringify([answer.status, headers, text])
+}
+
+async function family() {
+  const gallery = await make.gallery(2, { firstName: NAMES.firstName })
+  await world.parts.db.update(pupils).set({ parentEmail: NAMES.email }).where(eq(pupils.id, gallery.id))
+  const parent = await make.makeParent()
+  await make.link(parent.id, gallery.id)
+  return { ...gallery, parent, photoId: gallery.photoIds[0] ?? '' }
+}
+type Family = Awaited<ReturnType<typeof family>>
+
+/** What an owner or a family does to a photo that is on sale; and whether who has bought it loses it too. */
+const WITHDRAWALS: [string, (of: Family) => Promise<unknown>, { buyerLoses: boolean }][] = [
+  [
+    'the class is not published',
+    async ({ eventId }) => {
+      await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
+    },
+    { buyerLoses: false },
+  ],
+  [
+    'sales have closed',
+    ({ eventId }) =>
+      world.parts.db.update(events).set({ salesClose: '2026-03-19' }).where(eq(events.id, eventId)),
+    { buyerLoses: false },
+  ],
+  [
+    'sales are not open yet',
+    ({ eventId }) =>
+      world.parts.db.update(events).set({ salesOpen: '2026-12-01' }).where(eq(events.id, eventId)),
+    { buyerLoses: false },
+  ],
+  ['the photo is hidden', (of) => changePhoto(of, { hiddenAt: world.clock.now() }), { buyerLoses: false }],
+  [
+    'the photo is quarantined',
+    (of) => changePhoto(of, { quarantinedAt: world.clock.now() }),
+    { buyerLoses: true },
+  ],
+  ['the photo is in doubt', (of) => changePhoto(of, { uncertain: true }), { buyerLoses: true }],
+  ['the photo is removed', (of) => changePhoto(of, { removedAt: world.clock.now() }), { buyerLoses: true }],
+  [
+    'the photo turns out to be another child’s',
+    async (of) => changePhoto(of, { pupilId: (await world.makePupil()).id }),
+    { buyerLoses: true },
+  ],
+  [
+    'the family refuses photos',
+    ({ id }) => world.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, id)),
+    { buyerLoses: true },
+  ],
+]
+const changePhoto = ({ photoId }: Family, change: Partial<typeof photos.$inferInsert>) =>
+  world.parts.db.update(photos).set(change).where(eq(photos.id, photoId))
+
+test.each(
+  WITHDRAWALS,
+)('when %s, it is neither seen, nor in the account, nor sold, nor shown under an old signature', async (_, withdraw) => {
+  const of = await family()
+  const before = await openGallery(world.stranger, of.accessCode)
+  const src = before.photos.find(({ id }) => id === of.photoId)?.previews[0]?.src ?? ''
+  expect((await get(src)).status).toBe(200)
+  await withdraw(of)
+  expect((await get(src)).status).toBe(404)
+  const ids = ({ photos }: Gallery) => photos.map(({ id }) => id)
+  expect(ids(await openGallery(world.stranger, of.accessCode))).not.toContain(of.photoId)
+  expect(ids(await openMyGallery(of.parent.ctx, of.id))).not.toContain(of.photoId)
+  expect(JSON.stringify(await listMyPupils(of.parent.ctx))).not.toContain(of.photoId)
+  const line = { packageId: null, photoIds: [of.photoId] }
+  for (const order of [
+    basketOf([{ ...line, accessCode: of.accessCode }], 500),
+    basketOf([{ ...line, pupilId: of.id }], 500),
+  ])
+    await expect(placeOrder(of.parent.ctx, order)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test.each(
+  WITHDRAWALS,
+)('when %s after it was bought, its buyer keeps what is the buyer’s and nothing else', async (_, withdraw, {
+  buyerLoses,
+}) => {
+  const of = await family()
+  const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
+  const { orderKey: key } = await make.buy(world.stranger, basketOf([line], 500))
+  await giveConsent(world.stranger, key)
+  const thumb = (await showOrder(world.stranger, key)).lines[0]?.photos[0]?.thumb ?? ''
+  expect((await get(thumb)).status).toBe(200)
+  await withdraw(of)
+  const download = () => downloadPhoto(world.stranger, { key, photoId: of.photoId })
+  const zip = () => downloadAll(world.stranger, key).then(({ body }) => body.destroy())
+  if (buyerLoses) {
+    await expect(download()).rejects.toMatchObject({ code: 'photo-withheld' })
+    await expect(zip()).rejects.toMatchObject({ code: 'photo-withheld' })
+  } else await Promise.all([download(), zip()])
+  expect((await get(thumb)).status).toBe(buyerLoses ? 404 : 200)
+  expect((await showOrder(world.stranger, key)).lines[0]?.photos[0]).toMatchObject({ withheld: buyerLoses })
+})
+
+test('an unpaid order of a photo that was withdrawn meanwhile cannot be gone on with', async () => {
+  const of = await family()
+  const order = basketOf([{ accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }], 500)
+  await placeOrder(world.stranger, order)
+  await changePhoto(of, { quarantinedAt: world.clock.now() })
+  await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'photos-changed' })
+})
+
+test('a family that refused sales sees its photos and cannot buy them', async () => {
+  const of = await family()
+  await world.parts.db.update(pupils).set({ noSales: true }).where(eq(pupils.id, of.id))
+  expect(await openGallery(world.stranger, of.accessCode)).toMatchObject({ forSale: false, state: 'open' })
+  const order = basketOf([{ accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }], 500)
+  await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'not-for-sale' })
+})
+
+test('a class photo is shown to its class alone, and to none whose family refused it', async () => {
+  const [of, other] = [await family(), await family()]
+  await make.asClassPhoto(of.photoId, of.classId)
+  const ids = async ({ accessCode }: Family) =>
+    (await openGallery(world.stranger, accessCode)).photos.map(({ id }) => id)
+  expect(await ids(of)).toContain(of.photoId)
+  expect(await ids(other)).not.toContain(of.photoId)
+  await world.parts.db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, of.id))
+  expect(await ids(of)).not.toContain(of.photoId)
+})
+
+test('a class that is published class by class shows nothing of the others', async () => {
+  const [of, other] = [await family(), await family()]
+  for (const { eventId } of [of, other])
+    await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
+  await world.parts.db
+    .update(classes)
+    .set({ publishedAt: world.clock.now() })
+    .where(eq(classes.id, of.classId))
+  expect(await openGallery(world.stranger, of.accessCode)).toMatchObject({ state: 'open' })
+  expect(await openGallery(world.stranger, other.accessCode)).toMatchObject({
+    state: 'preparing',
+    photos: [],
+  })
+})
+
+test('a stranger cannot tell an address that the school gave from one that it did not, nor when it is asked too often', async () => {
+  await family()
+  for (const email of [NAMES.email, 'nobody@example.com']) {
+    const answers = []
+    for (let i = 0; i < 5; i++) answers.push(await seen(await post('/api/lost-code', { email })))
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).not.toContain('example.com')
+  }
+  expect(await seen(await post('/api/lost-code', { email: NAMES.email }))).toBe(
+    await seen(await post('/api/lost-code', { email: 'nobody@example.com' })),
+  )
+})
+
+test('a lost code goes to the address that the school gave, three times an hour, and nowhere else', async () => {
+  const of = await make.gallery(0)
+  const email = `${of.id}@example.com`
+  await world.parts.db.update(pupils).set({ parentEmail: email }).where(eq(pupils.id, of.id))
+  for (let i = 0; i < 5; i++) await post('/api/lost-code', { email: email.toUpperCase() })
+  await world.runJobs()
+  const sent = (await world.mails()).filter((mail) => mail.includes(of.accessCode))
+  expect(sent).toHaveLength(3)
+  for (const mail of sent) {
+    expect(mail).toContain(`To: ${email}\n`)
+    expect(mail).toContain('X-Message-Kind: access-code\n')
+  }
+})
+
+test('guessing through the basket or the ‘not my child’ button counts like guessing at the gate', async () => {
+  const guesser = world.as({ kind: 'anonymous' }, '203.0.113.51')
+  const code = (n: number) => `AAAAAA${'BCDEFGHJ'[n >> 3]}${'BCDEFGHJ'[n & 7]}`
+  const photoId = '00000000-0000-4000-8000-000000000000'
+  for (let n = 0; n < 20; n++) {
+    const line = { accessCode: code(n), packageId: null, photoIds: ['sample-1'] }
+    await placeOrder(guesser, basketOf([line], 500))
+    const reported = reportNotMyChild(guesser, { accessCode: code(n + 20), photoId })
+    await expect(reported).rejects.toMatchObject({ kind: 'missing' })
+  }
+  const of = await family()
+  await expect(openGallery(guesser, of.accessCode)).rejects.toMatchObject({ kind: 'limited' })
+})
+
+test('an unlinked account learns nothing of a pupil, whether there is one or not', async () => {
+  const of = await family()
+  const { ctx } = await make.makeParent()
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const refusal = async (pupilId: string) =>
+    openMyGallery(ctx, pupilId).catch((error: Error) => ({ ...error }))
+  expect(await refusal(of.id)).toEqual(await refusal(nobody))
+  expect(await listMyPupils(ctx)).toEqual({ pupils: [] })
+})
+
+test('the order page, the receipt and the sample tell a wrong key nothing of what exists', async () => {
+  const of = await family()
+  const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
+  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
+  const wrong = `${orderKey.slice(0, -1)}${orderKey.endsWith('A') ? 'B' : 'A'}`
+  const unknown = `${'0'.repeat(32)}${orderKey.slice(32)}`
+  for (const rest of ['', '/zip', `/photos/${of.photoId}`])
+    expect(await seen(await get(`/api/orders/${wrong}${rest}`))).toBe(
+      await seen(await get(`/api/orders/${unknown}${rest}`)),
+    )
+})
+
+test('originals leave under no address but the buyer’s download', async () => {
+  const of = await family()
+  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, of.photoId))
+  const key = photo?.originalKey ?? ''
+  const original = await world.parts.files.read(key)
+  const src = firstSrc(await openGallery(world.stranger, of.accessCode))
+  const preview = Buffer.from(await (await get(src)).arrayBuffer())
+  expect(preview.includes(original.subarray(200, 260))).toBe(false)
+  for (const address of [
+    `/${key}`,
+    `/files/${key}`,
+    `/api/photos/${of.photoId}/original`,
+    `/api/${key}`,
+    src.replace('/small', '/original'),
+    `/api/photos/../../${key}`,
+  ])
+    expect((await get(address)).status, address).toBe(404)
+})
+
+test('no log line holds a name, a code, an address or a key, whatever the parent did', async () => {
+  const of = await family()
+  const src = firstSrc(await openGallery(world.stranger, of.accessCode))
+  await post('/api/gallery', { accessCode: of.accessCode })
+  await post('/api/gallery', { accessCode: `${of.accessCode}X` })
+  await post('/api/lost-code', { email: NAMES.email })
+  await get(src)
+  const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
+  const placed = await post('/api/orders', basketOf([line], 500))
+  const { orderKey } = (await placed.json()) as { orderKey: string }
+  await get(`/api/orders/${orderKey}`)
+  await post('/api/gallery/not-my-child', { accessCode: of.accessCode, photoId: of.photoId })
+  await get(`/school-photos?code=${of.accessCode}`)
+  const lines = logged.join('')
+  expect(logged.length).toBeGreaterThan(6)
+  for (const secret of [
+    NAMES.firstName,
+    NAMES.email,
+    buyer.email,
+    buyer.lastName,
+    of.accessCode,
+    orderKey,
+    'sig=',
+    '203.0.113',
+  ])
+    expect(lines, secret).not.toContain(secret)
+})
+
+test('nothing about a pupil may be kept by anybody’s cache, and previews by the browser’s alone', async () => {
+  const of = await family()
+  const gallery = await post('/api/gallery', { accessCode: of.accessCode })
+  expect(gallery.headers.get('cache-control')).toBe('no-store')
+  expect(gallery.headers.get('etag')).toBeNull()
+  const preview = await get(firstSrc((await gallery.json()) as Gallery))
+  expect(preview.headers.get('cache-control')).toMatch(/^private,/)
+  expect([...preview.headers].join()).not.toContain(NAMES.firstName)
+})
+
+test('a mistyped body is refused without repeating it', async () => {
+  const of = await family()
+  const answer = await post('/api/gallery', { accessCode: [of.accessCode] })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).not.toContain(of.accessCode)
+})
+
+test('‘not my child’ takes the photo away at once, for all, and the owner hears of it without a name', async () => {
+  const of = await family()
+  await world.runJobs()
+  const mailed = (await world.mails()).length
+  expect(await reportNotMyChild(world.stranger, { accessCode: of.accessCode, photoId: of.photoId })).toEqual({
+    hidden: true,
+  })
+  const after = await openGallery(world.stranger, of.accessCode)
+  expect(after.photos.map(({ id }) => id)).toEqual(of.photoIds.slice(1))
+  await world.runJobs()
+  const told = (await world.mails())
+    .slice(mailed)
+    .filter((mail) => mail.includes('X-Message-Kind: not-my-child'))
+  expect(told).toHaveLength(1)
+  for (const name of [NAMES.firstName, NAMES.lastName, of.accessCode]) expect(told[0]).not.toContain(name)
+  const entries = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, of.photoId))
+  expect(entries.find(({ action }) => action === 'photo.disputed')).toMatchObject({
+    detail: { pupilId: of.id, hidden: true },
+  })
+})
+
+test('nobody takes another family’s photo away, and the class photo stays until the owner has looked', async () => {
+  const [of, other] = [await family(), await family()]
+  const strangers = reportNotMyChild(world.stranger, { accessCode: other.accessCode, photoId: of.photoId })
+  await expect(strangers).rejects.toMatchObject({ kind: 'missing' })
+  const unlinked = reportNotMyChild(other.parent.ctx, { pupilId: of.id, photoId: of.photoId })
+  await expect(unlinked).rejects.toMatchObject({ kind: 'missing' })
+  await make.asClassPhoto(of.photoId, of.classId)
+  expect(await reportNotMyChild(of.parent.ctx, { pupilId: of.id, photoId: of.photoId })).toEqual({
+    hidden: false,
+  })
+  expect((await openGallery(world.stranger, of.accessCode)).photos.map(({ id }) => id)).toContain(of.photoId)
+})
+
+test('every look at a gallery is written down: who it was, or with which code', async () => {
+  const of = await family()
+  await openGallery(world.stranger, of.accessCode)
+  await openMyGallery(of.parent.ctx, of.id)
+  const looks = await world.parts.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, of.id))
+    .orderBy(auditLog.at, auditLog.actor)
+  expect(looks).toMatchObject([
+    {
+      action: 'gallery.opened',
+      actor: 'anonymous',
+      detail: { by: 'code', code: expect.stringMatching(/^.{6}$/) },
+    },
+    { action: 'gallery.opened', actor: `user:${of.parent.id}`, detail: { by: 'account' } },
+  ])
+  expect(JSON.stringify(looks)).not.toContain(of.accessCode)
+})
+
+test('stored files and waiting mail are named without names', async () => {
+  await family()
+  const names = await readdir(world.dir, { recursive: true })
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) expect(path.basename(name).toLowerCase()).not.toContain('ailsazeta')
+})

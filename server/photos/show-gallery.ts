@@ -1,0 +1,62 @@
+import type { Gallery } from '../../domain/photos.ts'
+import type { Context } from '../context.ts'
+import type { PupilInEvent } from '../school/queries.ts'
+import { bindingOf, previewLink } from './preview-link.ts'
+import { previewSize } from './preview-size.ts'
+import { countWaiting, galleryState, maySell, visiblePhotos } from './visible.ts'
+
+type House = Pick<Context, 'db' | 'clock' | 'keys' | 'config'>
+type Shown = Awaited<ReturnType<typeof visiblePhotos>>[number]
+
+/** What the parents of one pupil may see today, under signed, expiring addresses. Whoever asks has shown the key. */
+export async function showGallery(ctx: House, pupil: PupilInEvent): Promise<Gallery> {
+  const { ready, state, waiting } = await lookAt(ctx, pupil)
+  const { eventName, firstName, classRef, priceListId, salesOpen, salesClose } = pupil
+  return {
+    sample: false,
+    state,
+    forSale: maySell(pupil, ctx.clock.now()),
+    eventName,
+    firstName,
+    classRef,
+    priceListId,
+    salesOpen,
+    salesClose,
+    preparing: state === 'open' || state === 'preparing' ? waiting : 0,
+    photos: ready.map((photo, index) => {
+      const size = sizeOf(photo)
+      const previews = [preview(ctx, photo, 'small'), preview(ctx, photo, 'preview')]
+      return { id: photo.id, no: index + 1, kind: kindOf(photo), ...size, previews }
+    }),
+  }
+}
+
+/** A pupil in a list: how many photos can be seen, and the first of them. */
+export async function showInBrief(ctx: House, pupil: PupilInEvent) {
+  const { ready, state } = await lookAt(ctx, pupil)
+  const [first] = ready
+  return {
+    state,
+    forSale: maySell(pupil, ctx.clock.now()),
+    photos: ready.length,
+    preview: first ? preview(ctx, first, 'small') : null,
+  }
+}
+
+async function lookAt(ctx: House, pupil: PupilInEvent) {
+  const now = ctx.clock.now()
+  const ready = await visiblePhotos(ctx.db, pupil, now)
+  const waiting = await countWaiting(ctx.db, pupil)
+  return { ready, waiting, state: galleryState(pupil, { visible: ready.length, waiting }, now) }
+}
+
+function preview({ keys, clock, config }: House, photo: Shown, size: 'small' | 'preview') {
+  const link = { photoId: photo.id, size, viewer: 'parent', boundTo: bindingOf(photo) } as const
+  return {
+    width: previewSize(sizeOf(photo), size).width,
+    src: previewLink(keys.photos, link, clock.now(), config.PHOTO_LINK_HOURS),
+  }
+}
+
+const sizeOf = ({ width, height }: Shown) => ({ width: width ?? 4, height: height ?? 5 })
+const kindOf = ({ kind }: Shown) => (kind === 'class' ? 'class' : 'portrait')

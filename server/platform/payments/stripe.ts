@@ -1,0 +1,186 @@
+import Stripe from 'stripe'
+import { type DeclineReason, type Payment, PaymentMissing, type Payments, RefundRefused } from './port.ts'
+
+export interface StripeSettings {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Another place than Stripe's own, for trying things out. */
+  apiUrl?: string
+}
+
+/** Cards through Stripe's PaymentIntents. Its ids, keys and amounts are Stripe's own; nothing is kept here. */
+export function stripePayments(settings: StripeSettings): Payments {
+  const { publishableKey, webhookSecret } = settings
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: 3,
+    timeout: 20_000,
+    telemetry: false,
+    ...addressOf(settings.apiUrl),
+  })
+  return {
+    provider: 'stripe',
+    publishableKey,
+    begin: (input) => begin(stripe, input),
+    find: (id) => find(stripe, id),
+    refund: (input) => refund(stripe, input),
+    cancel: (id) => cancel(stripe, id),
+    heard: (message) => heard(stripe, webhookSecret, message),
+  }
+}
+
+function addressOf(apiUrl: string | undefined) {
+  if (!apiUrl) return {}
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return {
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    host: hostname,
+    ...(port ? { port } : {}),
+  }
+}
+
+type Intent = Stripe.PaymentIntent
+
+async function begin(stripe: Stripe, input: Parameters<Payments['begin']>[0]) {
+  const { orderId, amountPence, idempotencyKey } = input
+  if (!Number.isSafeInteger(amountPence) || amountPence <= 0)
+    throw new Error('a payment needs an amount of whole pence above 0')
+  const made = await stripe.paymentIntents.create(
+    {
+      amount: amountPence,
+      currency: 'gbp',
+      allowed_payment_method_types: ['card'],
+      metadata: { orderId },
+      expand: ['latest_charge'],
+    },
+    { idempotencyKey: `begin-${idempotencyKey}` },
+  )
+  // A repeated key is answered with what was said the first time, whatever has become of it since.
+  if (made.lastResponse.headers['idempotent-replayed'] !== 'true') return toPayment(made)
+  return getPayment(stripe, made.id)
+}
+
+async function find(stripe: Stripe, id: string): Promise<Payment | undefined> {
+  if (!/^pi_\w+$/.test(id)) return undefined
+  try {
+    return toPayment(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+async function getPayment(stripe: Stripe, id: string): Promise<Payment> {
+  const payment = await find(stripe, id)
+  if (!payment) throw new PaymentMissing(id)
+  return payment
+}
+
+async function cancel(stripe: Stripe, id: string): Promise<Payment> {
+  const payment = await getPayment(stripe, id)
+  if (payment.state.status === 'cancelled' || payment.state.status === 'succeeded') return payment
+  try {
+    await stripe.paymentIntents.cancel(id)
+  } catch (error) {
+    // It has been paid or cancelled meanwhile: what it is now is the answer.
+    if (!isRefused(error)) throw error
+  }
+  return getPayment(stripe, id)
+}
+
+async function refund(stripe: Stripe, input: Parameters<Payments['refund']>[0]): Promise<Payment> {
+  const { id, amountPence, idempotencyKey } = input
+  if (!Number.isSafeInteger(amountPence) || amountPence <= 0)
+    throw new RefundRefused('a refund needs an amount of whole pence above 0')
+  try {
+    await stripe.refunds.create(
+      { payment_intent: id, amount: amountPence },
+      { idempotencyKey: `refund-${idempotencyKey}` },
+    )
+  } catch (error) {
+    if (isRefused(error) && error.code !== 'idempotency_key_in_use') throw new RefundRefused(error.message)
+    throw error
+  }
+  return getPayment(stripe, id)
+}
+
+async function heard(
+  stripe: Stripe,
+  secret: string,
+  { body, signature }: { body: string; signature: string },
+) {
+  try {
+    const event = await stripe.webhooks.constructEventAsync(body, signature, secret)
+    return { paymentId: paymentIn(event.data.object) }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error
+  }
+}
+
+/** Events are about the payment itself, or about a charge or refund of it. */
+function paymentIn(subject: object): string | null {
+  const { object, id, payment_intent } = subject as {
+    object?: string
+    id?: string
+    payment_intent?: string | { id: string } | null
+  }
+  if (object === 'payment_intent') return id ?? null
+  return typeof payment_intent === 'object' ? (payment_intent?.id ?? null) : (payment_intent ?? null)
+}
+
+function toPayment(intent: Intent): Payment {
+  const { id, client_secret, amount, latest_charge } = intent
+  const charge = typeof latest_charge === 'object' ? latest_charge : null
+  return {
+    id,
+    clientSecret: client_secret ?? '',
+    amountPence: amount,
+    refundedPence: charge?.amount_refunded ?? 0,
+    state: toState(intent),
+  }
+}
+
+function toState({ status, last_payment_error }: Intent): Payment['state'] {
+  if (status === 'succeeded') return { status: 'succeeded' }
+  if (status === 'canceled') return { status: 'cancelled' }
+  if (status === 'processing' || status === 'requires_capture') return { status: 'processing' }
+  if (status === 'requires_payment_method' && last_payment_error)
+    return { status: 'declined', reason: reasonOf(last_payment_error) }
+  return { status: 'open' }
+}
+
+const REASONS: Record<string, DeclineReason> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  invalid_expiry_month: 'expired_card',
+  invalid_expiry_year: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  invalid_number: 'incorrect_number',
+  incorrect_zip: 'incorrect_postcode',
+  incorrect_postal_code: 'incorrect_postcode',
+  postal_code_invalid: 'incorrect_postcode',
+  authentication_required: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+  card_not_supported: 'card_not_supported',
+  currency_not_supported: 'card_not_supported',
+  processing_error: 'try_again',
+  issuer_not_available: 'try_again',
+  try_again_later: 'try_again',
+}
+
+/** What may be told: a card that was reported lost or stolen is declined like any other. */
+function reasonOf(error: { code?: string; decline_code?: string }): DeclineReason {
+  return REASONS[error.decline_code ?? ''] ?? REASONS[error.code ?? ''] ?? 'card_declined'
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+/** Stripe understood and said no: asking again would not help. */
+const isRefused = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ||
+  error instanceof Stripe.errors.StripeIdempotencyError ||
+  error instanceof Stripe.errors.StripeCardError

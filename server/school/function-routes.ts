@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { TypedCode } from '../../domain/links.ts'
+import { readActor } from '../accounts/read-actor.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { type Call, type Env, invalidInput } from '../http.ts'
+import { linkPupil } from './link-pupil.ts'
+import { verifyAccessCode } from './verify-access-code.ts'
+
+/** The two functions that the hosted service's client invokes, under `/functions/v1`. */
+export function functionRoutes() {
+  const routes = new Hono<Env>().onError(answerFunctionError)
+  routes.use(
+    cors({
+      origin: '*',
+      allowMethods: ['POST'],
+      allowHeaders: ['accept', 'apikey', 'authorization', 'content-type', 'x-client-info', 'x-region'],
+      exposeHeaders: ['Retry-After'],
+      maxAge: 600,
+    }),
+  )
+  routes.use(bodyLimit({ maxSize: 10_000, onError: () => tooLarge() }))
+  routes.use(async (c, next) => {
+    const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
+    c.set('ctx', { ...c.var.ctx, actor })
+    await next()
+  })
+  routes.post('/verify-access-code', async (c) =>
+    c.json(await verifyAccessCode(c.var.ctx, await typedCode(c))),
+  )
+  routes.post('/link-student-to-parent', async (c) => c.json(await linkPupil(c.var.ctx, await typedCode(c))))
+  routes.all('*', () => {
+    throw notFound('function')
+  })
+  return new Hono<Env>().route('/functions/v1', routes)
+}
+
+async function typedCode(c: Call): Promise<string> {
+  const body: unknown = await c.req.json().catch(() => {
+    throw invalid('The request could not be read: it is not valid JSON.', undefined, 'bad-json')
+  })
+  const result = TypedCode.safeParse(body)
+  if (!result.success) {
+    const { fields } = invalidInput(result.error)
+    throw invalid(fields?.accessCode ?? 'Please enter your access code')
+  }
+  return result.data.accessCode
+}
+
+function tooLarge(): never {
+  throw new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
+}
+
+/** A refusal as the page reads it: `error` is the sentence for the toast. */
+function answerFunctionError(error: Error, c: Call): Response {
+  const { ctx } = c.var
+  if (!(error instanceof AppError)) {
+    ctx.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
+    return c.json({ error: 'Something went wrong on our side. Please try again.', code: 'internal' }, 500)
+  }
+  const { message, code, retryAfter, status } = error
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  return c.json({ error: message, code, retryAfter }, status as ContentfulStatusCode)
+}

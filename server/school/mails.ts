@@ -1,0 +1,51 @@
+import { writeLetter } from '../letter.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
+
+export async function guessingWarning({ at, limit }: { at: Date; limit: number }) {
+  const letter = await writeLetter({
+    title: 'Somebody may be guessing access codes',
+    preview: `More than ${limit} wrong codes within an hour.`,
+    paragraphs: [
+      `By ${moment.format(at)}, more than ${limit} wrong access codes had been typed within an hour. Parents who mistype do not add up to that many.`,
+      'Guessing remains hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may type only a few wrong ones. Right codes open their galleries as ever.',
+      'If it goes on, look at the log for the addresses it comes from, and have them blocked. You are told at most once an hour.',
+    ],
+  })
+  return { subject: 'Many wrong access codes', ...letter }
+}
+
+interface FoundCode {
+  firstName: string
+  classRef: string
+  eventName: string
+  accessCode: string
+  /** Opens the gate with the code filled in. */
+  link: string
+}
+
+export async function lostCodes(found: FoundCode[]) {
+  const one = found.length === 1 ? found[0] : undefined
+  const letter = await writeLetter({
+    title: one ? 'Your access code' : 'Your access codes',
+    preview: 'You asked for it on the school photos page.',
+    paragraphs: [
+      one
+        ? 'You asked for the access code of your child’s school photos. Here it is.'
+        : 'You asked for the access codes of your children’s school photos. Here they are.',
+    ],
+    rows: found.flatMap(({ firstName, classRef, eventName, accessCode, link }): [string, string][] => [
+      [`${firstName}, ${classRef}, ${eventName}`, accessCode],
+      ['Open the photos', link],
+    ]),
+    after: [
+      'Whoever has a code can see the photos: please keep it to yourself.',
+      'If you did not ask for this, you need not do anything. The code went to no other address.',
+    ],
+  })
+  return { subject: one ? 'Your school photos access code' : 'Your school photos access codes', ...letter }
+}

@@ -1,0 +1,87 @@
+import { CODE_ALPHABET } from '../../domain/school.ts'
+import { allowAnyone, type Context, inTransaction } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { scaled } from '../http.ts'
+import { createTurns } from '../platform/in-turn.ts'
+import { isOver, type LimitRule } from '../platform/limits.ts'
+import { warnOfGuessingKind } from './mail-guessing.ts'
+import { findPupilByCode, type PupilInEvent } from './queries.ts'
+
+const seconds = 3600
+const inTurn = createTurns(4)
+
+/**
+ * The pupil of a code that somebody typed; undefined if it is nobody's. Wrong codes count against the caller's
+ * address and account, right ones never do. Throws 429 when there have been too many.
+ */
+export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
+  allowAnyone(ctx)
+  if (!looksLikeCode(accessCode)) return undefined
+  return inTurn(ctx.address, async () => {
+    await checkWrongCodes(ctx)
+    const pupil = await findPupilByCode(ctx.db, accessCode)
+    if (!pupil) await countWrongCode(ctx)
+    return pupil
+  })
+}
+
+/** The same for callers to whom a sample is of no use: 404 for a code that is nobody's. */
+export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
+  allowAnyone(ctx)
+  const pupil = await pupilOfTypedCode(ctx, accessCode)
+  if (pupil) return pupil
+  throw new AppError(
+    'missing',
+    'access-code-unknown',
+    'This access code is not known. Please compare it with the card.',
+  )
+}
+
+/** Only what could be a code counts as a guess: any other 8 characters ask for the sample. */
+function looksLikeCode(code: string) {
+  return [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
+}
+
+async function checkWrongCodes(ctx: Context) {
+  const { few } = allowed(ctx)
+  if (await isOver(ctx.limits.check(byAddress(ctx, few), ctx.address)))
+    await ctx.limits.check(await addressLimit(ctx), ctx.address)
+  if (ctx.actor.kind === 'user') await ctx.limits.check(byAccount(ctx), ctx.actor.userId)
+}
+
+async function countWrongCode(ctx: Context) {
+  if (await isOver(ctx.limits.count(inAll(ctx), 'all'))) await warnOwnerOnce(ctx)
+  if (ctx.actor.kind === 'user') await ctx.limits.count(byAccount(ctx), ctx.actor.userId)
+  await ctx.limits.count(await addressLimit(ctx), ctx.address)
+}
+
+/** While somebody guesses on a grand scale, an address that types wrong codes has only a few. */
+async function addressLimit(ctx: Context) {
+  const { few, many } = allowed(ctx)
+  return byAddress(ctx, (await isOver(ctx.limits.check(inAll(ctx), 'all'))) ? few : many)
+}
+
+function allowed({ config }: Context) {
+  const many = config.LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR
+  return { many, few: Math.min(many, config.LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM) }
+}
+
+const byAddress = (ctx: Context, points: number): LimitRule =>
+  scaled(ctx, { name: 'wrong-codes', points, seconds })
+
+const byAccount = ({ config }: Context): LimitRule => ({
+  name: 'wrong-codes-of-account',
+  points: config.LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR,
+  seconds,
+})
+
+const inAll = ({ config }: Context): LimitRule => ({
+  name: 'wrong-codes-in-all',
+  points: config.LIMIT_WRONG_CODES_PER_HOUR,
+  seconds,
+})
+
+async function warnOwnerOnce(ctx: Context) {
+  if (await isOver(ctx.limits.count({ name: 'guessing-warned', points: 1, seconds }, 'owner'))) return
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(warnOfGuessingKind, { at: ctx.clock.now().toISOString() }))
+}

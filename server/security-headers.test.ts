@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { contentPolicy } from './security-headers.ts'
+
+const config = { PUBLIC_URL: 'https://tweedlight.example' }
+
+test('the card provider is let in on the page that takes cards, and only where it is configured', () => {
+  const paid = { ...config, STRIPE_SECRET_KEY: 'sk_test_1' }
+  const policy = contentPolicy([], paid, { cards: true })
+  expect(policy).toContain("script-src 'self' https://js.stripe.com")
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com")
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/)
+  for (const other of [
+    contentPolicy([], paid, { cards: false }),
+    contentPolicy([], config, { cards: true }),
+  ]) {
+    expect(other).not.toContain('stripe')
+    expect(other).toContain("script-src 'self';")
+  }
+})

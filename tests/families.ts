@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { PlaceOrder } from '../domain/orders.ts'
+import { hashPassword } from '../server/accounts/passwords.ts'
+import { users } from '../server/accounts/tables.ts'
+import type { Context } from '../server/context.ts'
+import { confirmTestPayment } from '../server/orders/confirm-test-payment.ts'
+import { placeOrder } from '../server/orders/place-order.ts'
+import { photos } from '../server/photos/tables.ts'
+import { pupilLinks } from '../server/school/tables.ts'
+import type { World } from './world.ts'
+
+export const PASSWORD = 'heather on the hill'
+export const buyer = {
+  firstName: 'Morag',
+  lastName: 'Reid',
+  email: 'morag@example.com',
+  childName: 'Isla',
+  className: '3B',
+  billingPostcode: 'EH45 8AA',
+}
+
+/** Builders of what parents bring: accounts, linked pupils, galleries, baskets. */
+export function families(world: World) {
+  const { db } = world.parts
+  return {
+    /** A parent with a confirmed account, as a caller. */
+    async makeParent({ password = false } = {}) {
+      const id = randomUUID()
+      const now = world.clock.now()
+      const email = `${id}@example.com`
+      const passwordHash = password ? await hashPassword(PASSWORD) : null
+      await db
+        .insert(users)
+        .values({ id, email, passwordHash, emailConfirmedAt: now, createdAt: now, updatedAt: now })
+      const ctx = world.as({
+        kind: 'user',
+        userId: id,
+        sessionId: randomUUID(),
+        email,
+        isAdmin: false,
+        aal: 'aal1',
+        hasFactor: false,
+      })
+      return { id, email, ctx }
+    },
+    link: (userId: string, pupilId: string) =>
+      db.insert(pupilLinks).values({ userId, pupilId, linkedAt: world.clock.now() }),
+    /** A pupil with photos, each in an event of its own. */
+    async gallery(photoCount: number, more: { firstName?: string } = {}) {
+      const pupil = await world.makePupil(more)
+      const photoIds: string[] = []
+      for (let i = 0; i < photoCount; i++) photoIds.push(await world.makePhoto(pupil.id))
+      return { ...pupil, photoIds }
+    },
+    /** Makes a pupil's photo the class photo of that pupil's class. */
+    async asClassPhoto(photoId: string, classId: string) {
+      await db.update(photos).set({ kind: 'class', pupilId: null, classId }).where(eq(photos.id, photoId))
+    },
+    /** Pays with the test provider, and runs what follows. */
+    async buy(ctx: Context, order: PlaceOrder) {
+      const placed = await placeOrder(ctx, order)
+      if (!placed.payment) throw new Error('nothing to pay')
+      const outcome = await confirmTestPayment(ctx, { ...placed.payment, card: 'ok' })
+      if (!outcome.paid) throw new Error('not paid')
+      await world.runJobs()
+      return placed
+    },
+  }
+}
+
+export function basketOf(
+  lines: PlaceOrder['lines'],
+  shownTotal: number,
+  more: Partial<PlaceOrder> = {},
+): PlaceOrder {
+  return { idempotencyKey: randomUUID(), buyer, shownTotal, lines, ...more }
+}

@@ -1,0 +1,202 @@
+import { expectAccessible, mailTo } from './journey.ts'
+import {
+  confirmed,
+  expect,
+  fillCheckout,
+  openCode,
+  openGallery,
+  PHONE,
+  proceed,
+  SIZES,
+  test,
+} from './parent.ts'
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`${size}: two children, one basket, one order, through a lost connection and a declined card`, async ({
+    page,
+    context,
+    school,
+    server,
+    browser,
+  }) => {
+    const email = `${size}@example.com`
+    await page.setViewportSize(viewport)
+    await openCode(page, school.Isla)
+    await expect(page).toHaveURL(/\/school-photos$/)
+    await expect(page.getByText('Only somebody who holds this child’s code can see')).toBeVisible()
+    await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
+    await page.getByRole('button', { name: 'Favourites 1' }).click()
+    await expect(page.locator('main li img')).toHaveCount(1)
+    await page.getByRole('button', { name: /£5 Choose photo 2/ }).click()
+    await page.getByRole('button', { name: 'All 4' }).click()
+    await expectAccessible(page, `${size}-gallery`)
+
+    await page.getByRole('link', { name: /Basket 1/ }).click()
+    await page.getByRole('link', { name: 'Add another child by code' }).click()
+    await page.getByLabel('Access code').fill(school.Ewan.code.toLowerCase())
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await expect(page.getByRole('heading', { name: 'Ewan’s photos' })).toBeVisible()
+    await page.getByRole('radio', { name: /Basic/ }).check()
+    await page.getByRole('button', { name: /Choose photo 1/ }).click()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: /Basic/ })).toBeChecked()
+    await page.getByRole('link', { name: /Basket 2/ }).click()
+    await expect(page.getByText('1 of 3, 2 still to choose')).toBeVisible()
+    await expect(page.getByText('£17').first()).toBeVisible()
+    await expectAccessible(page, `${size}-basket`)
+
+    await proceed(page)
+    await expect(page.getByLabel('Child’s name')).toHaveValue('Isla, Ewan')
+    await expect(page.getByLabel('Class')).toHaveValue('3B, 4A')
+    await fillCheckout(page, email, { 'Card number': '4000 0000 0000 9995', Expiry: '12/40', CVC: '123' })
+    const payButton = page.getByRole('button', { name: 'Pay £17' })
+    await payButton.click()
+    await expect(page.getByRole('heading', { name: 'Choose 2 more photos for Basic' })).toBeVisible()
+    await expect(page.getByText('Ewan, 4A. Basic has 3 photos; 1 is chosen.')).toBeVisible()
+    await page.getByRole('button', { name: 'Choose photo 2' }).click()
+    await page.getByRole('button', { name: 'Choose photo 4' }).click()
+    await expectAccessible(page, `${size}-checkout`)
+
+    await payButton.click()
+    await expect(page.getByRole('alert').getByText('Card declined')).toBeVisible()
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await context.setOffline(true)
+    await payButton.click()
+    await expect(page.getByRole('alert').getByText('No connection')).toBeVisible()
+    await expect(page.getByLabel('Last name')).toHaveValue('Reid')
+    await context.setOffline(false)
+    await payButton.dblclick()
+    await expect(confirmed(page)).toBeVisible()
+    await expect(page.getByText('Your photos will be delivered to your email within 24 hours.')).toBeVisible()
+    await expectAccessible(page, `${size}-confirmed`)
+    await page.reload()
+    await expect(confirmed(page)).toBeVisible()
+
+    const delivery = await mailTo(server, 'delivery', email)
+    const link = /http:\/\/localhost:\d+(\/school-photos\/order\/\S+)/.exec(delivery.text)?.[1] ?? ''
+    await test.step('a stranger with the address and without the key learns nothing', async () => {
+      const stranger = await browser.newContext()
+      const other = await stranger.newPage()
+      const wrong = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
+      await other.goto(new URL(wrong, page.url()).href)
+      await expect(other.getByRole('heading', { name: 'This link opens no order' })).toBeVisible()
+      expect(await other.locator('body').innerText()).not.toMatch(/Isla|Ewan|Morag|TW-/)
+      await stranger.close()
+    })
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Your photos are ready' })).toBeVisible()
+    await page.getByLabel(/I want the files now/).check()
+    await page.getByLabel(/I understand that I then lose/).check()
+    await page.getByRole('button', { name: 'Show the downloads' }).click()
+    await expect(page.getByRole('link', { name: /^Download photo/ })).toHaveCount(4)
+    const zip = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Save all 4 as one zip' }).click()
+    expect((await zip).suggestedFilename()).toMatch(/\.zip$/)
+    await expect(page.getByText(/Yours to download until/)).toBeVisible()
+    await expectAccessible(page, `${size}-order`)
+
+    await page.goto('/school-photos/checkout')
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  })
+}
+
+test('two tabs with the same basket make one order', async ({ context, school, server }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await openCode(first, school.Rory)
+  await first.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await proceed(first)
+  await second.goto('/school-photos/checkout')
+  for (const tab of [first, second]) await fillCheckout(tab, 'tabs@example.com')
+  await Promise.all([first, second].map((tab) => tab.getByRole('button', { name: 'Pay £5' }).click()))
+  for (const tab of [first, second]) await expect(confirmed(tab)).toBeVisible()
+  const mail = await mailTo(server, 'order', 'tabs@example.com')
+  const number = /TW-\d+/.exec(mail.text)?.[0] ?? 'no number'
+  for (const tab of [first, second])
+    await expect(tab.getByRole('link', { name: `See order ${number}` })).toBeVisible()
+})
+
+test('a change in one tab is seen in the other, and Logout in one closes both', async ({
+  context,
+  school,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  await openCode(first, school.Isla)
+  await openCode(second, school.Isla)
+  await first.getByRole('button', { name: /£5 Choose photo 3/ }).click()
+  await expect(second.getByRole('button', { name: 'Chosen photo 3' })).toBeVisible()
+  await second.getByRole('button', { name: 'Logout' }).click()
+  for (const tab of [first, second]) await expect(tab.getByLabel('Access code')).toBeVisible()
+  await first.reload()
+  await expect(first.getByLabel('Access code')).toHaveValue('')
+  await expect(first.getByRole('link', { name: /Basket/ })).toHaveCount(0)
+})
+
+test('a photo that another family takes out meanwhile is said plainly, and nothing typed is lost', async ({
+  page,
+  school,
+  request,
+}) => {
+  await page.setViewportSize(PHONE)
+  await openCode(page, school.Skye)
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await page.getByRole('button', { name: /£5 Choose photo 2/ }).click()
+  await proceed(page)
+  await fillCheckout(page, 'meanwhile@example.com')
+  const { photos } = await openGallery(request, school.Skye.code)
+  const hidden = await request.post('/api/gallery/not-my-child', {
+    data: { accessCode: school.Skye.code, photoId: photos[0]?.id },
+  })
+  expect(hidden.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Pay £10' }).click()
+  await expect(page.getByRole('alert').getByText('A photo is no longer there')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Morag')
+  await expect(page.getByRole('button', { name: 'Pay £5' })).toBeVisible()
+})
+
+test.describe('refusals of the shop', () => {
+  const refusals = {
+    'price-changed': 'The price has changed',
+    'gallery-closed': 'This gallery has closed',
+    'already-bought': 'You have bought this already',
+  }
+  for (const [code, title] of Object.entries(refusals))
+    test(`${code} is told in plain words with the form as it was`, async ({ page, school }) => {
+      await openCode(page, school.Isla)
+      await page.getByRole('radio', { name: /Premium/ }).check()
+      await proceed(page)
+      await fillCheckout(page, 'refused@example.com')
+      await page.route('**/api/orders', (route) =>
+        route.fulfill({ status: 409, json: { error: { code, message: 'Refused.' } } }),
+      )
+      await page.getByRole('button', { name: 'Pay £25' }).click()
+      await expect(page.getByRole('alert').getByText(title).first()).toBeVisible()
+      await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+    })
+})
+
+test('the back button leads from the checkout to the gallery with everything chosen', async ({
+  page,
+  school,
+}) => {
+  await openCode(page, school.Isla)
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await proceed(page)
+  await page.getByLabel('First name').fill('Morag')
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Chosen photo 1' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByLabel('First name')).toHaveValue('Morag')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
+})
+
+test('watermarked pictures have no menu and cannot be dragged', async ({ page, school }) => {
+  await openCode(page, school.Isla)
+  const picture = page.locator('main li img').first()
+  const kept = await picture.evaluate((image) =>
+    ['contextmenu', 'dragstart'].map((type) =>
+      (image as unknown as EventTarget).dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+    ),
+  )
+  expect(kept).toEqual([false, false])
+})

@@ -1,0 +1,112 @@
+import { expectAccessible, mailTo } from './journey.ts'
+import { expect, openCode, PHONE, SIZES, signIn, test } from './parent.ts'
+
+test.use({ viewport: PHONE })
+
+test('the gate takes a pasted code with spaces and small letters, and forgets it in the address', async ({
+  page,
+  school,
+}) => {
+  const { code } = school.Isla
+  await page.goto(`/school-photos?code=${code.toLowerCase()}`)
+  await expect(page.getByLabel('Access code')).toHaveValue(code)
+  await expect(page).toHaveURL(/\/school-photos$/)
+  await page.getByLabel('Access code').fill('')
+  await page.keyboard.insertText(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)
+  await expect(page.getByLabel('Access code')).toHaveValue(code)
+})
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test(`${size}: every answer of the access-code screen`, async ({ page, school }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/school-photos/sign-in')
+    await signIn(page)
+    await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+    await page.goto('/school-photos/access-code')
+    const field = page.getByLabel('Access code')
+    const submit = page.getByRole('button', { name: 'Link my child' })
+    await expect(submit).toBeDisabled()
+    await field.press('Enter')
+    await expect(page.getByText('Access Code Required')).toBeVisible()
+    await expect(page.getByText('Please enter your access code')).toBeVisible()
+    await expectAccessible(page, `${size}-access-code`)
+    await field.fill('zzzzzzzzzz')
+    await expect(field).toHaveValue('ZZZZZZZZ')
+    await submit.click()
+    await expect(page.getByText('Invalid Access Code')).toBeVisible()
+    await page.context().setOffline(true)
+    await submit.click()
+    await expect(page.getByText('The connection failed. Please try again.')).toBeVisible()
+    await page.context().setOffline(false)
+    const child = size === 'phone' ? school.Isla : school.Ewan
+    await field.fill(child.code)
+    await submit.click()
+    await expect(page.getByText('Student successfully linked to your account')).toBeVisible()
+    await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
+    await page.goto('/school-photos/access-code')
+    await field.fill(child.code)
+    await submit.click()
+    await expect(page.getByText('This student is already linked to an account')).toBeVisible()
+    await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
+    await page.goto('/school-photos/children')
+    await expect(page.getByRole('heading', { name: `${child.firstName}, ${child.classRef}` })).toBeVisible()
+    await expectAccessible(page, `${size}-children`)
+  })
+}
+
+test('a lost code is asked for, and the answer tells a stranger nothing', async ({ page }) => {
+  await page.goto('/school-photos')
+  await page.getByRole('link', { name: 'I’ve lost my code' }).click()
+  await page.getByRole('button', { name: 'Send my code' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send my code' }).click()
+  await expect(page.getByText('If the school gave me this address')).toBeVisible()
+  await expectAccessible(page, 'lost-code')
+})
+
+test('a photo of another child is marked, hidden at once, and the owner is told', async ({
+  page,
+  school,
+  server,
+}) => {
+  await openCode(page, school.Rory)
+  await expect(page.locator('main li img')).toHaveCount(2)
+  await page.getByRole('button', { name: 'This isn’t my child' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This isn’t my child' })
+  await expect(dialog.getByRole('button', { name: 'Hide', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'No. 2 is not my child' }).click()
+  await expectAccessible(page, 'not-my-child')
+  await dialog.getByRole('button', { name: 'Hide 1 photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for saying so' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the photos' }).click()
+  await expect(page.locator('main li img')).toHaveCount(1)
+  await mailTo(server, 'not-my-child', '')
+})
+
+test('a code without photos says what to do, and a lost connection can be tried again', async ({
+  page,
+  context,
+  school,
+}) => {
+  await page.goto('/school-photos')
+  await page.getByLabel('Access code').fill(school.Finlay.code)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByRole('alert').getByText('No connection')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible()
+  await expectAccessible(page, 'no-photos')
+  await page.getByRole('button', { name: 'Another code' }).click()
+  await expect(page.getByLabel('Access code')).toBeVisible()
+})
+
+test('the orders of a guest come again by mail, whoever asks', async ({ page }) => {
+  await page.goto('/school-photos/orders')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Resend my link' }).click()
+  await expect(page.getByText('If something was ordered with this address')).toBeVisible()
+  await expectAccessible(page, 'orders-signed-out')
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { MyPupil } from '../../../domain/photos.ts'
+import { CARDS_PER_CLASS, cardOf, cardsOf, classesFound, matches } from './class-list.ts'
+
+const child = (over: Partial<MyPupil> = {}): MyPupil => ({
+  id: '0198f1c2-8a5e-7c11-9d5c-2f6a5f0f7c11',
+  firstName: 'Isla',
+  classRef: '3B',
+  year: 3,
+  eventId: '0198f1c2-8a5e-7c11-9d5c-2f6a5f0f7c12',
+  eventName: 'School Photography 2025',
+  schoolName: 'Tweedbank Sample Primary',
+  state: 'open',
+  forSale: true,
+  photos: 4,
+  preview: null,
+  salesOpen: null,
+  salesClose: null,
+  ...over,
+})
+
+test('a class has 24 cards: linked pupils first, samples after them', () => {
+  const cards = cardsOf('3B', [child(), child({ id: 'other', classRef: '4A', firstName: 'Ewan' })])
+  expect(cards).toHaveLength(CARDS_PER_CLASS)
+  expect(cards.filter(({ linked }) => linked).map(({ name }) => name)).toEqual(['Isla'])
+  expect(cards[0]?.linked).not.toBeNull()
+  expect(cards.slice(1).every(({ name }) => name.startsWith('Sample'))).toBe(true)
+})
+
+test('an id of the address opens a linked pupil or a sample of that class, and nobody else', () => {
+  expect(cardOf(child().id, '3B', [child()])?.name).toBe('Isla')
+  expect(cardOf('3B-1', '3B', [])?.linked).toBeNull()
+  expect(cardOf(child().id, '3B', [])).toBeUndefined()
+  expect(cardOf(child().id, '4A', [child()])).toBeUndefined()
+  expect(cardOf('3B-25', '3B', [])).toBeUndefined()
+})
+
+test('without a text the classes of the year are shown; a text looks through all years', () => {
+  expect(classesFound('', 2, [])).toEqual(['2A', '2B', '2C', '2D', '2E', '2F'])
+  expect(classesFound('3', 2, [])).toEqual(['3A', '3B', '3C', '3D', '3E', '3F'])
+  expect(classesFound(' 4b ', 2, [])).toEqual(['4B'])
+  expect(classesFound('isl', 2, [child()])).toEqual(['3B'])
+  expect(classesFound('nobody', 2, [child()])).toEqual([])
+})
+
+test('the search is by year exactly, by class and name in part, whatever the case', () => {
+  const isla = { year: 3, classRef: '3B', names: ['Isla'] }
+  expect(['3', '3b', 'B', 'ISL', ''].map((text) => matches(text, isla))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['2', '4B', 'Ewan'].map((text) => matches(text, isla))).toEqual([false, false, false])
+})

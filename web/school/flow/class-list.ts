@@ -1,0 +1,65 @@
+import type { MyPupil } from '../../../domain/photos.ts'
+import { YEARS } from '../../../domain/school.ts'
+import { classesOf, yearOf } from './address.ts'
+
+/** Cards on a class's screen: linked pupils first, placeholders after them. */
+export const CARDS_PER_CLASS = 24
+
+/** A card of a class: a pupil of one's own, or a placeholder. */
+export interface PupilCard {
+  /** A linked pupil's id, or a class reference and an index, `3B-5`. */
+  id: string
+  name: string
+  classRef: string
+  year: number
+  /** Null: a placeholder, with a sample photo. */
+  linked: MyPupil | null
+}
+
+export function cardsOf(classRef: string, mine: readonly MyPupil[]): PupilCard[] {
+  const year = yearOf(classRef)
+  const linked = mine
+    .filter((pupil) => pupil.classRef === classRef)
+    .map((pupil): PupilCard => ({ id: pupil.id, name: pupil.firstName, classRef, year, linked: pupil }))
+  const places = Math.max(0, CARDS_PER_CLASS - linked.length)
+  return [...linked, ...Array.from({ length: places }, (_, at) => placeholder(classRef, at + 1))]
+}
+
+/** The card that an id of the address stands for; undefined where it is nobody's. */
+export function cardOf(id: string, classRef: string, mine: readonly MyPupil[]): PupilCard | undefined {
+  return cardsOf(classRef, mine).find((card) => card.id === id)
+}
+
+const placeholder = (classRef: string, no: number): PupilCard => ({
+  id: `${classRef}-${no}`,
+  name: `Sample ${no}`,
+  classRef,
+  year: yearOf(classRef),
+  linked: null,
+})
+
+/** Year equals the text, class reference contains it, or name contains it; case does not matter. */
+export function matches(text: string, { year, classRef, names }: Searched): boolean {
+  const typed = text.trim().toLowerCase()
+  return (
+    typed === '' ||
+    String(year) === typed ||
+    classRef.toLowerCase().includes(typed) ||
+    names.some((name) => name.toLowerCase().includes(typed))
+  )
+}
+
+interface Searched {
+  year: number
+  classRef: string
+  names: readonly string[]
+}
+
+/** The classes of the year, or, for a text, those of all years that it finds. */
+export function classesFound(text: string, year: number, mine: readonly MyPupil[]): string[] {
+  if (text.trim() === '') return classesOf(year)
+  return YEARS.flatMap(classesOf).filter((classRef) => {
+    const names = mine.filter((pupil) => pupil.classRef === classRef).map(({ firstName }) => firstName)
+    return matches(text, { year: yearOf(classRef), classRef, names })
+  })
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useMyPupils } from '../queries.ts'
+import { addressOf, type Place, yearOf } from './address.ts'
+import { classesFound } from './class-list.ts'
+import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
+import { deeper, StepFrame } from './step-frame.tsx'
+
+interface ClassesProps {
+  place: Extract<Place, { step: 'classes' }>
+  userId: string | undefined
+}
+
+/** The classes of a year, A to F; a search looks through all years. */
+export function Classes({ place, userId }: ClassesProps) {
+  const [text, setText] = useSearchText()
+  const mine = useMyPupils(userId).data?.pupils ?? []
+  const found = classesFound(text, place.year, mine)
+  return (
+    <StepFrame place={place} title="Which class?" slate={`Year ${place.year}`}>
+      <SearchBox text={text} onText={setText} found={`${found.length} classes found`} />
+      {found.length === 0 && <NothingFound text={text} onClear={() => setText('')} />}
+      <ul className="mt-8 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+        {found.map((classRef) => {
+          const here = mine.filter((pupil) => pupil.classRef === classRef)
+          return (
+            <li key={classRef}>
+              <Link
+                to={addressOf({ step: 'pupils', year: yearOf(classRef), classRef })}
+                {...deeper}
+                className="flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
+              >
+                <span className="slate text-soft">Class</span>
+                <span className="font-display text-[clamp(2.5rem,5vw,4rem)] leading-none">{classRef}</span>
+                <span className={here.length > 0 ? 'slate truncate' : 'sr-only'}>
+                  {here.length > 0
+                    ? `With ${here.map(({ firstName }) => firstName).join(', ')}`
+                    : 'See the students'}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </StepFrame>
+  )
+}

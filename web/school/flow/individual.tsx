@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Gallery, GalleryPhoto } from '../../../domain/photos.ts'
+import type { PackageId } from '../../../domain/price-lists.ts'
+import { Button } from '../../ui/button.tsx'
+import { chooseOnly, choosePackage, openBasket, useChoice } from '../basket.ts'
+import { type Door, sampleDoor } from '../door.ts'
+import { explain } from '../explain.ts'
+import { WhoSees } from '../gallery-head.tsx'
+import { NoPhotosReason, noPhotosTitle } from '../no-photos.tsx'
+import { lineOf } from '../order-line.ts'
+import { BasketBar, OrderPanel } from '../order-panel.tsx'
+import { Photo } from '../photo.tsx'
+import { useGallery, useMyPupils } from '../queries.ts'
+import { NoteScreen, ScreenHeading, textLink, WaitingScreen } from '../screen.tsx'
+import { useMending } from '../use-mending.ts'
+import { addressOf, type Place } from './address.ts'
+import { cardOf, type PupilCard } from './class-list.ts'
+import { samplePhotoOf } from './pupils.tsx'
+import { BackButton } from './step-frame.tsx'
+
+interface IndividualProps {
+  place: Extract<Place, { step: 'individual' }>
+  userId: string | undefined
+}
+
+/** One pupil: the photo, the packages of the portrait price list, and on to the checkout. */
+export function Individual({ place, userId }: IndividualProps) {
+  const pupils = useMyPupils(userId)
+  const card = cardOf(place.pupil, place.classRef, pupils.data?.pupils ?? [])
+  if (card) return <OnePupil place={place} card={card} />
+  if (pupils.isPending) return <WaitingScreen title="Opening the photos" />
+  const failed = pupils.error && explain(pupils.error)
+  return (
+    <NoteScreen title={failed ? failed.title : 'Not one of your children'}>
+      <p>
+        {failed
+          ? failed.text
+          : 'This address belongs to a child that is not linked to your account. With the code from the card it is.'}
+      </p>
+      <p className="flex flex-wrap items-center gap-6">
+        {failed && (
+          <Button look="solid" onClick={() => pupils.refetch()}>
+            Try again
+          </Button>
+        )}
+        <Link to="/school-photos/access-code" className={`${textLink} inline-flex min-h-11 items-center`}>
+          Enter an access code
+        </Link>
+        <Link
+          to={addressOf({ ...place, step: 'pupils' })}
+          className={`${textLink} inline-flex min-h-11 items-center`}
+        >
+          Class {place.classRef}
+        </Link>
+      </p>
+    </NoteScreen>
+  )
+}
+
+function OnePupil({ place, card }: { place: IndividualProps['place']; card: PupilCard }) {
+  const door = card.linked ? card.id : sampleDoor(card.id)
+  const { data: gallery, error, refetch, isFetching } = useGallery(door)
+  if (!gallery) {
+    if (!error || isFetching) return <WaitingScreen title="Opening the photos" />
+    const { title, text } = explain(error)
+    return (
+      <NoteScreen title={title}>
+        <p>{text}</p>
+        <p>
+          <Button look="solid" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      </NoteScreen>
+    )
+  }
+  if (gallery.photos.length === 0)
+    return (
+      <NoteScreen title={noPhotosTitle(gallery)} slate={gallery.eventName}>
+        <NoPhotosReason gallery={gallery} />
+        <p>
+          <BackButton place={place} />
+        </p>
+      </NoteScreen>
+    )
+  return <Portrait place={place} card={card} door={door} gallery={gallery} onRefetch={refetch} />
+}
+
+interface PortraitProps {
+  place: IndividualProps['place']
+  card: PupilCard
+  door: Door
+  gallery: Gallery
+  onRefetch: () => Promise<unknown>
+}
+
+/** The photo on screen is the one that a package of one photo holds. */
+function Portrait({ place, card, door, gallery, onRefetch }: PortraitProps) {
+  const choice = useChoice(door, 'portrait')
+  const line = lineOf(gallery, choice)
+  const photos = photosOf(card, gallery)
+  const [shownId, setShownId] = useState(choice.photoIds[0])
+  const shown = photos.find(({ id }) => id === shownId) ?? photos[0]
+  const { edition, mend } = useMending(onRefetch)
+  if (!shown) return null
+
+  function show(photo: GalleryPhoto) {
+    setShownId(photo.id)
+    if (line.pack) chooseOnly(door, photo.id, 'portrait')
+  }
+  function choose(id: PackageId | null) {
+    choosePackage(door, id, 'portrait')
+    if (id && shown) chooseOnly(door, shown.id, 'portrait')
+  }
+  return (
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <section aria-label="Photos" className="pt-8 pb-12 sm:px-gutter lg:pt-12">
+        <div className="px-5 sm:px-0">
+          <BackButton place={place} />
+          <ScreenHeading
+            title="One student"
+            slate={`${gallery.eventName} · Class ${card.classRef}${card.linked ? '' : ' · Sample'}`}
+          >
+            {card.name}
+          </ScreenHeading>
+          <Note card={card} gallery={gallery} />
+        </div>
+        <Photo
+          key={`${shown.id}-${edition}`}
+          photo={shown}
+          priority
+          sizes="(min-width: 68rem) min(48rem, calc(96vw - 29rem)), (min-width: 40rem) 92vw, 98vw"
+          onError={mend}
+          className="mt-7 block h-auto max-h-[85svh] w-full bg-line object-contain object-left sm:w-auto"
+        />
+        <Strip photos={photos} shown={shown} onShow={show} />
+      </section>
+      <OrderPanel door={door} gallery={gallery} line={line} onPackage={choose} />
+      <BasketBar door={door} gallery={gallery} line={line} />
+    </main>
+  )
+}
+
+/** A placeholder has one of the sample's photos, a pupil all of its own. */
+function photosOf(card: PupilCard, gallery: Gallery): readonly GalleryPhoto[] {
+  if (card.linked) return gallery.photos
+  const one = samplePhotoOf(card.id, gallery.photos)
+  return one ? [one] : []
+}
+
+function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
+  if (!card.linked)
+    return (
+      <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
+        <strong className="font-[560]">This is a sample.</strong> The picture is a drawing and nobody’s child.
+        Try everything: a sample order charges nothing and sends nothing.
+      </p>
+    )
+  return (
+    <>
+      <WhoSees />
+      {gallery.forSale && gallery.priceListId === 'gallery' && (
+        <p className="mt-3 text-note text-soft">
+          Rather single photos, or digital packages?{' '}
+          <Link to="/school-photos" onClick={() => openBasket(card.id)} className={`${textLink} text-ink`}>
+            Open the gallery
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface StripProps {
+  photos: readonly GalleryPhoto[]
+  shown: GalleryPhoto
+  onShow: (photo: GalleryPhoto) => void
+}
+
+/** All photos of the pupil, small; the one on screen is marked. */
+function Strip({ photos, shown, onShow }: StripProps) {
+  if (photos.length < 2) return null
+  return (
+    <ul className="mt-1 flex gap-1 overflow-x-auto p-1 max-sm:px-5" aria-label="All photos">
+      {photos.map((photo) => (
+        <li key={photo.id} className="w-20 shrink-0">
+          <button
+            type="button"
+            aria-pressed={photo.id === shown.id}
+            aria-label={`Show photo ${photo.no}`}
+            onClick={() => onShow(photo)}
+            className="block w-full cursor-pointer border-2 border-transparent aria-pressed:border-gorse"
+          >
+            <Photo photo={photo} sizes="5rem" alt="" className="block h-auto w-full bg-line" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

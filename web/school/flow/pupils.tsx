@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { sampleDoor } from '../door.ts'
+import { Photo } from '../photo.tsx'
+import { useGallery, useMyPupils } from '../queries.ts'
+import { textLink } from '../screen.tsx'
+import { addressOf, type Place } from './address.ts'
+import { cardsOf, matches, type PupilCard } from './class-list.ts'
+import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
+import { deeper, StepFrame } from './step-frame.tsx'
+
+interface PupilsProps {
+  place: Extract<Place, { step: 'pupils' }>
+  userId: string | undefined
+}
+
+/** The 24 cards of a class: one's own children first and real, samples after them. Nobody else's child is here. */
+export function Pupils({ place, userId }: PupilsProps) {
+  const [text, setText] = useSearchText()
+  const mine = useMyPupils(userId).data?.pupils ?? []
+  const cards = cardsOf(place.classRef, mine).filter((card) => matches(text, { ...card, names: [card.name] }))
+  return (
+    <StepFrame
+      place={place}
+      title={`Class ${place.classRef}`}
+      slate={`Year ${place.year}`}
+      lead={
+        <p>
+          Your own children stand first. The others are samples, so that nobody sees another family’s child.
+          Your child is missing?{' '}
+          <Link to="/school-photos/access-code" className={`${textLink} text-ink`}>
+            Enter an access code
+          </Link>
+          .
+        </p>
+      }
+    >
+      <SearchBox text={text} onText={setText} found={`${cards.length} students found`} />
+      {cards.length === 0 && <NothingFound text={text} onClear={() => setText('')} />}
+      <ul className="mt-8 grid grid-cols-2 gap-x-1 gap-y-5 sm:grid-cols-4 xl:grid-cols-6">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} place={place} />
+        ))}
+      </ul>
+    </StepFrame>
+  )
+}
+
+const SIZES = '(min-width: 90rem) 15vw, (min-width: 40rem) 24vw, 49vw'
+
+function Card({ card, place }: { card: PupilCard; place: PupilsProps['place'] }) {
+  const { linked, name, classRef } = card
+  return (
+    <li>
+      <Link
+        to={addressOf({ ...place, step: 'individual', pupil: card.id })}
+        {...deeper}
+        className="group block"
+      >
+        <div className="aspect-[4/5] overflow-hidden bg-line">
+          {linked ? <LinkedPhoto pupil={linked} /> : <SamplePhoto card={card} />}
+        </div>
+        <p className="mt-2 flex items-baseline justify-between gap-2 px-1">
+          <span className={`truncate ${linked ? 'font-[560]' : 'text-soft'} group-hover:underline`}>
+            {name}
+          </span>
+          <span className="slate text-soft">{linked ? 'Your child' : classRef}</span>
+        </p>
+      </Link>
+    </li>
+  )
+}
+
+function LinkedPhoto({ pupil: { preview } }: { pupil: NonNullable<PupilCard['linked']> }) {
+  if (!preview) return <p className="slate grid size-full place-items-center text-soft">No photos yet</p>
+  const photo = { no: 1, width: 4, height: 5, previews: [preview] }
+  return <Photo photo={photo} sizes={SIZES} alt="" className="block size-full object-cover" />
+}
+
+function SamplePhoto({ card }: { card: PupilCard }) {
+  const { data } = useGallery(sampleDoor(card.classRef))
+  const photo = samplePhotoOf(card.id, data?.photos)
+  return photo && <Photo photo={photo} sizes={SIZES} alt="" className="block size-full object-cover" />
+}
+
+/** The placeholders share the sample's photos, each keeping its own. */
+export function samplePhotoOf<T>(placeholder: string, photos: readonly T[] | undefined): T | undefined {
+  const no = Number(placeholder.split('-')[1] ?? 1)
+  return photos?.[(no - 1) % photos.length]
+}

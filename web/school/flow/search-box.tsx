@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The text of the search panel, kept in the address without a new entry for each letter. */
+export function useSearchText(): [text: string, setText: (text: string) => void] {
+  const [search, setSearch] = useSearchParams()
+  const set = (text: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (text === '') next.delete('q')
+        else next.set('q', text)
+        return next
+      },
+      { replace: true, preventScrollReset: true, state: history.state?.usr ?? null },
+    )
+  return [search.get('q') ?? '', set]
+}
+
+interface SearchBoxProps {
+  text: string
+  onText: (text: string) => void
+  /** What was found, for the screen reader. */
+  found: string
+}
+
+/** One box for classes and pupils: a year, a class or a name. */
+export function SearchBox({ text, onText, found }: SearchBoxProps) {
+  const id = useId()
+  return (
+    <search className="mt-7 flex max-w-[36rem] items-end gap-5">
+      <div className="flex-1">
+        <label htmlFor={id} className="text-small text-soft">
+          Search by year, class or name
+        </label>
+        <input
+          id={id}
+          type="search"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          placeholder="3, 4B or a name"
+          autoComplete="off"
+          spellCheck={false}
+          className="mt-1 block min-h-11 w-full appearance-none border-0 border-edge border-b bg-transparent py-2 text-body [&::-webkit-search-cancel-button]:hidden"
+        />
+      </div>
+      <button
+        type="button"
+        onClick={() => onText('')}
+        disabled={text === ''}
+        className="min-h-11 cursor-pointer whitespace-nowrap text-note underline underline-offset-4 disabled:cursor-default disabled:text-soft disabled:no-underline"
+      >
+        Clear Search
+      </button>
+      <p role="status" className="sr-only">
+        {text.trim() !== '' && found}
+      </p>
+    </search>
+  )
+}
+
+/** The search has found nothing. */
+export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <p className="mt-9 text-soft">
+      Nothing here matches “{text.trim()}”.{' '}
+      <button
+        type="button"
+        onClick={onClear}
+        className="cursor-pointer text-ink underline underline-offset-4"
+      >
+        Show all
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { YEARS } from '../../../domain/school.ts'
+import { MyChildren } from '../my-children.tsx'
+import { textLink } from '../screen.tsx'
+import { AccountLine } from '../signed-in.tsx'
+import { addressOf } from './address.ts'
+import { deeper, StepFrame } from './step-frame.tsx'
+
+/** Six years to choose from; above them the children of whoever is signed in. */
+export function Years({ userId }: { userId: string | undefined }) {
+  return (
+    <StepFrame
+      place={{ step: 'years' }}
+      title="Which year?"
+      lead={
+        <p>
+          Choose your child’s year. Have a card with a code?{' '}
+          <Link to="/school-photos/access-code" className={`${textLink} text-ink`}>
+            Enter an access code
+          </Link>{' '}
+          and your child is here at once.
+        </p>
+      }
+    >
+      {userId && <MyChildren userId={userId} heading="My children" />}
+      <ul aria-label="Years" className="mt-9 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+        {YEARS.map((year) => (
+          <li key={year}>
+            <Link
+              to={addressOf({ step: 'classes', year })}
+              {...deeper}
+              className="group flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
+            >
+              <span className="slate text-soft">Year</span>
+              <span className="font-display text-[clamp(2.75rem,6vw,4.5rem)] leading-none">{year}</span>
+              <span className="sr-only">See the classes of year {year}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <AccountLine />
+    </StepFrame>
+  )
+}

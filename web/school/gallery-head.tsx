@@ -1,0 +1,54 @@
+import { formatPounds } from '../../domain/money.ts'
+import type { Gallery } from '../../domain/photos.ts'
+import { closeGallery } from './basket.ts'
+import { longDay } from './days.ts'
+import { countOf, type Line } from './order-line.ts'
+import { LockIcon, ReachMe, ScreenHeading, textLink } from './screen.tsx'
+
+/** Whose photos, how many, what one costs, and who can see them. */
+export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line }) {
+  const { sample, eventName, classRef, firstName, photos, salesClose, forSale } = gallery
+  const slate = [eventName, sample ? 'Sample' : `Class ${classRef}`].filter(Boolean).join(' · ')
+  return (
+    <header className="px-5 sm:px-0">
+      <ScreenHeading title="Your photos" slate={slate}>
+        {sample ? 'Sample photos' : `${firstName}’s photos`}
+      </ScreenHeading>
+      <p className="mt-3 max-w-[38em] text-soft">
+        {countOf(photos.length)}
+        {forSale
+          ? `${line.list.single === null ? '' : `, ${formatPounds(line.list.single)} each or less in a package`}. The marks vanish on what you buy.${salesClose ? ` On sale until ${longDay(salesClose)}.` : ''}`
+          : ', to look at.'}
+      </p>
+      {!forSale && (
+        <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
+          These photos are not sold here, as was asked for. If that has changed, write to <ReachMe />.
+        </p>
+      )}
+      {sample ? <SampleNote /> : <WhoSees />}
+    </header>
+  )
+}
+
+function SampleNote() {
+  return (
+    <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
+      <strong className="font-[560]">This is a sample gallery.</strong> The pictures are drawings and nobody’s
+      child. Try everything: a sample order charges nothing and sends nothing. Looking for your own child?{' '}
+      <button type="button" onClick={closeGallery} className={textLink}>
+        Check the code
+      </button>
+      .
+    </p>
+  )
+}
+
+/** The line that says who can see these photos. */
+export function WhoSees() {
+  return (
+    <p className="mt-4 flex max-w-[44em] gap-3 text-note text-soft leading-snug">
+      <LockIcon />
+      Only somebody who holds this child’s code can see these photos, and I, who took them.
+    </p>
+  )
+}

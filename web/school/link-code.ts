@@ -1,0 +1,57 @@
+import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
+import { FunctionError, LinkAnswer, VerifiedCode } from '../../domain/links.ts'
+import { accessToken } from '../session.ts'
+
+/** Names the front end, not a person. */
+const API_KEY: string = import.meta.env.VITE_AUTH_API_KEY ?? 'public'
+
+/** What became of a code, with the server's own words where it said no. */
+export type Linking =
+  | { outcome: 'linked'; pupilId: string }
+  | { outcome: 'already-linked' }
+  | { outcome: 'signed-out' }
+  | { outcome: 'code-rejected' | 'link-refused' | 'failed'; text: string }
+
+const unreachable = 'The connection failed. Please try again.'
+const unknown = 'Failed to process access code'
+
+/** Links the pupil of a code to the signed-in account: is somebody signed in, is the code right, is it linked already. */
+export async function linkCode(accessCode: string): Promise<Linking> {
+  const token = await accessToken()
+  if (!token) return { outcome: 'signed-out' }
+  const client = await functionsClient(token)
+  const verified = await ask(client, 'verify-access-code', accessCode)
+  if ('refusal' in verified) return refused(verified, 'code-rejected')
+  if (VerifiedCode.parse(verified.data).isLinked) return { outcome: 'already-linked' }
+  const linked = await ask(client, 'link-student-to-parent', accessCode)
+  if ('refusal' in linked) return refused(linked, 'link-refused')
+  return { outcome: 'linked', pupilId: LinkAnswer.parse(linked.data).pupil.id }
+}
+
+/** Fetched at the first need. */
+async function functionsClient(token: string) {
+  const { FunctionsClient } = await import('@supabase/functions-js')
+  return new FunctionsClient(`${location.origin}/functions/v1`, {
+    headers: { apikey: API_KEY, Authorization: `Bearer ${token}` },
+  })
+}
+
+type Asked = { data: unknown } | { refusal: string; status: number }
+
+async function ask(client: FunctionsClient, name: string, accessCode: string): Promise<Asked> {
+  const { data, error }: FunctionsResponse<unknown> = await client.invoke(name, { body: { accessCode } })
+  if (!error) return { data }
+  const response: unknown = error.context
+  if (!(response instanceof Response)) return { refusal: unreachable, status: 0 }
+  const body = FunctionError.safeParse(await response.json().catch(() => undefined))
+  return { refusal: body.data?.error ?? unknown, status: response.status }
+}
+
+function refused(
+  { refusal, status }: { refusal: string; status: number },
+  no: 'code-rejected' | 'link-refused',
+): Linking {
+  if (status === 401) return { outcome: 'signed-out' }
+  const ours = status === 0 || status >= 500
+  return { outcome: ours ? 'failed' : no, text: refusal }
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { Message } from '../../content/messages.ts'
+import { formatPounds } from '../../domain/money.ts'
+import type { OrderPrints, OrderView, PrintPiece } from '../../domain/orders.ts'
+import { Button } from '../ui/button.tsx'
+import { cancelPrints, productName } from './change-prints.ts'
+import { CropView } from './crop-view.tsx'
+import { longDay } from './days.ts'
+import { explain } from './explain.ts'
+import { PrintsEditor } from './prints-editor.tsx'
+import { Failure, ReachMe, textLink } from './screen.tsx'
+
+interface PrintsProps {
+  orderKey: string
+  order: OrderView
+  prints: OrderPrints
+  onChange: () => Promise<void>
+}
+
+/** What will be printed and how it is cut; until the deadline it can be changed or cancelled. */
+export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
+  const [editing, setEditing] = useState(false)
+  if (editing)
+    return (
+      <PrintsEditor
+        {...{ orderKey, order, prints }}
+        onDone={async () => {
+          await onChange()
+          setEditing(false)
+        }}
+        onCancel={() => setEditing(false)}
+      />
+    )
+  return (
+    <section aria-labelledby="prints" className="mt-12 max-w-[56rem]">
+      <h2 id="prints" className="text-item">
+        Prints
+      </h2>
+      <p className="mt-2 text-note text-soft">{stateOf(prints)}</p>
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
+        {prints.pieces.map((piece) => (
+          <Piece key={piece.id} piece={piece} order={order} />
+        ))}
+      </ul>
+      {prints.mayChange && prints.state === 'ordered' && (
+        <ChangeOrCancel
+          {...{ orderKey, prints, onChange }}
+          onEdit={mayChoose(order) ? () => setEditing(true) : null}
+        />
+      )}
+      {!prints.mayChange && prints.state === 'ordered' && (
+        <p className="mt-4 text-note text-soft">
+          They can no longer be changed here. If something is wrong, write to <ReachMe />.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Where a line has one photo, there is nothing else that could be printed. */
+const mayChoose = ({ lines }: OrderView) => lines.some(({ photos }) => photos.length > 1)
+
+function stateOf({ state, changeUntil, mayChange }: OrderPrints): string {
+  if (state === 'cancelled') return 'The prints were cancelled, and their price goes back to you.'
+  if (state === 'sent') return 'On their way to the school.'
+  if (state === 'delivered') return 'Delivered to the school, to be handed out there.'
+  const until =
+    changeUntil && mayChange ? ` You can change or cancel them until the end of ${longDay(changeUntil)}.` : ''
+  return `They go to the school and come home with your child. The bright part is what is printed.${until}`
+}
+
+function Piece({ piece, order }: { piece: PrintPiece; order: OrderView }) {
+  const photo = order.lines.flatMap(({ photos }) => photos).find(({ id }) => id === piece.photoId)
+  return (
+    <li>
+      {piece.thumb && photo ? (
+        <CropView src={piece.thumb} photo={photo} crop={piece.crop} />
+      ) : (
+        <div className="grid aspect-[4/5] place-items-center bg-line p-3 text-center text-note text-soft">
+          {piece.product === 'class' ? 'The photo of the whole class' : 'The folder it comes in'}
+        </div>
+      )}
+      <p className="mt-2 text-note">
+        <span className="tabular-nums">{piece.quantity} ×</span> {productName(piece.product)}
+      </p>
+    </li>
+  )
+}
+
+interface ChangeProps {
+  orderKey: string
+  prints: OrderPrints
+  onChange: () => Promise<void>
+  onEdit: (() => void) | null
+}
+
+function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
+  const [step, setStep] = useState<'idle' | 'sure' | 'sending'>('idle')
+  const [failure, setFailure] = useState<Message>()
+  const link = `${textLink} min-h-11 text-note`
+
+  async function cancel() {
+    if (step === 'sending') return
+    setStep('sending')
+    setFailure(undefined)
+    try {
+      await cancelPrints(orderKey)
+      await onChange()
+    } catch (error) {
+      setFailure(explain(error))
+    }
+    setStep('idle')
+  }
+
+  return (
+    <div className="mt-5 grid gap-4">
+      {failure && <Failure title={failure.title}>{failure.text}</Failure>}
+      {step === 'idle' ? (
+        <p className="flex flex-wrap gap-x-7">
+          {onEdit && (
+            <button type="button" onClick={onEdit} className={link}>
+              Print other photos
+            </button>
+          )}
+          <button type="button" onClick={() => setStep('sure')} className={link}>
+            Cancel the prints
+          </button>
+        </p>
+      ) : (
+        <div role="alert" className="max-w-[36em] border-heather border-l-2 pl-4">
+          <p className="leading-snug">
+            Cancel all prints of this order? You get {formatPounds(prints.price)} back and keep the digital
+            photos.
+          </p>
+          <p className="mt-3 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <Button look="solid" onClick={cancel} aria-disabled={step === 'sending'}>
+              {step === 'sending' ? 'One moment…' : 'Yes, cancel the prints'}
+            </Button>
+            <button type="button" onClick={() => setStep('idle')} className={link}>
+              Keep them
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { signOut, useSession } from '../session.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { notify } from '../ui/notify.ts'
+import { NoteScreen, textLink, WaitingScreen } from './screen.tsx'
+
+interface SignedInProps {
+  title: string
+  /** Another way, for whoever has no account. */
+  otherwise: ReactNode
+  children: (userId: string) => ReactNode
+}
+
+/** To the sign-in and back here. */
+export function SignInLink({ className = textLink }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  const next = pathname + search
+  return (
+    <Link
+      to={`/school-photos/sign-in?next=${encodeURIComponent(next)}`}
+      state={{ next }}
+      className={className}
+    >
+      Sign in
+    </Link>
+  )
+}
+
+/** A screen of an account; whoever is signed out is asked to sign in and comes back here. */
+export function SignedIn({ title, otherwise, children }: SignedInProps) {
+  const state = useSession()
+  if (state.status === 'loading') return <WaitingScreen title={title} />
+  if (state.status === 'signed-in') return children(state.session.user.id)
+  return (
+    <NoteScreen title={title} slate="School photos">
+      <p>For this, please sign in, or create an account: an email address and a password are enough.</p>
+      <p>
+        <SignInLink className={buttonLook('solid')} />
+      </p>
+      {otherwise}
+    </NoteScreen>
+  )
+}
+
+/** Who is signed in here, and the way out. */
+export function AccountLine() {
+  const state = useSession()
+  if (state.status !== 'signed-in') return null
+  const leave = () =>
+    signOut().catch(() =>
+      notify({ kind: 'destructive', title: 'Error', text: 'You could not be signed out. Please try again.' }),
+    )
+  return (
+    <p className="mt-14 border-line border-t pt-3 text-note text-soft">
+      Signed in as <span className="wrap-anywhere text-ink">{state.session.user.email}</span>.{' '}
+      <Link to="/school-photos/account" className={`${textLink} inline-flex min-h-11 items-center`}>
+        Account security
+      </Link>{' '}
+      <button type="button" onClick={leave} className={`${textLink} min-h-11`}>
+        Sign out
+      </button>
+    </p>
+  )
+}
