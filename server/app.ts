@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
-import { UPLOADS_PATH } from '../domain/photos.ts'
+import { UPLOADS_PATH } from '../domain/uploads.ts'
 import { readActor } from './accounts/read-actor.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { callerAddress } from './address.ts'
@@ -54,7 +54,7 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   const roster = bodyLimit({ maxSize: 5 * MEGABYTE, onError: () => throwTooLarge() })
   app.use('*', (c, next) => {
     if (c.req.path.startsWith(UPLOADS_PATH)) return next()
-    return c.req.path.endsWith('/roster') ? roster(c, next) : small(c, next)
+    return /\/roster(\/preview)?$/.test(c.req.path) ? roster(c, next) : small(c, next)
   })
   app.use('/api/*', async (c, next) => {
     const actor = await readActor(c.var.ctx, c.req.header('Authorization'))

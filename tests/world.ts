@@ -97,7 +97,8 @@ export async function openWorld(env: Record<string, string> = {}) {
         id: randomUUID(),
         path: file,
         fileName: `IMG_${String(++shots).padStart(4, '0')}.JPG`,
-        pupilId,
+        level: 'pupil',
+        targetId: pupilId,
       })
       await derivePhoto(system, { photoId })
       clock.advance(1000)

@@ -16,7 +16,12 @@ export async function downloadPhoto(
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
   const [photo] = await ctx.db
-    .select({ originalKey: photos.originalKey, fileName: photos.fileName, position: orderPhotos.position })
+    .select({
+      originalKey: photos.originalKey,
+      fileName: photos.fileName,
+      turns: photos.turns,
+      position: orderPhotos.position,
+    })
     .from(orderPhotos)
     .innerJoin(orderLines, eq(orderLines.id, orderPhotos.lineId))
     .innerJoin(photos, eq(photos.id, orderPhotos.photoId))
@@ -28,6 +33,7 @@ export async function downloadPhoto(
   const file = await deliveryFile(await ctx.files.read(photo.originalKey), {
     business: site.name,
     fileName: photo.fileName,
+    turns: photo.turns,
   })
   await audit(ctx, 'photo.downloaded', { subjectId: photoId, orderId: order.id })
   return { ...file, fileName: `${orderNumber(order)}-${photo.position + 1}.${file.extension}` }

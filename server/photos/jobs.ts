@@ -1,4 +1,5 @@
 import { work } from '../work.ts'
 import { derivePhoto, derivePhotoKind } from './derive-photo.ts'
+import { readCard, readCardKind } from './read-card.ts'
 
-export const photosJobs = [work(derivePhotoKind, derivePhoto)]
+export const photosJobs = [work(derivePhotoKind, derivePhoto), work(readCardKind, readCard)]

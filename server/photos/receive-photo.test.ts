@@ -18,7 +18,7 @@ afterAll(() => world.close())
 async function receive(pupilId: string, content: Buffer, fileName = 'IMG_1.JPG') {
   const file = path.join(world.dir, randomUUID())
   await writeFile(file, content)
-  return receivePhoto(world.admin, { id: randomUUID(), path: file, fileName, pupilId })
+  return receivePhoto(world.admin, { id: randomUUID(), path: file, fileName, level: 'pupil', targetId: pupilId })
 }
 const rowOf = async (id: string) => (await world.parts.db.select().from(photos).where(eq(photos.id, id)))[0]
 
@@ -75,7 +75,8 @@ test.each(['stranger', 'parent'] as const)('a %s cannot put a photo in', async (
     id: randomUUID(),
     path: '/dev/null',
     fileName: 'x.jpg',
-    pupilId: pupil.id,
+    level: 'pupil',
+    targetId: pupil.id,
   })
   await expect(attempt).rejects.toMatchObject({ kind: who === 'stranger' ? 'unauthenticated' : 'missing' })
 })

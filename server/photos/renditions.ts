@@ -43,10 +43,10 @@ interface Pixels {
  */
 export async function deriveRenditions(
   original: string | Buffer,
-  { business, fileName }: { business: string; fileName: string },
+  { business, fileName, turns = 0 }: { business: string; fileName: string; turns?: number },
 ): Promise<DerivedPhoto> {
   const file = typeof original === 'string' ? await readFile(original) : original
-  const sold = await deliveryFile(file, { business, fileName })
+  const sold = await deliveryFile(file, { business, fileName, turns })
   const plain = await decode(sold, fileName)
   const proof = await mark(plain, business, crc32(file))
   return {

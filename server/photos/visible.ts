@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
@@ -10,7 +10,7 @@ import { photos } from './tables.ts'
  * doubts, disputes or removed it, its class is published, and the family refused neither photos nor, for a
  * class photo, that one; only while sales are open.
  */
-const shown = and(
+export const shown = and(
   eq(photos.state, 'ready'),
   ne(photos.kind, 'card'),
   eq(photos.uncertain, false),
@@ -49,7 +49,7 @@ export async function isStillShown(db: Reader, photoId: string, now: Date): Prom
     .from(photos)
     .innerJoin(events, eq(events.id, photos.eventId))
     .leftJoin(pupils, eq(pupils.id, photos.pupilId))
-    .leftJoin(classes, or(eq(classes.id, pupils.classId), eq(classes.id, photos.classId)))
+    .leftJoin(classes, eq(classes.id, sql`coalesce(${pupils.classId}, ${photos.classId})`))
     .where(
       and(
         eq(photos.id, photoId),

@@ -1,0 +1,44 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { findCard } from './find-card.ts'
+import { sortPhotos } from './sort-photos.ts'
+import { photos } from './tables.ts'
+
+export const readCardKind = jobKind<{ photoId: string }>('photos.read-card', { expireIn: 120 })
+
+/**
+ * Looks for an access card in a photo that belongs to nobody yet. The last one of an event that is looked at has
+ * them all sorted. Run again after a kill, it finds the same.
+ */
+export async function readCard(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
+  if (!photo || photo.cardSeen !== null) return
+  // What cannot be decoded is refused when its renditions are made, and sorted by nobody.
+  const found = await ctx.files
+    .read(photo.originalKey)
+    .then(findCard)
+    .catch(() => ({ seen: 'no', code: null, look: [] }) as const)
+  const last = await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select 1 from events where id = ${photo.eventId} for update`)
+    await ctx.db
+      .update(photos)
+      .set({ cardSeen: found.seen, cardCode: found.code, look: [...found.look] })
+      .where(eq(photos.id, photoId))
+    const [waiting] = await ctx.db
+      .select({ id: photos.id })
+      .from(photos)
+      .where(
+        and(
+          eq(photos.eventId, photo.eventId),
+          isNull(photos.placedBy),
+          isNull(photos.cardSeen),
+          ne(photos.state, 'refused'),
+        ),
+      )
+      .limit(1)
+    return !waiting
+  })
+  if (last) await sortPhotos(ctx, photo.eventId)
+}
