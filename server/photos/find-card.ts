@@ -95,5 +95,8 @@ function read({ data, width, height }: Grid): Promise<ReadResult[]> {
     pixels[to + 2] = data[from + 2] ?? 0
     pixels[to + 3] = 255
   }
-  return readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0], OPTIONS)
+  return readBarcodes(
+    { data: pixels, width, height, colorSpace: 'srgb' } as Parameters<typeof readBarcodes>[0],
+    OPTIONS,
+  )
 }

@@ -18,7 +18,13 @@ afterAll(() => world.close())
 async function receive(pupilId: string, content: Buffer, fileName = 'IMG_1.JPG') {
   const file = path.join(world.dir, randomUUID())
   await writeFile(file, content)
-  return receivePhoto(world.admin, { id: randomUUID(), path: file, fileName, level: 'pupil', targetId: pupilId })
+  return receivePhoto(world.admin, {
+    id: randomUUID(),
+    path: file,
+    fileName,
+    level: 'pupil',
+    targetId: pupilId,
+  })
 }
 const rowOf = async (id: string) => (await world.parts.db.select().from(photos).where(eq(photos.id, id)))[0]
 

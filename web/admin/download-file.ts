@@ -4,9 +4,11 @@ import { accessToken } from '../session.ts'
 /** Fetches a file in the owner's name and hands it to the browser to keep. Rejects with an `ApiError`. */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   const token = await accessToken()
-  const answer = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(() => {
-    throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
-  })
+  const answer = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(
+    () => {
+      throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
+    },
+  )
   if (!answer.ok) {
     const told = (await answer.json().catch(() => undefined)) as { error?: { code: string; message: string } }
     throw new ApiError(

@@ -66,7 +66,9 @@ export const sortingQuery = (eventId: string) =>
     refetchInterval: ({ state }) => {
       const { data } = state
       const busy =
-        data && (data.counts.reading > 0 || [...data.unsorted, ...data.toCheck].some((one) => one.state === 'received'))
+        data &&
+        (data.counts.reading > 0 ||
+          [...data.unsorted, ...data.toCheck].some((one) => one.state === 'received'))
       return busy ? PREPARING_MS * 2 : false
     },
   })

@@ -17,7 +17,8 @@ const PUPILS = [
 
 /** `School Photography 2025` a year on is `School Photography 2026`. */
 const nextName = (name: string) => name.replace(/\b20\d\d\b/, (year) => String(Number(year) + 1))
-const nextDate = (date: string) => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`.replace('-02-29', '-02-28')
+const nextDate = (date: string) =>
+  `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`.replace('-02-29', '-02-28')
 
 /** Asks what the next event is called and when it is, and makes it like this one. */
 export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: () => void }) {

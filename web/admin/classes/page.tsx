@@ -58,7 +58,11 @@ export default function ClassesPage() {
           {event && <SortingNote event={event} />}
           <StudentSearch
             search={search}
-            aside={<DeskLink look="plain" to={desk.eventCodes(eventId)}>Who has their code</DeskLink>}
+            aside={
+              <DeskLink look="plain" to={desk.eventCodes(eventId)}>
+                Who has their code
+              </DeskLink>
+            }
           >
             <ClassList classes={detail.data?.classes} />
           </StudentSearch>

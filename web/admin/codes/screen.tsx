@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CodesQueued, type CodeStanding, type CodesOverview } from '../../../domain/codes.ts'
+import { type CodeStanding, type CodesOverview, CodesQueued } from '../../../domain/codes.ts'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { callDesk, reasonOf } from '../call-desk.ts'
@@ -168,9 +168,7 @@ function StandingRow({ one }: { one: CodeStanding }) {
         <span className="wrap-anywhere block font-[400] text-small text-soft lg:hidden">{email}</span>
       </NameCell>
       <Cell>{classRef}</Cell>
-      <Cell className="wrap-anywhere max-lg:hidden">
-        {email ?? <span className="text-soft">none</span>}
-      </Cell>
+      <Cell className="wrap-anywhere max-lg:hidden">{email ?? <span className="text-soft">none</span>}</Cell>
       <Cell className={failed ? 'text-wrong' : ''}>
         {mail ? (
           <>

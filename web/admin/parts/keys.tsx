@@ -45,7 +45,9 @@ export function DeskKeys() {
 function walk(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
   if (rows.length === 0) return false
-  const here = rows.findIndex((row) => row === document.activeElement || row.closest('tr')?.contains(document.activeElement))
+  const here = rows.findIndex(
+    (row) => row === document.activeElement || row.closest('tr')?.contains(document.activeElement),
+  )
   const next = here < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, here + by))
   rows[next]?.focus()
   return true

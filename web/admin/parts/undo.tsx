@@ -29,11 +29,7 @@ export function useUndo() {
         <div className="ground-peat pointer-events-auto flex min-h-12 max-w-full items-center gap-4 rounded-frame pr-1 pl-5">
           <span className={done.failed ? 'text-wrong' : ''}>{done.words}</span>
           {done.undo && (
-            <DeskButton
-              look="plain"
-              className="text-gorse"
-              onClick={() => done.undo && void back(done.undo)}
-            >
+            <DeskButton look="plain" className="text-gorse" onClick={() => done.undo && void back(done.undo)}>
               Undo
             </DeskButton>
           )}

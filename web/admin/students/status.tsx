@@ -6,7 +6,11 @@ export function PurchaseBadge({ purchased }: { purchased: boolean }) {
 }
 
 /** What the family refused, in few words; nothing when it agreed to all. */
-export function refusalWords({ noPhoto, noClassPhoto, noSales }: Pick<PupilSummary, 'noPhoto' | 'noClassPhoto' | 'noSales'>) {
+export function refusalWords({
+  noPhoto,
+  noClassPhoto,
+  noSales,
+}: Pick<PupilSummary, 'noPhoto' | 'noClassPhoto' | 'noSales'>) {
   if (noPhoto) return 'No photos'
   return [noClassPhoto && 'No class photo', noSales && 'No sales'].filter(Boolean).join(', ')
 }

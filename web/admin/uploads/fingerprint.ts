@@ -14,7 +14,10 @@ export async function fingerprint(file: File): Promise<string | undefined> {
 }
 
 /** Which of these the server has already. When it cannot be asked, none: sending again does no harm. */
-export async function askKnown(target: Target, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
+export async function askKnown(
+  target: Target,
+  fingerprints: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (fingerprints.length === 0) return new Set()
   try {
     const body = { level: target.level, targetId: target.id, fingerprints }

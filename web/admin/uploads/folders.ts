@@ -23,7 +23,9 @@ export async function droppedFiles(data: DataTransfer): Promise<Chosen[]> {
 async function walk(entry: FileSystemEntry, folder: string, found: Chosen[]): Promise<void> {
   if (isLitter(entry.name)) return
   if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    )
     found.push({ file, folder })
     return
   }
@@ -31,7 +33,9 @@ async function walk(entry: FileSystemEntry, folder: string, found: Chosen[]): Pr
   const inside = folder ? `${folder}/${entry.name}` : entry.name
   // A folder tells a hundred entries at a time, until it tells none.
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
     if (some.length === 0) return
     for (const one of some) await walk(one, inside, found)
   }

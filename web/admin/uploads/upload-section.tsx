@@ -1,5 +1,5 @@
-import { type Ref, useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { type Ref, useEffect } from 'react'
 import { notify } from '../../ui/notify.ts'
 import { refreshDesk } from '../queries.ts'
 import { useUploads } from './store.ts'
