@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userRoles, users } from '../server/accounts/tables.ts'
-import { requireAdmin } from '../server/context.ts'
+import type { Context } from '../server/context.ts'
+import { deskRoutes } from '../server/desk/routes.ts'
+import { answerError, type Router, router } from '../server/http.ts'
+import { photosRoutes } from '../server/photos/routes.ts'
+import { createUploads } from '../server/photos/uploads.ts'
+import { schoolRoutes } from '../server/school/routes.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
@@ -43,37 +47,47 @@ const BY_NAME: Record<string, unknown> = {
 }
 
 let world: World
-let routes: { method: string; path: string; body: unknown }[]
+let features: Router[]
+let document: OpenApi
 beforeAll(async () => {
   world = await openWorld()
+  features = [schoolRoutes(), photosRoutes(createUploads(world.parts)), deskRoutes()]
   const answer = await world.app.request('/api/openapi.json', {}, connection)
-  const document = (await answer.json()) as OpenApi
-  routes = Object.entries(document.paths)
+  document = (await answer.json()) as OpenApi
+})
+afterAll(() => world.close())
+
+interface Called {
+  method: string
+  path: string
+  body: unknown
+}
+
+const adminRoutes = (): Called[] =>
+  Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/api/admin'))
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { requestBody }]) => {
         const schema = requestBody?.content['application/json']?.schema
-        return { method, path, body: schema && example(schema, document) }
+        return { method, path, body: schema && example(schema) }
       }),
     )
-})
-afterAll(() => world.close())
 
 const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
 
-function example(schema: Schema, document: OpenApi, name = ''): unknown {
-  if (schema.$ref) return example(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, document, name)
+function example(schema: Schema, name = ''): unknown {
+  if (schema.$ref) return example(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name)
   if (name in BY_NAME) return BY_NAME[name]
   const choice = schema.anyOf?.at(-1) ?? schema.oneOf?.[0] ?? schema.allOf?.[0]
-  if (choice) return example(choice, document, name)
+  if (choice) return example(choice, name)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object' || schema.properties)
     return Object.fromEntries(
-      (schema.required ?? []).map((key) => [key, example(schema.properties?.[key] ?? {}, document, key)]),
+      (schema.required ?? []).map((key) => [key, example(schema.properties?.[key] ?? {}, key)]),
     )
-  if (type === 'array') return schema.items ? [example(schema.items, document, name)] : []
+  if (type === 'array') return schema.items ? [example(schema.items, name)] : []
   if (type === 'number' || type === 'integer') return schema.minimum ?? 1
   if (type === 'boolean') return true
   if (type === 'null') return null
@@ -83,19 +97,55 @@ function example(schema: Schema, document: OpenApi, name = ''): unknown {
   return 'Something'
 }
 
-async function call(route: { method: string; path: string; body: unknown }, who: keyof typeof callers) {
-  const path = route.path.replaceAll(/\{\w+\}/g, randomUUID())
-  const { Authorization } = await callers[who]()
-  return world.app.request(
-    path,
-    {
-      method: route.method.toUpperCase(),
-      headers: {
-        ...(Authorization ? { Authorization } : {}),
-        ...(route.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(route.body === undefined ? {} : { body: JSON.stringify(route.body) }),
-    },
-    connection,
-  )
+/** The routes as the app mounts them, asked by whoever `ctx` says: no token stands between. */
+function ask(ctx: Context, { method, path, body }: Called): Promise<Response> {
+  const app = router()
+  app.use('*', (c, next) => {
+    c.set('ctx', ctx)
+    return next()
+  })
+  for (const routes of features) app.route('/', routes)
+  app.onError((error, c) => answerError(error, c as never))
+  const made = app.request(path.replaceAll(/\{\w+\}/g, randomUUID()), {
+    method: method.toUpperCase(),
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return Promise.resolve(made)
 }
+
+const codeOf = async (answer: Response) =>
+  ((await answer.json()) as { error?: { code?: string } }).error?.code
+
+test('every admin route refuses a stranger, a parent, and an admin who has not used the second factor', async () => {
+  const routes = adminRoutes()
+  expect(routes.length).toBeGreaterThan(30)
+  const { actor } = world.admin
+  if (actor.kind !== 'user') throw new Error('the admin is no user')
+  const oneFactor = world.as({ ...actor, hasFactor: true, aal: 'aal1' })
+  for (const route of routes) {
+    const name = `${route.method} ${route.path}`
+    expect((await ask(world.stranger, route)).status, name).toBe(401)
+    expect((await ask(world.parent, route)).status, name).toBe(404)
+    const half = await ask(oneFactor, route)
+    expect([half.status, await codeOf(half)], name).toEqual([403, 'insufficient_aal'])
+  }
+})
+
+test('the same calls by the admin get past the permission, so that the refusals above are its doing', async () => {
+  for (const route of adminRoutes()) {
+    const { status } = await ask(world.admin, route)
+    expect([200, 201, 400, 404, 409], `${route.method} ${route.path}`).toContain(status)
+    expect(status, `${route.method} ${route.path}`).not.toBe(500)
+  }
+})
+
+test('uploads refuse the same three', async () => {
+  const { actor } = world.admin
+  if (actor.kind !== 'user') throw new Error('the admin is no user')
+  const upload = { method: 'post', path: '/api/admin/uploads', body: undefined }
+  expect((await ask(world.stranger, upload)).status).toBe(401)
+  expect((await ask(world.parent, upload)).status).toBe(404)
+  expect((await ask(world.as({ ...actor, hasFactor: true, aal: 'aal1' }), upload)).status).toBe(403)
+})
