@@ -130,10 +130,10 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
         event.dataTransfer.setData('application/x-photos', JSON.stringify(onDrag()))
         event.dataTransfer.effectAllowed = 'move'
       }}
-      className="min-w-0 cursor-pointer [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+      className="-outline-offset-2 min-w-0 cursor-pointer [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
     >
       <div
-        className={`relative grid aspect-[4/5] place-items-center overflow-hidden bg-line ${chosen ? 'outline-3 outline-ink' : ''}`}
+        className="relative grid aspect-[4/5] place-items-center overflow-hidden bg-line"
       >
         {thumb ? (
           <img
@@ -150,11 +150,8 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
           </span>
         )}
         {chosen && (
-          <span
-            aria-hidden="true"
-            className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-frame bg-ink text-ground"
-          >
-            ✓
+          <span aria-hidden="true" className="absolute inset-0 border-4 border-ink">
+            <span className="absolute top-0 right-0 grid size-6 place-items-center bg-ink text-ground">✓</span>
           </span>
         )}
       </div>
