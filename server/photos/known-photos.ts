@@ -33,7 +33,7 @@ export function sameContent({ eventId, pupilId, classId, kind }: Destination) {
 /** The photo with this content at that place. */
 export async function findByContent(db: Reader, to: Destination, contentHash: string) {
   const [photo] = await db
-    .select({ id: photos.id, removedAt: photos.removedAt })
+    .select({ id: photos.id, removedAt: photos.removedAt, originalKey: photos.originalKey })
     .from(photos)
     .where(and(sameContent(to), eq(photos.contentHash, contentHash)))
   return photo

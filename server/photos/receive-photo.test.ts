@@ -86,3 +86,15 @@ test.each(['stranger', 'parent'] as const)('a %s cannot put a photo in', async (
   })
   await expect(attempt).rejects.toMatchObject({ kind: who === 'stranger' ? 'unauthenticated' : 'missing' })
 })
+
+test('one upload that is taken twice at once, as after a cut line, keeps its original', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.6)
+  const file = path.join(world.dir, randomUUID())
+  await writeFile(file, jpeg)
+  const upload = { id: randomUUID(), path: file, fileName: 'a.jpg', level: 'pupil', targetId: pupil.id } as const
+  const both = await Promise.all([receivePhoto(world.admin, upload), receivePhoto(world.admin, upload)])
+  expect(both[0]?.photoId).toBe(both[1]?.photoId)
+  const row = await rowOf(both[0]?.photoId ?? '')
+  expect((await world.parts.files.read(row?.originalKey ?? '')).equals(jpeg)).toBe(true)
+})

@@ -43,16 +43,17 @@ export async function receivePhoto(
   if (known && !known.removedAt) return { photoId: known.id, duplicate: true }
   const originalKey = `originals/${upload.id}.${extension}`
   if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
-  const taken = await inTransaction(ctx, async (ctx) => {
+  const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.
     await ctx.db.execute(sql`select 1 from events where id = ${to.eventId} for update`)
     const before = await findByContent(ctx.db, to, contentHash)
-    if (before) return bringBack(ctx, before)
+    if (before) return { ...(await bringBack(ctx, before)), kept: before.originalKey }
     const { fileName, folder = '' } = upload
     const file = { fileName, folder, bytes, contentHash, contentType, originalKey }
-    return { photoId: await keep(ctx, { ...to, ...file }), duplicate: false }
+    return { photoId: await keep(ctx, { ...to, ...file }), duplicate: false, kept: originalKey }
   })
-  if (taken.duplicate && !known) await ctx.files.remove(originalKey)
+  // The very same upload may be taken twice at once, after a cut line: then the file is the photo's own.
+  if (kept !== originalKey) await ctx.files.remove(originalKey)
   return taken
 }
 

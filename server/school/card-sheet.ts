@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import {
   beginText,
+  concatTransformationMatrix,
+  drawObject,
   endText,
   PDFDocument,
+  type PDFName,
   type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
   rgb,
   setFontAndSize,
   setTextMatrix,
@@ -33,7 +39,6 @@ const LEFT = (PAGE.width - COLUMNS * SIZE.width) / 2
 const TOP = (PAGE.height - ROWS * SIZE.height) / 2
 const PAD = 6
 const QR = 42
-const ink = rgb(0.07, 0.07, 0.06)
 
 const file = (name: string) => fileURLToPath(import.meta.resolve(name))
 const FACES = {
@@ -63,6 +68,8 @@ export async function drawCards(groups: Card[][], title: string): Promise<Uint8A
   const faces = await loadFaces(pdf, groups.flat())
   for (const cards of groups)
     for (let start = 0; start < cards.length; start += COLUMNS * ROWS) {
+      // A whole school takes seconds: others are served between two pages.
+      await setImmediate()
       const page = pdf.addPage([PAGE.width * MM, PAGE.height * MM])
       const sheet = cards.slice(start, start + COLUMNS * ROWS)
       cutMarks(page)
@@ -145,17 +152,30 @@ function fittedName(face: Face, name: string, width: number) {
 /** The quiet zone around it is the card's own white. */
 function drawQr(page: PDFPage, link: string, { x, y }: Point) {
   const { data, size } = encode(link, { ecc: 'M', border: 0 })
-  const module = QR / size
-  const path = data
-    .flatMap((row, down) => row.flatMap((dark, across) => (dark ? [`M${across} ${down}h1v1h-1z`] : [])))
-    .join('')
-  page.drawSvgPath(path, {
-    x: x * MM,
-    y: (PAGE.height - y) * MM,
-    scale: module * MM,
-    color: ink,
-    borderWidth: 0,
-  })
+  const dark = data.flatMap((row, down) =>
+    runsOf(row).map(({ from, length }) => `${from} ${size - 1 - down} ${length} 1 re`),
+  )
+  const { context } = page.doc
+  const form = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, size, size] }
+  const drawing = context.register(context.flateStream(`0.07 0.07 0.06 rg ${dark.join(' ')} f`, form))
+  const scale = (QR / size) * MM
+  page.pushOperators(
+    pushGraphicsState(),
+    concatTransformationMatrix(scale, 0, 0, scale, x * MM, (PAGE.height - y - QR) * MM),
+    drawObject(page.node.newXObject('Code', drawing)),
+    popGraphicsState(),
+  )
+}
+
+/** Dark modules side by side are one rectangle: no hairlines between them on paper. */
+function runsOf(row: boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
+  for (const [at, dark] of row.entries()) {
+    const last = runs.at(-1)
+    if (dark && last && last.from + last.length === at) last.length += 1
+    else if (dark) runs.push({ from: at, length: 1 })
+  }
+  return runs
 }
 
 function cutMarks(page: PDFPage) {
@@ -196,7 +216,7 @@ interface Written extends Point {
 function write(page: PDFPage, face: Face, text: string, { x, y, size, width }: Written) {
   let pen = x * MM
   for (const { font, part } of runs(face, fitted(face, text, size, width * MM))) {
-    const name = page.node.newFontDictionary('CardFace', font.ref)
+    const name = fontName(page, font)
     page.pushOperators(
       beginText(),
       setFontAndSize(name, size),
@@ -206,6 +226,17 @@ function write(page: PDFPage, face: Face, text: string, { x, y, size, width }: W
     )
     pen += font.width(part, size)
   }
+}
+
+const fontNames = new WeakMap<PDFPage, Map<CardFont, PDFName>>()
+
+/** What a page calls a font: each is put among its resources once. */
+function fontName(page: PDFPage, font: CardFont): PDFName {
+  const names = fontNames.get(page) ?? new Map<CardFont, PDFName>()
+  fontNames.set(page, names)
+  const name = names.get(font) ?? page.node.newFontDictionary('CardFace', font.ref)
+  names.set(font, name)
+  return name
 }
 
 /** A text cut where the next letter comes from another face. */

@@ -39,7 +39,10 @@ export async function queueCodes(
       )
       .onConflictDoNothing()
       .returning({ id: codeMails.id })
-    for (const { id } of rows) await ctx.jobs.send(mailCodeKind, { mailId: id })
+    await ctx.jobs.sendAll(
+      mailCodeKind,
+      rows.map(({ id }) => ({ mailId: id })),
+    )
     await audit(ctx, 'codes.sent', { subjectId: eventId, ...input.scope, to: input.to, mails: rows.length })
     return { queued: rows.length }
   })

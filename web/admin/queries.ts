@@ -94,7 +94,7 @@ export const codesQuery = ({ level, id }: CodeScope) =>
     queryKey: [DESK, 'codes', level, id],
     queryFn: ({ signal }) => callDesk(`/api/admin/${level}/${id}/codes`, { signal }, CodesOverview),
     refetchInterval: ({ state }) =>
-      state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? PREPARING_MS : false,
+      state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? 2 * PREPARING_MS : false,
   })
 
 /** Students by name, parent's e-mail or code, in one event or in all. */

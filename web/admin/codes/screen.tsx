@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type CodeStanding, type CodesOverview, CodesQueued } from '../../../domain/codes.ts'
 import { notify } from '../../ui/notify.ts'
@@ -13,6 +13,7 @@ import { DeskPage } from '../parts/page.tsx'
 import { PrintCards } from '../parts/print-cards.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { VirtualRows } from '../parts/virtual-rows.tsx'
 import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
 import { SearchBox } from '../students/search-box.tsx'
 import { SendCodesDialog } from './send-dialog.tsx'
@@ -122,9 +123,13 @@ function Standing({ overview }: { overview: CodesOverview | undefined }) {
         </Empty>
       ) : (
         <DeskTable caption="Access codes" columns={columns} loading={!shown}>
-          {shown?.map((one) => (
-            <StandingRow key={one.pupilId} one={one} />
-          ))}
+          {shown && (
+            <VirtualRows
+              items={shown}
+              columns={columns.length}
+              row={(one, measured) => <StandingRow key={one.pupilId} one={one} measured={measured} />}
+            />
+          )}
         </DeskTable>
       )}
     </>
@@ -152,7 +157,7 @@ const words = {
   dropped: 'Not sent: code or address changed',
 } as const
 
-function StandingRow({ one }: { one: CodeStanding }) {
+function StandingRow({ one, measured }: { one: CodeStanding; measured: ComponentProps<'tr'> }) {
   const { pupilId, name, classRef, email, mail, opened, purchased } = one
   const cache = useQueryClient()
   const again = useMutation({
@@ -162,7 +167,7 @@ function StandingRow({ one }: { one: CodeStanding }) {
   })
   const failed = mail?.state === 'failed'
   return (
-    <tr>
+    <tr {...measured}>
       <NameCell>
         {name}
         <span className="wrap-anywhere block font-[400] text-small text-soft lg:hidden">{email}</span>
