@@ -32,9 +32,6 @@ export type AddPupil = z.infer<typeof AddPupil>
 export const EditPupil = AddPupil.extend({ classId: Id }).extend(Refusals.shape).partial()
 export type EditPupil = z.infer<typeof EditPupil>
 
-/** One class's pupils in the order of the class list. */
-export const ClassOrder = z.object({ pupilIds: z.array(Id).min(1).max(400) })
-
 /** Everything the desk knows about one pupil beside the photos. */
 export const PupilDetail = z.object({
   id: Id,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { KnownFiles } from '../../domain/uploads.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -15,7 +15,14 @@ export async function knownPhotos(ctx: Context, asked: KnownFiles): Promise<{ kn
   const rows = await ctx.db
     .selectDistinct({ contentHash: photos.contentHash })
     .from(photos)
-    .where(and(sameContent(to), inArray(photos.contentHash, asked.fingerprints), isNull(photos.removedAt)))
+    .where(
+      and(
+        sameContent(to),
+        inArray(photos.contentHash, asked.fingerprints),
+        isNull(photos.removedAt),
+        ne(photos.state, 'refused'),
+      ),
+    )
   return { known: rows.map((row) => row.contentHash) }
 }
 
@@ -35,6 +42,6 @@ export async function findByContent(db: Reader, to: Destination, contentHash: st
   const [photo] = await db
     .select({ id: photos.id, removedAt: photos.removedAt, originalKey: photos.originalKey })
     .from(photos)
-    .where(and(sameContent(to), eq(photos.contentHash, contentHash)))
+    .where(and(sameContent(to), eq(photos.contentHash, contentHash), ne(photos.state, 'refused')))
   return photo
 }

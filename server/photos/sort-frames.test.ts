@@ -20,7 +20,7 @@ const roll = {
   codes: new Map(CODES.map((code, at) => [code, `p${at}`])),
 }
 
-/** A strip of frames: a number is a pupil's card, `x` an unreadable one, `.` a photo, `-` a missing frame, `o` one the owner removed. */
+/** A strip of frames: a number is a pupil's card, `x` an unreadable one, `.` a photo, `-` a missing frame, `o` one the owner removed, `w` one nobody looked at yet, `!` one that was refused. */
 function strip(what: string, change: Partial<Frame> = {}): Frame[] {
   let no = 0
   return [...what].flatMap((sign) => {
@@ -38,10 +38,11 @@ function strip(what: string, change: Partial<Frame> = {}): Frame[] {
         classId: null,
         placedBy: null,
         uncertain: false,
-        cardSeen: card ? 'read' : sign === 'x' ? 'unreadable' : 'no',
+        cardSeen: card ? 'read' : sign === 'x' ? 'unreadable' : sign === 'w' ? null : 'no',
         cardCode: card ?? null,
         look: null,
         gone: sign === 'o',
+        refused: sign === '!',
         ...change,
       } satisfies Frame,
     ]
@@ -63,6 +64,8 @@ test.each([
   ['0..x..1.', 'c00c__c1', 'what follows an unreadable card belongs to nobody'],
   ['00..', 'cc00', 'a card taken twice is one card'],
   ['0..-..1.', 'c00??c1', 'a missing frame may have been a card: what follows is to be checked'],
+  ['0..w..1.', 'c00___c1', 'a frame that nobody has looked at yet may be a card'],
+  ['0..!..1.', 'c00__c1', 'a file that was refused may have been a card'],
   ['0..o..1.', 'c0000c1', 'a frame that the owner removed is not missing'],
 ])('%s becomes %s: %s', (frames, places) => {
   expect(sorted(strip(frames))).toBe(places)

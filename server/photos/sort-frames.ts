@@ -17,6 +17,8 @@ export interface Frame {
   look: number[] | null
   /** The owner took it away: it only shows that no frame is missing here. */
   gone: boolean
+  /** Nobody can see what it showed. */
+  refused: boolean
 }
 
 export interface Roll extends NameRoll {
@@ -87,6 +89,10 @@ function walk(
     number = numberOf(frame.fileName)
     if (run && gap) run = { ...run, certain: false }
     if (frame.gone) continue
+    if (frame.refused) {
+      run = undefined
+      continue
+    }
     if (frame.placedBy === 'hand') {
       if (frame.kind === 'card') run = undefined
       continue
@@ -99,6 +105,8 @@ function walk(
       continue
     }
     const decision = decide(frame, run, roll)
+    // What nobody has looked at yet may be a card.
+    if (frame.cardSeen === null && decision.placedBy === null) run = undefined
     decisions.set(frame.id, decision)
     if (run && decision.placedBy === 'card') run.members.push(decision)
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   audit,
   type Context,
@@ -54,9 +54,10 @@ async function readFrames(db: Reader, eventId: string): Promise<Frame[]> {
       cardCode: photos.cardCode,
       look: photos.look,
       gone: sql<boolean>`${photos.removedAt} is not null`,
+      refused: sql<boolean>`${photos.state} = 'refused'`,
     })
     .from(photos)
-    .where(and(eq(photos.eventId, eventId), inArray(photos.state, ['received', 'ready'])))
+    .where(eq(photos.eventId, eventId))
 }
 
 /** Everybody of the event, with the codes they have and had. */

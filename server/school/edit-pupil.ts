@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { eq, max } from 'drizzle-orm'
 import type { EditPupil } from '../../domain/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -37,21 +37,4 @@ async function placeIn(ctx: TransactionContext, classId: string, eventId: string
     .from(pupils)
     .where(eq(pupils.classId, classId))
   return (last?.position ?? 0) + 1
-}
-
-/** Puts a class's pupils into the order of its list. Who is not named keeps their place after the others. */
-export async function orderClass(
-  ctx: Context,
-  { classId, pupilIds }: { classId: string; pupilIds: string[] },
-): Promise<void> {
-  requireAdmin(ctx)
-  await inTransaction(ctx, async (ctx) => {
-    await getClass(ctx.db, classId)
-    for (const [index, id] of pupilIds.entries())
-      await ctx.db
-        .update(pupils)
-        .set({ position: index + 1 })
-        .where(and(eq(pupils.id, id), eq(pupils.classId, classId)))
-    await audit(ctx, 'class.ordered', { subjectId: classId })
-  })
 }

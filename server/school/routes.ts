@@ -1,5 +1,5 @@
 import { CreatedId, Done } from '../../domain/common.ts'
-import { AddPupil, ClassOrder, EditPupil, NewCode, PupilParentParams } from '../../domain/pupils.ts'
+import { AddPupil, EditPupil, NewCode, PupilParentParams } from '../../domain/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../../domain/roster.ts'
 import {
   CreateClass,
@@ -15,7 +15,7 @@ import { createClass } from './create-class.ts'
 import { createEvent } from './create-event.ts'
 import { duplicateEvent } from './duplicate-event.ts'
 import { editEvent, setEventState } from './edit-event.ts'
-import { editPupil, orderClass } from './edit-pupil.ts'
+import { editPupil } from './edit-pupil.ts'
 import { exportRoster } from './export-roster.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
 import { printCards } from './print-cards.ts'
@@ -115,21 +115,6 @@ function classRoutes(routes: Router) {
     },
     async (ctx, { params, body }) => {
       await publishClass(ctx, { classId: params.id, ...body })
-      return done
-    },
-  )
-  route(
-    routes,
-    {
-      ...post,
-      path: '/api/admin/classes/{id}/order',
-      summary: 'Put a class list into order',
-      params: IdParams,
-      body: ClassOrder,
-      answer: Done,
-    },
-    async (ctx, { params, body }) => {
-      await orderClass(ctx, { classId: params.id, ...body })
       return done
     },
   )
