@@ -12,7 +12,10 @@ const shots = 5
 const count = Math.ceil(wanted / (shots - 0.4 + 1))
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codes = Array.from({ length: count }, (_, at) =>
-  Array.from({ length: 8 }, (_, place) => alphabet[(at * 7 + place * place * 3 + Math.floor(at / 31)) % 31]).join(''),
+  Array.from(
+    { length: 8 },
+    (_, place) => alphabet[(at * 7 + place * place * 3 + Math.floor(at / 31)) % 31],
+  ).join(''),
 )
 const frames: (Frame & { truth: string | null; shows: string | null })[] = []
 let seconds = 0
@@ -51,5 +54,12 @@ for (const { id, pupilId, uncertain, kind } of sortFrames(frames, roll)) {
   else sum.sorted += 1
 }
 const share = Math.round((1000 * sum.sorted) / sum.photos) / 10
-console.log(JSON.stringify({ ...sum, share, msPerFrame: Math.round((1000 * seconds) / frames.length), cores: availableParallelism() }))
+console.log(
+  JSON.stringify({
+    ...sum,
+    share,
+    msPerFrame: Math.round((1000 * seconds) / frames.length),
+    cores: availableParallelism(),
+  }),
+)
 if (sum.wrong > 0 || share < 97) process.exitCode = 1

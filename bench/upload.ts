@@ -62,7 +62,18 @@ const missing = [...hashes].filter((hash) => !arrived.includes(hash)).length
 const twice = arrived.length - new Set(arrived).size
 const strange = arrived.filter((hash) => !hashes.has(hash)).length
 const rate = Math.round((photos * bytes) / 1024 ** 2 / seconds)
-console.log(JSON.stringify({ photos, cuts: line.cuts(), resumed, missing, twice, strange, seconds: Math.round(seconds), megabytesPerSecond: rate }))
+console.log(
+  JSON.stringify({
+    photos,
+    cuts: line.cuts(),
+    resumed,
+    missing,
+    twice,
+    strange,
+    seconds: Math.round(seconds),
+    megabytesPerSecond: rate,
+  }),
+)
 if (missing + twice + strange > 0 || arrived.length !== photos) process.exitCode = 1
 
 /** A small picture with noise after its end, which every reader of JPEGs ignores. */

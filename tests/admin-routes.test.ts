@@ -73,10 +73,13 @@ const adminRoutes = (): Called[] =>
       }),
     )
 
-const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
+const connection = {
+  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
+}
 
 function example(schema: Schema, name = ''): unknown {
-  if (schema.$ref) return example(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name)
+  if (schema.$ref)
+    return example(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name)
   if (name in BY_NAME) return BY_NAME[name]
   const choice = schema.anyOf?.at(-1) ?? schema.oneOf?.[0] ?? schema.allOf?.[0]
   if (choice) return example(choice, name)

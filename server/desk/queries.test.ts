@@ -45,7 +45,11 @@ test('a class is Photos Ready when parents can see a photo of it, and for no oth
 test('events count classes, students and photos once each, cards and deleted photos not at all', async () => {
   const pupil = await world.makePupil()
   await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
-  const ids = [await world.makePhoto(pupil.id), await world.makePhoto(pupil.id), await world.makePhoto(pupil.id)]
+  const ids = [
+    await world.makePhoto(pupil.id),
+    await world.makePhoto(pupil.id),
+    await world.makePhoto(pupil.id),
+  ]
   await markPhotos(world.admin, { photoIds: [ids[0] ?? ''], removed: true })
   await world.parts.db
     .update(photos)

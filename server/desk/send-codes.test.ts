@@ -47,7 +47,9 @@ test('each family with an address gets its code once, however often the button i
   expect(mail).toContain('X-Message-Kind: access-code')
   expect(mail.replaceAll('=\n', '')).toContain(await codeOf(isla))
   const overview = await showCodes(world.admin, { eventId })
-  expect(overview.pupils.map(({ mail: last }) => last?.state ?? null).toSorted()).toEqual(['sent', 'sent', null].toSorted())
+  expect(overview.pupils.map(({ mail: last }) => last?.state ?? null).toSorted()).toEqual(
+    ['sent', 'sent', null].toSorted(),
+  )
   expect(overview).toMatchObject({ noEmail: 1, due: { new: 0, reminder: 0 } })
 })
 
@@ -70,7 +72,8 @@ test('a job that runs again after a kill between sending and writing it down sen
   await sendCodes(world.admin, { classId }, { to: 'new' })
   await world.runJobs()
   await world.parts.db.update(codeMails).set({ state: 'waiting', settledAt: null })
-  for (const { id } of await world.parts.db.select().from(codeMails)) await mailCode(world.system, { mailId: id })
+  for (const { id } of await world.parts.db.select().from(codeMails))
+    await mailCode(world.system, { mailId: id })
   expect(await mailed()).toBe(2)
 })
 

@@ -23,11 +23,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const seenBy = async (pupilId: string) =>
-  (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupilId), world.clock.now())).map(({ id }) => id)
+  (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupilId), world.clock.now())).map(
+    ({ id }) => id,
+  )
 
 test('parents see photos in the owner’s order, without the hidden and the deleted, which come back when asked', async () => {
   const pupil = await world.makePupil()
-  const [a, b, c] = [await world.makePhoto(pupil.id), await world.makePhoto(pupil.id), await world.makePhoto(pupil.id)]
+  const [a, b, c] = [
+    await world.makePhoto(pupil.id),
+    await world.makePhoto(pupil.id),
+    await world.makePhoto(pupil.id),
+  ]
   await orderPhotos(world.admin, { pupilId: pupil.id, photoIds: [c, a, b] })
   expect(await seenBy(pupil.id)).toEqual([c, a, b])
   await markPhotos(world.admin, { photoIds: [c], hidden: true })
@@ -66,7 +72,9 @@ test('a turned photo is turned in its previews and in the file that a buyer gets
 
 test('four quarter turns of every camera orientation lead back to where it was', async () => {
   const base = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#123' } })
-    .composite([{ input: { create: { width: 2, height: 2, channels: 3, background: '#fed' } }, left: 0, top: 0 }])
+    .composite([
+      { input: { create: { width: 2, height: 2, channels: 3, background: '#fed' } }, left: 0, top: 0 },
+    ])
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
   for (let orientation = 1; orientation <= 8; orientation++) {

@@ -92,7 +92,13 @@ test('one upload that is taken twice at once, as after a cut line, keeps its ori
   const jpeg = await smallJpeg(0.6)
   const file = path.join(world.dir, randomUUID())
   await writeFile(file, jpeg)
-  const upload = { id: randomUUID(), path: file, fileName: 'a.jpg', level: 'pupil', targetId: pupil.id } as const
+  const upload = {
+    id: randomUUID(),
+    path: file,
+    fileName: 'a.jpg',
+    level: 'pupil',
+    targetId: pupil.id,
+  } as const
   const both = await Promise.all([receivePhoto(world.admin, upload), receivePhoto(world.admin, upload)])
   expect(both[0]?.photoId).toBe(both[1]?.photoId)
   const row = await rowOf(both[0]?.photoId ?? '')

@@ -77,7 +77,9 @@ test('a run twice as long as the others may hold a second pupil, and is to be ch
 
 test('a card of somebody who is not in this event ends the run', () => {
   const [, ...frames] = strip('0.0..')
-  const other = frames.map((frame) => (frame.cardSeen === 'read' ? { ...frame, cardCode: 'ZZZZZZZZ' } : frame))
+  const other = frames.map((frame) =>
+    frame.cardSeen === 'read' ? { ...frame, cardCode: 'ZZZZZZZZ' } : frame,
+  )
   expect(sorted(other)).toBe('_c__')
 })
 
@@ -142,6 +144,8 @@ test('a class and the word class or group is its class photo', () => {
 })
 
 test('a name that contradicts the card before it places nothing', () => {
-  const frames = strip('0.').map((frame, at) => (at === 1 ? { ...frame, folder: '', fileName: 'IMG_0002 3B Isla Reid.JPG' } : frame))
+  const frames = strip('0.').map((frame, at) =>
+    at === 1 ? { ...frame, folder: '', fileName: 'IMG_0002 3B Isla Reid.JPG' } : frame,
+  )
   expect(sorted(frames)).toBe('c_')
 })

@@ -99,7 +99,9 @@ test('photos are sorted by folder names, and nobody is given a photo of another 
   expect(rows.get(group)).toMatchObject({ kind: 'class', classId: pupil.classId, pupilId: null })
   expect(rows.get(strange)).toMatchObject({ pupilId: null })
   const place = { to: 'pupil', pupilId: other.id } as const
-  await expect(placePhotos(world.admin, { photoIds: [strange], place })).rejects.toMatchObject({ kind: 'missing' })
+  await expect(placePhotos(world.admin, { photoIds: [strange], place })).rejects.toMatchObject({
+    kind: 'missing',
+  })
 })
 
 test('the same picture dropped again is the same photo, wherever it has gone meanwhile', async () => {

@@ -19,9 +19,13 @@ async function textsIn(file: Uint8Array): Promise<string[]> {
     .enumerateIndirectObjects()
     .flatMap(([, one]) => (one instanceof PDFRawStream ? [contentOf(one)] : []))
   const maps = streams.filter((text) => text.includes('beginbfchar')).map(readMap)
-  const shown = streams.flatMap((text) => [...text.matchAll(/<([0-9A-Fa-f]+)> Tj/g)].map((hit) => hit[1] ?? ''))
+  const shown = streams.flatMap((text) =>
+    [...text.matchAll(/<([0-9A-Fa-f]+)> Tj/g)].map((hit) => hit[1] ?? ''),
+  )
   return shown.flatMap((hex) =>
-    maps.map((map) => (hex.match(/.{4}/g) ?? []).map((glyph) => map.get(glyph.toLowerCase()) ?? '\u0000').join('')),
+    maps.map((map) =>
+      (hex.match(/.{4}/g) ?? []).map((glyph) => map.get(glyph.toLowerCase()) ?? '\u0000').join(''),
+    ),
   )
 }
 
@@ -42,8 +46,13 @@ const readMap = (text: string) =>
   )
 
 test('cards come eight to an A4 page, each class on pages of its own, with names as they are written', async () => {
-  const many = Array.from({ length: 9 }, (_, at) => card(`Pupil ${at}`, `ABCDEF2${at + 2 > 9 ? 'X' : at + 2}`))
-  const file = await drawCards([[card('Zoë Núñez', 'TWEED3BA'), card('Łukasz Śliwiński', 'TWEED3BB')], many], 'Cards')
+  const many = Array.from({ length: 9 }, (_, at) =>
+    card(`Pupil ${at}`, `ABCDEF2${at + 2 > 9 ? 'X' : at + 2}`),
+  )
+  const file = await drawCards(
+    [[card('Zoë Núñez', 'TWEED3BA'), card('Łukasz Śliwiński', 'TWEED3BB')], many],
+    'Cards',
+  )
   const pdf = await PDFDocument.load(file)
   expect(pdf.getPageCount()).toBe(3)
   const { width, height } = pdf.getPage(0).getSize()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '../../tests/world.ts'
 import { CreateEvent } from '../../domain/school.ts'
+import { openWorld, type World } from '../../tests/world.ts'
 import { listEvents } from '../desk/list-events.ts'
 import { addPupil } from './add-pupil.ts'
 import { createClass } from './create-class.ts'
@@ -22,7 +22,11 @@ const summaryOf = async (id: string) => (await listEvents(world.admin)).find((ev
 
 test('an event keeps what was said of it, opens its sales today by default, and can be changed', async () => {
   const { id } = await createEvent(world.admin, { ...day, deletePhotosAfter: '2027-03-14' })
-  expect(await summaryOf(id)).toMatchObject({ salesOpen: '2026-03-20', salesClose: null, holdForReview: false })
+  expect(await summaryOf(id)).toMatchObject({
+    salesOpen: '2026-03-20',
+    salesClose: null,
+    holdForReview: false,
+  })
   await editEvent(world.admin, { eventId: id, ...day, salesClose: '2026-06-30', holdForReview: true })
   expect(await summaryOf(id)).toMatchObject({
     salesOpen: '2026-03-20',
@@ -50,8 +54,13 @@ test('an event is completed, archived and brought back', async () => {
 test('the next year’s event has the same classes, days as far apart, and everybody a year up with a new code', async () => {
   const { id } = await createEvent(world.admin, { ...day, salesOpen: '2026-03-20', salesClose: '2026-05-01' })
   const ids = new Map<string, string>()
-  for (const ref of ['1A', '2A', '6B']) ids.set(ref, (await createClass(world.admin, { eventId: id, ref })).id)
-  const isla = await addPupil(world.admin, { classId: ids.get('1A') ?? '', firstName: 'Isla', lastName: 'Reid' })
+  for (const ref of ['1A', '2A', '6B'])
+    ids.set(ref, (await createClass(world.admin, { eventId: id, ref })).id)
+  const isla = await addPupil(world.admin, {
+    classId: ids.get('1A') ?? '',
+    firstName: 'Isla',
+    lastName: 'Reid',
+  })
   await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
   await addPupil(world.admin, { classId: ids.get('6B') ?? '', firstName: 'Jack', lastName: 'Ross' })
   const next = await duplicateEvent(world.admin, {

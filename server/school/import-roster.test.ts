@@ -154,7 +154,10 @@ test('a file with headings of its own is looked at, matched by hand and imported
   const second = await previewRoster(world.admin, { eventId, file, columns })
   expect(second.report).toMatchObject({ imported: false, added: 2, classesAdded: 1, problems: [] })
   expect(await pupilsOfEvent()).toEqual([])
-  expect(await importRoster(world.admin, { eventId, file, columns })).toMatchObject({ imported: true, added: 2 })
+  expect(await importRoster(world.admin, { eventId, file, columns })).toMatchObject({
+    imported: true,
+    added: 2,
+  })
 })
 
 test('pupils that a new roster does not name stay, and are told', async () => {

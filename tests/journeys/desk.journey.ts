@@ -37,7 +37,9 @@ async function chooseFiles(page: Page, button: string, files: Parameters<FileCho
   await (await chooser).setFiles(files)
 }
 
-test('an event is made with all its days, edited, completed, archived, brought back and duplicated', async ({ page }) => {
+test('an event is made with all its days, edited, completed, archived, brought back and duplicated', async ({
+  page,
+}) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Create New Event' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -78,11 +80,17 @@ async function more(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-test('a roster with headings of its own is matched, looked at, imported, updated and exported', async ({ page }) => {
+test('a roster with headings of its own is matched, looked at, imported, updated and exported', async ({
+  page,
+}) => {
   await openEvent(page)
   await page.getByRole('button', { name: 'Import roster' }).click()
   const roster = page.getByRole('dialog')
-  await chooseFiles(page, 'Choose a CSV file', { name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(ROSTER) })
+  await chooseFiles(page, 'Choose a CSV file', {
+    name: 'r.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(ROSTER),
+  })
   await expect(roster.getByText('Nothing was imported.')).toBeVisible()
   await roster.getByLabel('Last name').selectOption('Family')
   await roster.getByLabel('Parent email (if there is one)').selectOption('Contact')
@@ -109,7 +117,10 @@ test('a roster with headings of its own is matched, looked at, imported, updated
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('codes go out to one class, then to the rest, and nobody gets one twice; cards are printed', async ({ page, server }) => {
+test('codes go out to one class, then to the rest, and nobody gets one twice; cards are printed', async ({
+  page,
+  server,
+}) => {
   await openEvent(page)
   await page.getByRole('button', { name: 'Send Access Codes of 3B' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 2 mails' }).click()
@@ -184,7 +195,11 @@ test('dropped again, the same folder is known by its content and not sent', asyn
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent += 1
   })
-  await chooseFiles(page, 'Upload Photos', { name: 'again.jpg', mimeType: 'image/jpeg', buffer: await smallJpeg(0.4) })
+  await chooseFiles(page, 'Upload Photos', {
+    name: 'again.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallJpeg(0.4),
+  })
   await expect(page.getByText('Uploaded before')).toBeVisible()
   expect(sent).toBe(0)
 })
@@ -224,7 +239,10 @@ test('on the student’s page photos are turned, hidden and given away, the code
   await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()
   await page.getByRole('link', { name: 'View Nobody Special' }).click()
   await more(page, 'Remove from the roster')
-  await page.getByRole('dialog').getByLabel(/Type Nobody Special/).fill('Nobody Special')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Type Nobody Special/)
+    .fill('Nobody Special')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('heading', { name: 'Class 4A' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Nobody Special/ })).toHaveCount(0)

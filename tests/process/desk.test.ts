@@ -41,7 +41,9 @@ async function openDesk(server: ServerProcess) {
     },
     async upload(targetId: string, jpeg: Buffer, name: string) {
       const meta = { name, level: 'event', targetId, folder: '3B/Isla Reid' }
-      const metadata = Object.entries(meta).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+      const metadata = Object.entries(meta).map(
+        ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+      )
       const tus = { ...headers, 'Tus-Resumable': '1.0.0' }
       const created = await fetch(`${server.url}/api/admin/uploads`, {
         method: 'POST',
@@ -76,36 +78,50 @@ test('kill -9 in the middle of an import, of sending codes and of deriving: star
   await desk.post(`/api/admin/events/${id}/roster`, roster(['3B,Isla,Reid,', ...people]))
   for (const seed of [1, 2, 3, 4]) await desk.upload(id, await smallJpeg(seed / 7), `IMG_000${seed}.JPG`)
   await desk.post(`/api/admin/events/${id}/codes`, { to: 'new' })
+  const outbox = path.join(DATA_DIR, 'outbox')
+  const mails = async () =>
+    (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
+  await expect.poll(async () => (await mails()).length, { timeout: 40_000 }).toBeGreaterThan(3)
   const many = Array.from({ length: 4000 }, (_, at) => `5A,Late${at},Reid,late${at}@example.com`)
   const importing = desk.post(`/api/admin/events/${id}/roster`, roster(many)).then(
     () => 4000,
     () => 0,
   )
-  await expect.poll(() => readdir(path.join(DATA_DIR, 'outbox')).then((all) => all.length).catch(() => 0)).toBeGreaterThan(3)
+  await fetch(`${first.url}/healthz`)
   await first.end('SIGKILL')
   const imported = await importing
   const left = 4 - (first.output().match(/"job":"photos\.derive"/g)?.length ?? 0)
 
   const again = await startProcess(env)
-  const outbox = path.join(DATA_DIR, 'outbox')
-  const mails = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
   await expect.poll(async () => (await mails()).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(60)
   const after = await openDesk(again)
   const standing = () => after.get<{ event: { photos: number; unsorted: number } }>(`/api/admin/events/${id}`)
-  await expect.poll(async () => (await standing()).event, { timeout: 60_000 }).toMatchObject({ photos: 4, unsorted: 0 })
-  await expect.poll(() => again.output().match(/"job":"photos\.derive"/g)?.length ?? 0, { timeout: 60_000 }).toBeGreaterThanOrEqual(left)
+  await expect
+    .poll(async () => (await standing()).event, { timeout: 60_000 })
+    .toMatchObject({ photos: 4, unsorted: 0 })
+  await expect
+    .poll(() => again.output().match(/"job":"photos\.derive"/g)?.length ?? 0, { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(left)
   await again.end()
   const opened = await openEmbedded(DATA_DIR)
-  const states = await opened.db.select({ state: codeMails.state, n: count() }).from(codeMails).groupBy(codeMails.state)
+  const states = await opened.db
+    .select({ state: codeMails.state, n: count() })
+    .from(codeMails)
+    .groupBy(codeMails.state)
   const everybody = await opened.db.select({ n: count() }).from(pupils)
-  const ready = await opened.db.select({ pupilId: photos.pupilId }).from(photos).where(eq(photos.state, 'ready'))
+  const ready = await opened.db
+    .select({ pupilId: photos.pupilId })
+    .from(photos)
+    .where(eq(photos.state, 'ready'))
   await opened.close()
   expect(states).toEqual([{ state: 'sent', n: 60 }])
   expect([61, 61 + imported, 4061]).toContain(everybody[0]?.n)
   expect(ready).toHaveLength(4)
   for (const { pupilId } of ready) expect(pupilId).not.toBeNull()
   const to = await Promise.all(
-    (await mails()).map(async (name) => /^To: (\S+)$/m.exec(await readFile(path.join(outbox, name), 'utf8'))?.[1]),
+    (await mails()).map(
+      async (name) => /^To: (\S+)$/m.exec(await readFile(path.join(outbox, name), 'utf8'))?.[1],
+    ),
   )
   expect(to).toHaveLength(60)
   expect(new Set(to).size).toBe(60)

@@ -29,7 +29,10 @@ export interface JobQueue {
     options?: { startAfter?: Date },
   ): Promise<void>
   /** Many jobs of a kind, in one statement. */
-  sendAll<Payload extends object>(kind: JobKind<Payload>, payloads: readonly NoInfer<Payload>[]): Promise<void>
+  sendAll<Payload extends object>(
+    kind: JobKind<Payload>,
+    payloads: readonly NoInfer<Payload>[],
+  ): Promise<void>
 }
 
 /** A job that gave up, as the owner sees it. */

@@ -132,9 +132,7 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
       }}
       className="-outline-offset-2 min-w-0 cursor-pointer [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
     >
-      <div
-        className="relative grid aspect-[4/5] place-items-center overflow-hidden bg-line"
-      >
+      <div className="relative grid aspect-[4/5] place-items-center overflow-hidden bg-line">
         {thumb ? (
           <img
             src={thumb}
@@ -151,7 +149,9 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
         )}
         {chosen && (
           <span aria-hidden="true" className="absolute inset-0 border-4 border-ink">
-            <span className="absolute top-0 right-0 grid size-6 place-items-center bg-ink text-ground">✓</span>
+            <span className="absolute top-0 right-0 grid size-6 place-items-center bg-ink text-ground">
+              ✓
+            </span>
           </span>
         )}
       </div>

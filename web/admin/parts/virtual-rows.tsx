@@ -9,7 +9,10 @@ interface VirtualRowsProps<T> {
   items: readonly T[]
   columns: number
   /** Draws one row; what it is given goes onto its `tr`. */
-  row: (item: T, measured: { ref: (row: HTMLTableRowElement | null) => void; 'data-index': number }) => ReactNode
+  row: (
+    item: T,
+    measured: { ref: (row: HTMLTableRowElement | null) => void; 'data-index': number },
+  ) => ReactNode
 }
 
 /** The rows of a very long table: those in sight, and room for the others. */
@@ -33,14 +36,14 @@ export function VirtualRows<T>({ items, columns, row }: VirtualRowsProps<T>) {
   const after = rows.getTotalSize() - ((shown.at(-1)?.end ?? margin) - margin)
   return (
     <>
-      <tr ref={start} aria-hidden="true">
+      <tr ref={start}>
         <td colSpan={columns} className="p-0" style={{ height: before }} />
       </tr>
       {shown.map(({ index }) => {
         const item = items[index]
         return item === undefined ? null : row(item, { ref: rows.measureElement, 'data-index': index })
       })}
-      <tr aria-hidden="true">
+      <tr>
         <td colSpan={columns} className="p-0" style={{ height: Math.max(0, after) }} />
       </tr>
     </>
