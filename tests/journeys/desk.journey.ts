@@ -4,7 +4,7 @@ import { photoSession } from '../session/photo-session.ts'
 import { smallJpeg } from '../small-jpeg.ts'
 import { expect, expectAccessible, mailTo, OWNER, test } from './journey.ts'
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const ROSTER = [

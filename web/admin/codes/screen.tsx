@@ -193,7 +193,7 @@ function StandingRow({ one, measured }: { one: CodeStanding; measured: Component
           <DeskButton
             look="plain"
             aria-disabled={again.isPending}
-            aria-label={`Send ${name}’s code${mail ? ' again' : ''}`}
+            aria-label={`${mail ? 'Send again' : 'Send'} to ${name}`}
             onClick={() => !again.isPending && again.mutate()}
           >
             {mail ? 'Send again' : 'Send'}
