@@ -74,6 +74,7 @@ export class PhotoQueue {
     this.#movedAt = Date.now()
     this.#sender.resumeAll()
     this.#tellSoon()
+    void this.#takeIn()
   }
 
   /** Tries again what stopped: one file, or all. */
@@ -159,7 +160,7 @@ export class PhotoQueue {
     if (this.#taking) return
     this.#taking = true
     try {
-      while (this.#backlog.length > 0 && !this.#left && this.#inSender() < IN_SENDER) {
+      while (this.#backlog.length > 0 && !this.#left && !this.#paused && this.#inSender() < IN_SENDER) {
         const target = this.#backlog[0]?.target
         if (!target) break
         const end = this.#backlog.findIndex((one) => !sameTarget(one.target, target))
@@ -181,7 +182,8 @@ export class PhotoQueue {
     for (const { id } of wanted) if (known.has(prints.get(id) ?? '')) this.#end(id, { state: 'known' })
     const fresh = wanted.filter(({ id }) => !known.has(prints.get(id) ?? ''))
     this.#movedAt = Date.now()
-    this.#sender.addFiles(fresh.map(({ id, chosen }) => described(id, target, chosen)))
+    if (this.#paused) this.#backlog.unshift(...fresh)
+    else this.#sender.addFiles(fresh.map(({ id, chosen }) => described(id, target, chosen)))
   }
 
   #inSender(): number {
