@@ -16,7 +16,13 @@ const names = readdirSync(dir)
 for (const [at, name] of names.entries()) {
   const copy = path.join(world.dir, name)
   copyFileSync(path.join(dir, name), copy)
-  await receivePhoto(world.admin, { id: `bench-${at}`, path: copy, fileName: name, pupilId: pupil.id })
+  await receivePhoto(world.admin, {
+    id: `bench-${at}`,
+    path: copy,
+    fileName: name,
+    level: 'pupil',
+    targetId: pupil.id,
+  })
 }
 
 resetPeak()

@@ -78,27 +78,6 @@ export type NotMyChild = z.infer<typeof NotMyChild>
 export const NotMyChildAnswer = z.object({ hidden: z.boolean() })
 export type NotMyChildAnswer = z.infer<typeof NotMyChildAnswer>
 
-/** An uploaded photo as the owner sees it. */
-export const UploadedPhoto = z.object({
-  id: Id,
-  fileName: z.string(),
-  bytes: z.number(),
-  state: z.enum(['received', 'ready', 'refused']),
-  /** Why a file was refused, in a sentence. */
-  refusal: z.string().nullable(),
-  thumb: z.string().nullable(),
-})
-export type UploadedPhoto = z.infer<typeof UploadedPhoto>
-
-export const PupilPhotos = z.object({
-  pupil: z.object({ id: Id, name: z.string(), classRef: z.string(), classId: Id, eventId: Id }),
-  photos: z.array(UploadedPhoto),
-})
-export type PupilPhotos = z.infer<typeof PupilPhotos>
-
-/** Where a resumable upload goes. */
-export const UPLOADS_PATH = '/api/admin/uploads'
-
 export const PreviewParams = z.object({ photoId: Id, size: z.enum(['thumb', 'small', 'preview']) })
 export const PreviewQuery = z.object({
   for: z.enum(['parent', 'owner', 'buyer']),
@@ -109,6 +88,3 @@ export const SampleParams = z.object({
   no: z.coerce.number().int().min(1).max(4),
   size: z.enum(['thumb', 'small', 'preview']),
 })
-
-/** What the last answer of an upload says. `duplicate`: the pupil has this very photo already. */
-export const PhotoTaken = z.object({ photoId: Id, duplicate: z.boolean() })

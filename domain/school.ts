@@ -32,20 +32,53 @@ export const Day = z.iso.date('Please give a date')
 export const Id = z.uuid('There is no such thing here')
 export const IdParams = z.object({ id: Id })
 
-export const CreateEvent = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please give the event a name')
-    .max(120, 'Please keep it under 120 characters'),
-  schoolName: z
-    .string()
-    .trim()
-    .min(1, 'Please name the school')
-    .max(120, 'Please keep it under 120 characters'),
+const Line = (missing: string) =>
+  z.string().trim().min(1, missing).max(120, 'Please keep it under 120 characters')
+/** A day, or none: an emptied field of a form is none. */
+const DayOrNone = z.union([z.literal('').transform(() => null), Day, z.null()], 'Please give a date')
+/** A switch, or what a form makes of one. */
+const Switch = z.union([z.boolean(), z.enum(['yes', 'no']).transform((value) => value === 'yes')])
+
+/** What the owner says about a photo day. What is left out stays as it is, or gets its default. */
+const EventFields = z.object({
+  name: Line('Please give the event a name'),
+  schoolName: Line('Please name the school'),
   date: Day,
+  priceListId: z.enum(['gallery', 'portrait']).optional(),
+  salesOpen: Day.optional(),
+  salesClose: DayOrNone.optional(),
+  printDeadline: DayOrNone.optional(),
+  deletePhotosAfter: DayOrNone.optional(),
+  holdForReview: Switch.optional(),
+})
+type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
+
+const closesLater = ({ salesOpen, salesClose }: Days) => !salesOpen || !salesClose || salesOpen <= salesClose
+const deletedLater = ({ salesOpen, salesClose, deletePhotosAfter: end }: Days) =>
+  !end || end > (salesClose || salesOpen || '')
+
+export const CreateEvent = EventFields.refine(closesLater, {
+  path: ['salesClose'],
+  message: 'Sales cannot close before they open',
+}).refine(deletedLater, {
+  path: ['deletePhotosAfter'],
+  message: 'Photos are needed until sales have closed',
 })
 export type CreateEvent = z.infer<typeof CreateEvent>
+
+/** The same event for another year: its classes, and on request its pupils, each a year older. */
+export const DuplicateEvent = z.object({
+  name: Line('Please give the event a name'),
+  date: Day,
+  pupils: z.enum(['none', 'moved-up']),
+})
+export type DuplicateEvent = z.infer<typeof DuplicateEvent>
+
+export const EventState = z.object({
+  completed: z.boolean().optional(),
+  archived: z.boolean().optional(),
+})
+export type EventState = z.infer<typeof EventState>
 
 export const CreateClass = z.object({ ref: ClassRef })
 export type CreateClass = z.infer<typeof CreateClass>
@@ -55,10 +88,21 @@ export const EventSummary = z.object({
   name: z.string(),
   schoolName: z.string(),
   date: Day,
+  priceListId: z.enum(['gallery', 'portrait']),
+  salesOpen: Day,
+  salesClose: Day.nullable(),
+  printDeadline: Day.nullable(),
+  deletePhotosAfter: Day.nullable(),
+  holdForReview: z.boolean(),
   completed: z.boolean(),
+  archived: z.boolean(),
   classes: z.number(),
   pupils: z.number(),
   photos: z.number(),
+  /** Photos that belong to nobody yet. */
+  unsorted: z.number(),
+  /** Photos whose place the owner has to confirm. */
+  toCheck: z.number(),
 })
 export type EventSummary = z.infer<typeof EventSummary>
 export const EventList = z.object({ events: z.array(EventSummary) })
@@ -70,6 +114,10 @@ export const ClassSummary = z.object({
   year: z.number(),
   pupils: z.number(),
   photos: z.number(),
+  /** Photos of it whose place the owner has to confirm. */
+  toCheck: z.number(),
+  /** The owner has let parents see it; without 'Hold for review' that needs no letting. */
+  published: z.boolean(),
   /** Parents can see photos of this class. */
   photosReady: z.boolean(),
 })
@@ -84,6 +132,9 @@ export const PupilSummary = z.object({
   accessCode: z.string(),
   photos: z.number(),
   purchased: z.boolean(),
+  noPhoto: z.boolean(),
+  noClassPhoto: z.boolean(),
+  noSales: z.boolean(),
 })
 export type PupilSummary = z.infer<typeof PupilSummary>
 export const ClassDetail = z.object({
@@ -92,3 +143,17 @@ export const ClassDetail = z.object({
   pupils: z.array(PupilSummary),
 })
 export type ClassDetail = z.infer<typeof ClassDetail>
+
+export const PublishClass = z.object({ published: z.boolean() })
+
+/** Looks for pupils by name, parent's e-mail or code; in one event or in all. */
+export const SearchPupils = z.object({ text: z.string().trim().max(120), eventId: Id.optional() })
+export type SearchPupils = z.infer<typeof SearchPupils>
+export const FoundPupil = PupilSummary.extend({
+  classId: Id,
+  classRef: z.string(),
+  eventId: Id,
+  eventName: z.string(),
+})
+export type FoundPupil = z.infer<typeof FoundPupil>
+export const FoundPupils = z.object({ pupils: z.array(FoundPupil), /** There are more. */ more: z.boolean() })

@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
-import { UPLOADS_PATH } from '../domain/photos.ts'
+import { UPLOADS_PATH } from '../domain/uploads.ts'
 import { deviceOf } from './accounts/device.ts'
 import { readActor } from './accounts/read-actor.ts'
 import { accountsRoutes } from './accounts/routes.ts'
@@ -59,7 +59,7 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   app.use('*', (c, next) => {
     // Uploads and the auth protocol have their own limits and their own words for them.
     if (c.req.path.startsWith(UPLOADS_PATH) || c.req.path.startsWith('/auth/v1/')) return next()
-    return c.req.path.endsWith('/roster') ? roster(c, next) : small(c, next)
+    return /\/roster(\/preview)?$/.test(c.req.path) ? roster(c, next) : small(c, next)
   })
   // The functions protocol: the client may ask from another site. The functions belong to their features.
   app.use('/functions/v1/*', crossOrigin)

@@ -86,6 +86,46 @@ export function route<Body extends ZodType, Params extends ZodType, Answer exten
   })
 }
 
+/** A file that a verb made, to be kept under `fileName`. */
+export interface MadeFile {
+  body: Uint8Array | string
+  contentType: string
+  fileName: string
+}
+
+/** Mounts a verb that answers with a file. It is fetched with the token, never linked to. */
+export function fileRoute<Params extends ZodType>(
+  routes: Router,
+  spec: Pick<RouteSpec<ZodType, Params, ZodType>, 'path' | 'summary' | 'tag' | 'params'> & {
+    contentType: string
+  },
+  verb: (ctx: Context, input: { params: output<Params> }) => Promise<MadeFile>,
+): void {
+  const described = createRoute({
+    method: 'get',
+    path: spec.path,
+    summary: spec.summary,
+    tags: [spec.tag],
+    request: spec.params ? { params: spec.params as unknown as ZodObject } : {},
+    responses: {
+      200: {
+        description: 'The file',
+        content: { [spec.contentType]: { schema: { type: 'string', format: 'binary' } } },
+      },
+      default: { description: 'Refused, with the reason', ...json(ErrorBody) },
+    },
+  })
+  routes.openapi(described, async (c: Call) => {
+    const read = c.req.valid as unknown as (target: 'param') => unknown
+    const params = (spec.params ? read.call(c.req, 'param') : undefined) as output<Params>
+    const { body, contentType, fileName } = await verb(c.var.ctx, { params })
+    const name = encodeURIComponent(fileName)
+    return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+      headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
+    }) as never
+  })
+}
+
 /** Counts one attempt by address, with the operator's scale applied. */
 export function countByAddress(ctx: Context, rule: LimitRule) {
   return ctx.limits.count(scaled(ctx, rule), ctx.address)

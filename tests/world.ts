@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import { userRoles, users } from '../server/accounts/tables.ts'
 import { createApp } from '../server/app.ts'
 import { parseConfig } from '../server/config.ts'
@@ -20,6 +19,7 @@ import { createEvent } from '../server/school/create-event.ts'
 import { pupils } from '../server/school/tables.ts'
 import { handlers } from '../server/worker.ts'
 import { openTestDatabase } from './database.ts'
+import { smallJpeg } from './small-jpeg.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -97,7 +97,8 @@ export async function openWorld(env: Record<string, string> = {}) {
         id: randomUUID(),
         path: file,
         fileName: `IMG_${String(++shots).padStart(4, '0')}.JPG`,
-        pupilId,
+        level: 'pupil',
+        targetId: pupilId,
       })
       await derivePhoto(system, { photoId })
       clock.advance(1000)
@@ -110,19 +111,4 @@ export async function openWorld(env: Record<string, string> = {}) {
   }
 }
 
-/** A JPEG of 600 × 750 pixels, another one for each seed. */
-export function smallJpeg(seed: number): Promise<Buffer> {
-  const shade = Math.floor((seed * 9301 + 0.37) * 233) % 255
-  return sharp({
-    create: { width: 600, height: 750, channels: 3, background: { r: shade, g: 90, b: 255 - shade } },
-  })
-    .composite([
-      {
-        input: Buffer.from(
-          `<svg width="600" height="750"><text x="20" y="60">${seed}</text><circle cx="${100 + (shade % 300)}" cy="300" r="${80 + shade / 3}" fill="white"/></svg>`,
-        ),
-      },
-    ])
-    .jpeg({ quality: 90 })
-    .toBuffer()
-}
+export { smallJpeg }

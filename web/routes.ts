@@ -62,7 +62,13 @@ export default [
   route('school-photos/admin', 'admin/layout.tsx', [
     index('admin/events/page.tsx'),
     route('events/:eventId', 'admin/classes/page.tsx'),
+    route('events/:eventId/codes', 'admin/codes/event.tsx'),
+    route('events/:eventId/upload', 'admin/uploads/event.tsx'),
+    route('events/:eventId/sorting', 'admin/sorting/page.tsx'),
     route('classes/:classId', 'admin/students/page.tsx'),
+    route('classes/:classId/codes', 'admin/codes/class.tsx'),
+    route('classes/:classId/upload', 'admin/uploads/class.tsx'),
+    route('classes/:classId/photos', 'admin/sheet/page.tsx'),
     route('students/:pupilId', 'admin/student/page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,65 +1,167 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ClassSummary, EventSummary } from '../../domain/school.ts'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ClassSummary, EventSummary, PupilSummary } from '../../domain/school.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { shown } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { inClassOrder } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
-/** Events, newest day first, with how much is in each. */
+/** Photos that count: what was refused or removed, and the cards between them, do not. */
+const counts = and(ne(photos.state, 'refused'), ne(photos.kind, 'card'), isNull(photos.removedAt))
+
+/** Events, newest day first, with how much is in each. Each table is gone through once. */
 export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSummary[]> {
+  const inClasses = db
+    .select({ eventId: classes.eventId, classes: count().as('classes') })
+    .from(classes)
+    .groupBy(classes.eventId)
+    .as('in_classes')
+  const inPupils = db
+    .select({ eventId: classes.eventId, pupils: count().as('pupils') })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .groupBy(classes.eventId)
+    .as('in_pupils')
+  const inPhotos = db
+    .select({
+      eventId: photos.eventId,
+      photos: count().as('photos'),
+      unsorted: sql<number>`count(*) filter (where ${isUnsorted})`.as('unsorted'),
+      toCheck: sql<number>`count(*) filter (where ${isToCheck})`.as('to_check'),
+    })
+    .from(photos)
+    .where(counts)
+    .groupBy(photos.eventId)
+    .as('in_photos')
+  const whole = (value: SQL | { getSQL(): SQL }) => sql<number>`coalesce(${value}, 0)::int`
   const rows = await db
     .select({
-      id: events.id,
-      name: events.name,
-      schoolName: events.schoolName,
-      date: events.date,
-      completed: sql<boolean>`${events.completedAt} is not null`,
-      classes: sql<number>`(select count(*)::int from ${classes} c where c.event_id = ${events}.id)`,
-      pupils: sql<number>`(select count(*)::int from ${pupils} p join ${classes} c on c.id = p.class_id where c.event_id = ${events}.id)`,
-      photos: sql<number>`(select count(*)::int from ${photos} f join ${pupils} p on p.id = f.pupil_id join ${classes} c on c.id = p.class_id where c.event_id = ${events}.id and f.state <> 'refused')`,
+      event: events,
+      classes: whole(inClasses.classes),
+      pupils: whole(inPupils.pupils),
+      photos: whole(inPhotos.photos),
+      unsorted: whole(inPhotos.unsorted),
+      toCheck: whole(inPhotos.toCheck),
     })
     .from(events)
+    .leftJoin(inClasses, eq(inClasses.eventId, events.id))
+    .leftJoin(inPupils, eq(inPupils.eventId, events.id))
+    .leftJoin(inPhotos, eq(inPhotos.eventId, events.id))
     .where(where)
     .orderBy(desc(events.date), asc(events.name))
-  return rows
+  return rows.map(({ event: { completedAt, archivedAt, ...event }, ...figures }) => ({
+    ...event,
+    ...figures,
+    completed: completedAt !== null,
+    archived: archivedAt !== null,
+  }))
 }
+
+export const isUnsorted = and(isNull(photos.pupilId), eq(photos.kind, 'portrait'))
+/** What has a place that the owner has to confirm, or that a parent disputes. */
+export const isToCheck = and(
+  ne(photos.kind, 'card'),
+  sql`(${photos.pupilId} is not null or ${photos.kind} = 'class')`,
+  sql`(${photos.uncertain} or ${photos.quarantinedAt} is not null)`,
+)
 
 /** Classes in the order 1A to 6F. */
 export async function classSummaries(db: Reader, where: SQL): Promise<ClassSummary[]> {
+  const members = db
+    .select({ classId: pupils.classId, pupils: count().as('members') })
+    .from(pupils)
+    .groupBy(pupils.classId)
+    .as('members')
+  const pictures = db
+    .select({
+      classId: sql<string>`coalesce(${pupils.classId}, ${photos.classId})`.as('of_class'),
+      photos: count().as('pictures'),
+      toCheck: sql<number>`count(*) filter (where ${isToCheck})`.as('to_check'),
+      visible: sql<number>`count(*) filter (where ${isVisible})`.as('visible'),
+    })
+    .from(photos)
+    .leftJoin(pupils, eq(pupils.id, photos.pupilId))
+    .where(and(counts, or(sql`${photos.pupilId} is not null`, eq(photos.kind, 'class'))))
+    .groupBy(sql`coalesce(${pupils.classId}, ${photos.classId})`)
+    .as('pictures')
   const rows = await db
     .select({
       id: classes.id,
       eventId: classes.eventId,
       ref: classes.ref,
       year: classes.year,
-      pupils: sql<number>`count(distinct ${pupils.id})::int`,
-      photos: sql<number>`count(${photos.id}) filter (where ${photos.state} <> 'refused')::int`,
-      ready: sql<number>`count(${photos.id}) filter (where ${photos.state} = 'ready')::int`,
+      publishedAt: classes.publishedAt,
+      holdForReview: events.holdForReview,
+      pupils: sql<number>`coalesce(${members.pupils}, 0)::int`,
+      photos: sql<number>`coalesce(${pictures.photos}, 0)::int`,
+      toCheck: sql<number>`coalesce(${pictures.toCheck}, 0)::int`,
+      visible: sql<number>`coalesce(${pictures.visible}, 0)::int`,
     })
     .from(classes)
-    .leftJoin(pupils, eq(pupils.classId, classes.id))
-    .leftJoin(photos, eq(photos.pupilId, pupils.id))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .leftJoin(members, eq(members.classId, classes.id))
+    .leftJoin(pictures, eq(pictures.classId, classes.id))
     .where(where)
-    .groupBy(classes.id)
     .orderBy(asc(classes.ref))
-  return rows.map(({ ready, ...row }) => ({ ...row, photosReady: ready > 0 }))
+  return rows.map(({ publishedAt, holdForReview, visible, ...row }) => {
+    const published = !holdForReview || publishedAt !== null
+    return { ...row, published, photosReady: published && visible > 0 }
+  })
 }
 
-/** How many photos each pupil of a class has, and who has bought. */
-export async function pupilFigures(db: Reader, pupilIds: string[]) {
+/** Photos that the family's refusals let parents see, once the class is published. */
+const isVisible = and(shown, or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false)))
+
+/** Pupils in the order of the class list, with how many photos each has and whether somebody has bought. */
+export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?: number) {
+  const query = db
+    .select({ pupil: pupils, classRef: classes.ref, eventId: events.id, eventName: events.name })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(where)
+    .orderBy(desc(events.date), asc(classes.ref), ...inClassOrder)
+  const rows = await (limit ? query.limit(limit) : query)
+  const ids = rows.map(({ pupil }) => pupil.id)
+  const figures = await pupilFigures(db, ids)
+  return rows.map(({ pupil, ...where }) => {
+    const { id, parentEmail, accessCode, noPhoto, noClassPhoto, noSales, classId } = pupil
+    const summary: PupilSummary = {
+      id,
+      name: `${pupil.firstName} ${pupil.lastName}`,
+      parentEmail,
+      accessCode,
+      noPhoto,
+      noClassPhoto,
+      noSales,
+      photos: figures.photos.get(id) ?? 0,
+      purchased: figures.bought.has(id),
+    }
+    return { ...summary, ...where, classId }
+  })
+}
+
+/** How many photos each pupil has, and who has bought. */
+async function pupilFigures(db: Reader, pupilIds: string[]) {
   if (pupilIds.length === 0) return { photos: new Map<string, number>(), bought: new Set<string>() }
   const counted = await db
     .select({ pupilId: photos.pupilId, n: count() })
     .from(photos)
-    .where(and(inArray(photos.pupilId, pupilIds), sql`${photos.state} <> 'refused'`))
+    .where(and(inArray(photos.pupilId, pupilIds), counts))
     .groupBy(photos.pupilId)
-  const bought = await db
+  return {
+    photos: new Map(counted.map((row) => [row.pupilId, row.n])),
+    bought: await whoBought(db, inArray(orderLines.pupilId, pupilIds)),
+  }
+}
+
+/** Pupils in a paid order. */
+export async function whoBought(db: Reader, where: SQL): Promise<Set<string>> {
+  const rows = await db
     .selectDistinct({ pupilId: orderLines.pupilId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orderLines.pupilId, pupilIds), inArray(orders.state, ['paid', 'delivered'])))
-  return {
-    photos: new Map(counted.map((row) => [row.pupilId, row.n])),
-    bought: new Set(bought.flatMap((row) => (row.pupilId ? [row.pupilId] : []))),
-  }
+    .where(and(where, inArray(orders.state, ['paid', 'delivered'])))
+  return new Set(rows.flatMap((row) => (row.pupilId ? [row.pupilId] : [])))
 }

@@ -1,27 +1,29 @@
-import { eq } from 'drizzle-orm'
-import type { PupilPhotos } from '../../domain/photos.ts'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import type { PupilDetail } from '../../domain/pupils.ts'
+import type { PupilPhotos } from '../../domain/sorting.ts'
+import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { previewLink } from '../photos/preview-link.ts'
-import { asTaken } from '../photos/queries.ts'
+import { orderNumber } from '../orders/order-key.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { auditLog } from '../platform/tables.ts'
 import { getPupil } from '../school/queries.ts'
+import { classes, codeMails, events, pupilLinks, pupils, retiredCodes } from '../school/tables.ts'
+import { deskPhoto } from './desk-photo.ts'
 
-/** A pupil's uploaded photos, with what became of each. */
+const LOOKS = 50
+
+/** A pupil's photos, with what became of each. */
 export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
   const pupil = await getPupil(ctx.db, id)
   const rows = await ctx.db
     .select()
     .from(photos)
-    .where(eq(photos.pupilId, id))
-    .orderBy(...asTaken)
-  const thumb = (photoId: string) =>
-    previewLink(
-      ctx.keys.photos,
-      { photoId, size: 'thumb', viewer: 'owner' },
-      ctx.clock.now(),
-      ctx.config.PHOTO_LINK_HOURS,
-    )
+    .where(and(eq(photos.pupilId, id), isNull(photos.removedAt), ne(photos.kind, 'card')))
+    .orderBy(...inGalleryOrder)
   return {
     pupil: {
       id,
@@ -30,13 +32,102 @@ export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> 
       classId: pupil.classId,
       eventId: pupil.eventId,
     },
-    photos: rows.map((photo) => ({
-      id: photo.id,
-      fileName: photo.fileName,
-      bytes: photo.bytes,
-      state: photo.state,
-      refusal: photo.refusal,
-      thumb: photo.state === 'ready' ? thumb(photo.id) : null,
-    })),
+    photos: rows.map((photo) => deskPhoto(ctx, photo)),
   }
+}
+
+/** Everything else the desk knows about a pupil: roster entry, parents, codes, mails, looks and orders. */
+export async function showPupilDetail(ctx: Context, id: string): Promise<PupilDetail> {
+  requireAdmin(ctx)
+  await getPupil(ctx.db, id)
+  const [found] = await ctx.db
+    .select({ pupil: pupils, classRef: classes.ref, event: events })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(eq(pupils.id, id))
+  if (!found) throw new Error('the pupil went away')
+  const { pupil, event } = found
+  const { firstName, lastName, parentEmail, accessCode, classId, noPhoto, noClassPhoto, noSales } = pupil
+  const rooms = await ctx.db
+    .select({ id: classes.id, ref: classes.ref })
+    .from(classes)
+    .where(eq(classes.eventId, event.id))
+    .orderBy(asc(classes.ref))
+  return {
+    ...{ id, firstName, lastName, parentEmail, accessCode, classId, noPhoto, noClassPhoto, noSales },
+    classRef: found.classRef,
+    eventId: event.id,
+    eventName: event.name,
+    date: event.date,
+    classes: rooms,
+    parents: await parentsOf(ctx.db, id),
+    retired: await retiredOf(ctx.db, id),
+    mails: await mailsOf(ctx.db, id),
+    looks: await looksAt(ctx.db, id),
+    orders: await ordersOf(ctx.db, id),
+  }
+}
+
+async function parentsOf(db: Reader, pupilId: string) {
+  const rows = await db
+    .select({ userId: users.id, email: users.email, linkedAt: pupilLinks.linkedAt })
+    .from(pupilLinks)
+    .innerJoin(users, eq(users.id, pupilLinks.userId))
+    .where(eq(pupilLinks.pupilId, pupilId))
+    .orderBy(asc(pupilLinks.linkedAt))
+  return rows.map((row) => ({ ...row, email: row.email ?? '', linkedAt: row.linkedAt.toISOString() }))
+}
+
+async function retiredOf(db: Reader, pupilId: string) {
+  const rows = await db
+    .select({ accessCode: retiredCodes.accessCode, retiredAt: retiredCodes.retiredAt })
+    .from(retiredCodes)
+    .where(eq(retiredCodes.pupilId, pupilId))
+    .orderBy(desc(retiredCodes.retiredAt))
+  return rows.map((row) => ({ ...row, retiredAt: row.retiredAt.toISOString() }))
+}
+
+async function mailsOf(db: Reader, pupilId: string) {
+  const rows = await db
+    .select()
+    .from(codeMails)
+    .where(eq(codeMails.pupilId, pupilId))
+    .orderBy(desc(codeMails.askedAt))
+    .limit(LOOKS)
+  return rows.map(({ accessCode, email, state, failure, askedAt, settledAt }) => ({
+    ...{ accessCode, email, state, failure },
+    at: (settledAt ?? askedAt).toISOString(),
+  }))
+}
+
+async function looksAt(db: Reader, pupilId: string) {
+  const rows = await db
+    .select({ at: auditLog.at, actor: auditLog.actor })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, pupilId), eq(auditLog.action, 'gallery.opened')))
+    .orderBy(desc(auditLog.at))
+    .limit(LOOKS)
+  const names = new Map<string, string | null>()
+  for (const userId of new Set(rows.flatMap(({ actor }) => /^user:(.+)$/.exec(actor)?.[1] ?? []))) {
+    const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    names.set(`user:${userId}`, user?.email ?? null)
+  }
+  return rows.map(({ at, actor }) => ({ at: at.toISOString(), by: names.get(actor) ?? null }))
+}
+
+async function ordersOf(db: Reader, pupilId: string) {
+  const rows = await db
+    .selectDistinctOn([orders.placedAt, orders.id], { order: orders })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orderLines.pupilId, pupilId))
+    .orderBy(desc(orders.placedAt), orders.id)
+  return rows.map(({ order }) => ({
+    id: order.id,
+    number: orderNumber(order),
+    state: order.state,
+    total: order.total,
+    placedAt: order.placedAt.toISOString(),
+  }))
 }

@@ -27,6 +27,11 @@ export async function bringFile(
   photo: BoughtPhoto & { no: number },
 ): Promise<DeliveryFile & { fileName: string }> {
   const original = await files.read(photo.originalKey)
-  const file = await deliveryFile(original, { business: site.name, fileName: photo.fileName })
+  const file = await deliveryFile(original, {
+    business: site.name,
+    fileName: photo.fileName,
+    turns: photo.turns,
+    inPlace: true,
+  })
   return { ...file, fileName: `${orderNumber(order)}-${photo.no}.${file.extension}` }
 }

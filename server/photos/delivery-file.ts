@@ -16,24 +16,43 @@ export interface DeliveryFile {
 /**
  * The file a buyer gets: the original's own pixels at 300 DPI with its colour profile and orientation, and nothing of
  * what the camera wrote about place, owner or serial numbers. JPEG and PNG are not encoded anew; HEIC, which
- * few print shops take, becomes a JPEG. `inPlace`: the original's memory may be used up for it.
- * Throws an AppError with a `Refusal` code.
+ * few print shops take, becomes a JPEG. `turns` are quarters clockwise that the owner gave it; `inPlace`: the
+ * original's memory may be used up for it. Throws an AppError with a `Refusal` code.
  */
 export async function deliveryFile(
   original: Buffer,
-  { business, fileName, inPlace = false }: { business: string; fileName: string; inPlace?: boolean },
+  {
+    business,
+    fileName,
+    turns = 0,
+    inPlace = false,
+  }: { business: string; fileName: string; turns?: number; inPlace?: boolean },
 ): Promise<DeliveryFile> {
   const { format, orientation, width, height } = await readFacts(original, fileName)
-  const about = { orientation, copyright: `© ${business}` }
-  const size = { width, height }
+  const about = { orientation: turned(orientation, turns), copyright: `© ${business}` }
+  const size = turns % 2 === 0 ? { width, height } : { width: height, height: width }
   if (format === 'png') {
     return { contentType: 'image/png', extension: 'png', body: cleanPng(original, about, fileName), ...size }
   }
   const body =
     format === 'jpeg'
       ? cleanJpeg(original, about, fileName, inPlace)
-      : cleanJpeg(await uprightJpeg(original, fileName), { ...about, orientation: 1 }, fileName)
+      : cleanJpeg(
+          await uprightJpeg(original, fileName),
+          { ...about, orientation: turned(1, turns) },
+          fileName,
+        )
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...size }
+}
+
+/** What each EXIF orientation becomes by a quarter turn clockwise: 1 to 4 plain, the others mirrored. */
+const QUARTER: Record<number, number> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 }
+
+/** The orientation after the owner's quarter turns: pixels are never encoded anew for it. */
+function turned(orientation: number, turns: number): number {
+  let result = orientation
+  for (let turn = 0; turn < turns % 4; turn++) result = QUARTER[result] ?? 1
+  return result
 }
 
 function uprightJpeg(original: Buffer, fileName: string): Promise<Buffer> {

@@ -22,10 +22,14 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
   if (photo?.state !== 'received') return
   try {
     const original = () => ctx.files.read(photo.originalKey)
-    const made = await deriveRenditions(original, { fileName: photo.fileName, business: site.name })
+    const made = await deriveRenditions(original, {
+      fileName: photo.fileName,
+      business: site.name,
+      turns: photo.turns,
+    })
     for (const name of RENDITION_NAMES)
       await ctx.files.put(renditionKey(photoId, name), made.renditions[name].body)
-    await settle(ctx, photoId, {
+    await settle(ctx, photo, {
       state: 'ready',
       width: made.width,
       height: made.height,
@@ -34,16 +38,21 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    await settle(ctx, photoId, { state: 'refused', refusal: error.message })
+    await settle(ctx, photo, { state: 'refused', refusal: error.message })
     await ctx.files.remove(photo.originalKey)
   }
 }
 
-async function settle(ctx: Context, photoId: string, change: Partial<typeof photos.$inferInsert>) {
+/** A photo that was turned again meanwhile waits for its next job. */
+async function settle(
+  ctx: Context,
+  { id, turns }: { id: string; turns: number },
+  change: Partial<typeof photos.$inferInsert>,
+) {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(photos)
       .set(change)
-      .where(and(eq(photos.id, photoId), eq(photos.state, 'received')))
+      .where(and(eq(photos.id, id), eq(photos.state, 'received'), eq(photos.turns, turns)))
   })
 }

@@ -1,5 +1,10 @@
 import { work } from '../work.ts'
 import { derivePhoto, derivePhotoKind } from './derive-photo.ts'
 import { mailNotMyChild, mailNotMyChildKind } from './mail-not-my-child.ts'
+import { readCard, readCardKind } from './read-card.ts'
 
-export const photosJobs = [work(derivePhotoKind, derivePhoto), work(mailNotMyChildKind, mailNotMyChild)]
+export const photosJobs = [
+  work(derivePhotoKind, derivePhoto),
+  work(readCardKind, readCard),
+  work(mailNotMyChildKind, mailNotMyChild),
+]

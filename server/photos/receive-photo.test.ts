@@ -18,7 +18,13 @@ afterAll(() => world.close())
 async function receive(pupilId: string, content: Buffer, fileName = 'IMG_1.JPG') {
   const file = path.join(world.dir, randomUUID())
   await writeFile(file, content)
-  return receivePhoto(world.admin, { id: randomUUID(), path: file, fileName, pupilId })
+  return receivePhoto(world.admin, {
+    id: randomUUID(),
+    path: file,
+    fileName,
+    level: 'pupil',
+    targetId: pupilId,
+  })
 }
 const rowOf = async (id: string) => (await world.parts.db.select().from(photos).where(eq(photos.id, id)))[0]
 
@@ -75,7 +81,26 @@ test.each(['stranger', 'parent'] as const)('a %s cannot put a photo in', async (
     id: randomUUID(),
     path: '/dev/null',
     fileName: 'x.jpg',
-    pupilId: pupil.id,
+    level: 'pupil',
+    targetId: pupil.id,
   })
   await expect(attempt).rejects.toMatchObject({ kind: who === 'stranger' ? 'unauthenticated' : 'missing' })
+})
+
+test('one upload that is taken twice at once, as after a cut line, keeps its original', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.6)
+  const file = path.join(world.dir, randomUUID())
+  await writeFile(file, jpeg)
+  const upload = {
+    id: randomUUID(),
+    path: file,
+    fileName: 'a.jpg',
+    level: 'pupil',
+    targetId: pupil.id,
+  } as const
+  const both = await Promise.all([receivePhoto(world.admin, upload), receivePhoto(world.admin, upload)])
+  expect(both[0]?.photoId).toBe(both[1]?.photoId)
+  const row = await rowOf(both[0]?.photoId ?? '')
+  expect((await world.parts.files.read(row?.originalKey ?? '')).equals(jpeg)).toBe(true)
 })

@@ -1,68 +1,87 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { and, eq } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireAdminOrSystem } from '../context.ts'
-import type { Reader } from '../platform/db/port.ts'
-import { getPupil } from '../school/queries.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { UploadTarget } from '../../domain/uploads.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  type TransactionContext,
+} from '../context.ts'
 import { derivePhotoKind } from './derive-photo.ts'
 import { inspectImage } from './inspect-image.ts'
+import { findByContent } from './known-photos.ts'
+import { readCardKind } from './read-card.ts'
 import { photos } from './tables.ts'
+import { type Destination, findDestination } from './upload-target.ts'
+
+export interface ReceivedFile extends UploadTarget {
+  id: string
+  path: string
+  fileName: string
+  /** The folder that it was dropped in. */
+  folder?: string
+}
 
 /**
- * Takes a completely uploaded file as one pupil's photo: the original is stored, and its renditions are
- * queued. The same picture again for the same pupil is the same photo. Rejects a file that is no
- * acceptable image by name, with the reason.
+ * Takes a completely uploaded file as a photo: the original is stored, its renditions are queued, and so is, where
+ * nobody said whose it is, the look for a card. The same picture again is the same photo; one that was removed comes
+ * back. Rejects a file that is no acceptable image by name, with the reason.
  */
 export async function receivePhoto(
   ctx: Context,
-  upload: { id: string; path: string; fileName: string; pupilId: string },
+  upload: ReceivedFile,
 ): Promise<{ photoId: string; duplicate: boolean }> {
   requireAdminOrSystem(ctx)
-  const { eventId } = await getPupil(ctx.db, upload.pupilId)
+  const to = await findDestination(ctx.db, upload)
   const { size: bytes } = await stat(upload.path)
   const { contentType, extension } = await inspectImage(upload.path, { fileName: upload.fileName, bytes })
   const contentHash = await hashFile(upload.path)
-  const known = await findByContent(ctx, upload.pupilId, contentHash)
-  if (known) return { photoId: known, duplicate: true }
+  const known = await findByContent(ctx.db, to, contentHash)
+  if (known && !known.removedAt) return { photoId: known.id, duplicate: true }
   const originalKey = `originals/${upload.id}.${extension}`
-  await ctx.files.put(originalKey, createReadStream(upload.path))
-  return inTransaction(ctx, async (ctx) => {
-    const [photo] = await ctx.db
-      .insert(photos)
-      .values({
-        eventId,
-        pupilId: upload.pupilId,
-        placedBy: 'hand',
-        fileName: upload.fileName,
-        bytes,
-        contentHash,
-        contentType,
-        originalKey,
-        state: 'received',
-        createdAt: ctx.clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: photos.id })
-    if (!photo) return { photoId: await mustFind(ctx, upload.pupilId, contentHash), duplicate: true }
-    await audit(ctx, 'photo.received', { subjectId: photo.id, pupilId: upload.pupilId })
-    await ctx.jobs.send(derivePhotoKind, { photoId: photo.id })
-    return { photoId: photo.id, duplicate: false }
+  if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
+  const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
+    // Three files arrive at a time, and two of them may be the same picture.
+    await ctx.db.execute(sql`select 1 from events where id = ${to.eventId} for update`)
+    const before = await findByContent(ctx.db, to, contentHash)
+    if (before) return { ...(await bringBack(ctx, before)), kept: before.originalKey }
+    const { fileName, folder = '' } = upload
+    const file = { fileName, folder, bytes, contentHash, contentType, originalKey }
+    return { photoId: await keep(ctx, { ...to, ...file }), duplicate: false, kept: originalKey }
   })
+  // The very same upload may be taken twice at once, after a cut line: then the file is the photo's own.
+  if (kept !== originalKey) await ctx.files.remove(originalKey)
+  return taken
 }
 
-async function findByContent(ctx: { db: Reader }, pupilId: string, contentHash: string) {
+async function keep(
+  ctx: TransactionContext,
+  values: Destination & Omit<typeof photos.$inferInsert, 'state' | 'createdAt'>,
+): Promise<string> {
   const [photo] = await ctx.db
-    .select({ id: photos.id })
-    .from(photos)
-    .where(and(eq(photos.pupilId, pupilId), eq(photos.contentHash, contentHash)))
-  return photo?.id
+    .insert(photos)
+    .values({ ...values, state: 'received', createdAt: ctx.clock.now() })
+    .returning({ id: photos.id })
+  if (!photo) throw new Error('no photo was made')
+  await audit(ctx, 'photo.received', {
+    subjectId: photo.id,
+    eventId: values.eventId,
+    pupilId: values.pupilId,
+  })
+  await ctx.jobs.send(derivePhotoKind, { photoId: photo.id })
+  if (values.placedBy === null) await ctx.jobs.send(readCardKind, { photoId: photo.id })
+  return photo.id
 }
 
-async function mustFind(ctx: { db: Reader }, pupilId: string, contentHash: string) {
-  const id = await findByContent(ctx, pupilId, contentHash)
-  if (!id) throw new Error('the photo was neither there nor made')
-  return id
+async function bringBack(ctx: TransactionContext, photo: { id: string; removedAt: Date | null }) {
+  if (photo.removedAt) {
+    await ctx.db.update(photos).set({ removedAt: null }).where(eq(photos.id, photo.id))
+    await audit(ctx, 'photo.restored', { subjectId: photo.id })
+  }
+  return { photoId: photo.id, duplicate: photo.removedAt === null }
 }
 
 async function hashFile(path: string) {

@@ -42,13 +42,13 @@ interface Pixels {
  */
 export async function deriveRenditions(
   original: string | Buffer | (() => Promise<Buffer>),
-  { business, fileName }: { business: string; fileName: string },
+  { business, fileName, turns = 0 }: { business: string; fileName: string; turns?: number },
 ): Promise<DerivedPhoto> {
   const file = await readOriginal(original)
   const takenAt = await readTakenAt(file)
   const seed = crc32(file)
   const own = file !== original
-  const sold = await deliveryFile(file, { business, fileName, inPlace: own })
+  const sold = await deliveryFile(file, { business, fileName, turns, inPlace: own })
   const plain = await decode(sold, fileName)
   freeNow(sold.body)
   if (own) freeNow(file)

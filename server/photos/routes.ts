@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Done } from '../../domain/common.ts'
 import {
   Gallery,
   MyPupils,
@@ -8,22 +9,29 @@ import {
   PreviewParams,
   PreviewQuery,
   SampleParams,
-  UPLOADS_PATH,
 } from '../../domain/photos.ts'
 import { IdParams } from '../../domain/school.ts'
-import { readOrMissing, route, router } from '../http.ts'
+import { MarkPhotos, PhotoOrder, Placements, PlacePhotos, Sorted, TurnPhoto } from '../../domain/sorting.ts'
+import { KnownAnswer, KnownFiles, UPLOADS_PATH } from '../../domain/uploads.ts'
+import { type Router, readOrMissing, route, router } from '../http.ts'
+import { knownPhotos } from './known-photos.ts'
 import { listMyPupils } from './list-my-pupils.ts'
+import { markPhotos, orderPhotos } from './mark-photos.ts'
 import { openGallery } from './open-gallery.ts'
 import { openMyGallery } from './open-my-gallery.ts'
+import { placePhotos, restorePlacements } from './place-photos.ts'
+import { removePupil } from './remove-pupil.ts'
 import { RENDITION_TYPE } from './renditions.ts'
 import { reportNotMyChild } from './report-not-my-child.ts'
 import { showSample } from './sample-gallery.ts'
 import { showPreview } from './show-preview.ts'
+import { sortPhotos } from './sort-photos.ts'
+import { turnPhoto } from './turn-photo.ts'
 import type { createUploads } from './uploads.ts'
 
 const tag = 'Photos'
 
-/** The gate's gallery, previews under signed addresses, and resumable uploads. */
+/** The gate's gallery, previews under signed addresses, resumable uploads, and the owner's work with photos. */
 export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
   const routes = router()
   routes.all(UPLOADS_PATH, (c) => uploads.handle(c.req.raw, c.var.ctx))
@@ -104,5 +112,100 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
     },
     (ctx, { params }) => openMyGallery(ctx, params.id),
   )
+  ownersRoutes(routes)
   return routes
+}
+
+const done = { ok: true } as const
+
+function ownersRoutes(routes: Router) {
+  const post = { method: 'post', tag } as const
+  const of = { ...post, params: IdParams, answer: Done }
+  route(
+    routes,
+    {
+      ...post,
+      path: '/api/admin/known-photos',
+      summary: 'Ask which files are there',
+      body: KnownFiles,
+      answer: KnownAnswer,
+    },
+    (ctx, { body }) => knownPhotos(ctx, body),
+  )
+  route(
+    routes,
+    {
+      ...post,
+      path: '/api/admin/events/{id}/sort',
+      summary: 'Sort an event’s photos anew',
+      params: IdParams,
+      answer: Sorted,
+    },
+    (ctx, { params }) => sortPhotos(ctx, params.id),
+  )
+  route(
+    routes,
+    {
+      ...post,
+      path: '/api/admin/photos/place',
+      summary: 'Say whose photos are',
+      body: PlacePhotos,
+      answer: Placements,
+    },
+    (ctx, { body }) => placePhotos(ctx, body),
+  )
+  route(
+    routes,
+    {
+      ...post,
+      path: '/api/admin/photos/restore',
+      summary: 'Undo an assignment',
+      body: Placements,
+      answer: Placements,
+    },
+    (ctx, { body }) => restorePlacements(ctx, body),
+  )
+  route(
+    routes,
+    {
+      ...post,
+      path: '/api/admin/photos/mark',
+      summary: 'Confirm, hide or remove photos',
+      body: MarkPhotos,
+      answer: Done,
+    },
+    async (ctx, { body }) => {
+      await markPhotos(ctx, body)
+      return done
+    },
+  )
+  route(
+    routes,
+    { ...of, path: '/api/admin/photos/{id}/turn', summary: 'Turn a photo', body: TurnPhoto },
+    async (ctx, { params, body }) => {
+      await turnPhoto(ctx, { photoId: params.id, by: body.by })
+      return done
+    },
+  )
+  route(
+    routes,
+    {
+      ...of,
+      path: '/api/admin/pupils/{id}/photo-order',
+      summary: 'Order a student’s photos',
+      body: PhotoOrder,
+    },
+    async (ctx, { params, body }) => {
+      await orderPhotos(ctx, { pupilId: params.id, photoIds: body.photoIds })
+      return done
+    },
+  )
+  route(
+    routes,
+    { ...of, method: 'delete', path: '/api/admin/pupils/{id}', summary: 'Take a student off the roster' },
+    async (ctx, { params }) => {
+      await removePupil(ctx, params.id)
+      return done
+    },
+  )
 }

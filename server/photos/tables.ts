@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { classes, events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -26,6 +26,12 @@ export const photos = pgTable(
     placedBy: text('placed_by', { enum: ['hand', 'card', 'name'] }),
     /** To be looked at by the owner before parents see it. */
     uncertain: boolean().notNull().default(false),
+    /** Whether a QR card is in the picture; null: not looked for. `unreadable` frames end a pupil's run. */
+    cardSeen: text('card_seen', { enum: ['no', 'unreadable', 'read'] }),
+    /** The access code on a card that was read. */
+    cardCode: text('card_code'),
+    /** What the frame looks like, in a few numbers (`look-of.ts`): a card that cannot be read looks like those that can. */
+    look: jsonb().$type<number[]>(),
     hiddenAt: moment('hidden_at'),
     /** A parent said that this is not their child. */
     quarantinedAt: moment('quarantined_at'),
@@ -34,6 +40,8 @@ export const photos = pgTable(
     position: integer(),
     /** Quarter turns clockwise that the owner gave it. */
     turns: integer().notNull().default(0),
+    /** The folder it was dropped in, `3B/Isla Reid`; empty: none. */
+    folder: text().notNull().default(''),
     fileName: text('file_name').notNull(),
     bytes: integer().notNull(),
     /** SHA-256 of the original, hex: the same picture again is not taken twice. */
@@ -50,9 +58,9 @@ export const photos = pgTable(
     readyAt: moment('ready_at'),
   },
   (table) => [
-    uniqueIndex('photos_pupil_content').on(table.pupilId, table.contentHash),
     index('photos_pupil_created').on(table.pupilId, table.createdAt),
     index('photos_event').on(table.eventId, table.createdAt),
     index('photos_class').on(table.classId),
+    index('photos_event_content').on(table.eventId, table.contentHash),
   ],
 )

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS_PATH } from '../../domain/photos.ts'
+import { UPLOADS_PATH } from '../../domain/uploads.ts'
 import { openWorld, smallJpeg, type World } from '../../tests/world.ts'
 import type { Context } from '../context.ts'
 import { photos } from './tables.ts'
@@ -39,7 +39,7 @@ const create = (pupilId: string, size: number, fileName = 'IMG_1.JPG', ctx?: Con
     UPLOADS_PATH,
     {
       'Upload-Length': String(size),
-      'Upload-Metadata': `filename ${base64(fileName)},pupilId ${base64(pupilId)}`,
+      'Upload-Metadata': `filename ${base64(fileName)},level ${base64('pupil')},targetId ${base64(pupilId)}`,
     },
     undefined,
     ctx,

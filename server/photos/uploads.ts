@@ -3,13 +3,12 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import { UPLOADS_PATH } from '../../domain/photos.ts'
-import { Id } from '../../domain/school.ts'
+import { UPLOADS_PATH, UploadTarget } from '../../domain/uploads.ts'
 import { type Context, type Parts, requireAdmin } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
-import { getPupil } from '../school/queries.ts'
 import { admitUpload } from './inspect-image.ts'
 import { receivePhoto } from './receive-photo.ts'
+import { findDestination } from './upload-target.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -33,11 +32,9 @@ export function createUploads(parts: Parts) {
     allowedOrigins: () => false,
     namingFunction: () => randomUUID(),
     async onUploadCreate(request, upload) {
-      const pupilId = Id.safeParse(upload.metadata?.pupilId)
-      if (!pupilId.success) throw tusError(invalid('The upload does not say which pupil it is for.'))
       try {
         if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
-        await getPupil(ctxOf(request).db, pupilId.data)
+        await findDestination(ctxOf(request).db, targetOf(upload.metadata))
         admitUpload({ fileName: fileNameOf(upload.metadata), bytes: upload.size })
       } catch (error) {
         throw tusError(error)
@@ -113,7 +110,8 @@ async function take(
       id,
       path: path.join(directory, id),
       fileName: fileNameOf(metadata),
-      pupilId: metadata.pupilId ?? '',
+      folder: folderOf(metadata),
+      ...targetOf(metadata),
     })
     await store.remove(id)
     return taken
@@ -123,7 +121,24 @@ async function take(
   }
 }
 
-function fileNameOf(metadata: Record<string, string | null> | undefined) {
+type Metadata = Record<string, string | null> | undefined
+
+function targetOf(metadata: Metadata): UploadTarget {
+  const target = UploadTarget.safeParse(metadata)
+  if (!target.success) throw invalid('The upload does not say what it is for.')
+  return target.data
+}
+
+/** The folders above the file, as the browser saw them. */
+function folderOf(metadata: Metadata) {
+  return (metadata?.folder ?? '')
+    .split(/[\\/]+/)
+    .filter(Boolean)
+    .join('/')
+    .slice(0, 300)
+}
+
+function fileNameOf(metadata: Metadata) {
   return (metadata?.filename ?? metadata?.name ?? 'photo').slice(0, 200)
 }
 

@@ -2,14 +2,15 @@ import type { CreateEvent } from '../../domain/school.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { events } from './tables.ts'
 
-/** The owner adds a photo day. Sales open today. */
+/** The owner adds a photo day. Sales open today unless another day is named. */
 export async function createEvent(ctx: Context, input: CreateEvent): Promise<{ id: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
+    const { salesOpen = now.toISOString().slice(0, 10), ...rest } = input
     const [event] = await ctx.db
       .insert(events)
-      .values({ ...input, salesOpen: now.toISOString().slice(0, 10), createdAt: now })
+      .values({ ...rest, salesOpen, createdAt: now })
       .returning({ id: events.id })
     if (!event) throw new Error('no event was made')
     await audit(ctx, 'event.created', { subjectId: event.id })

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '../../tests/world.ts'
 import { createEvent } from './create-event.ts'
-import { importRoster } from './import-roster.ts'
+import { exportRoster } from './export-roster.ts'
+import { importRoster, previewRoster } from './import-roster.ts'
 import { classes, pupils } from './tables.ts'
 
 let world: World
@@ -45,7 +46,7 @@ test('the same roster again adds nobody and keeps every code', async () => {
   await importText(`${HEAD}\n3B,Isla,Reid,old@example.com\n`)
   const before = await pupilsOfEvent()
   const report = await importText(`${HEAD}\n3B,isla,REID,new@example.com\n3B,Jack,Ross,\n`)
-  expect(report).toMatchObject({ added: 1, unchanged: 1 })
+  expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 0 })
   const after = await pupilsOfEvent()
   const isla = after.find((pupil) => pupil.firstName === 'Isla')
   expect(isla?.code).toBe(before[0]?.code)
@@ -116,4 +117,52 @@ test.each(['stranger', 'parent'] as const)('a %s cannot import a roster', async 
   const attempt = importRoster(world[who], { eventId, file: Buffer.from(`${HEAD}\n3B,Isla,Reid,\n`) })
   await expect(attempt).rejects.toMatchObject({ kind: who === 'stranger' ? 'unauthenticated' : 'missing' })
   expect(await pupilsOfEvent()).toEqual([])
+})
+
+test('an export with a name put right comes back to the same pupil, with code and refusals', async () => {
+  await importText(`${HEAD},Photos\n3B,Isla,Ried,isla@example.com,no\n3B,Zoë,"=Núñez, O'Neil",,yes\n`)
+  const [before] = await pupilsOfEvent()
+  const exported = await exportRoster(world.admin, eventId)
+  expect(exported).toContain("'=Núñez")
+  const mended = exported.replace('Ried', 'Reid').replaceAll('3B,', '4A,')
+  const report = await importText(mended)
+  expect(report).toMatchObject({ imported: true, added: 0, changed: 2, classesAdded: 1, absent: 0 })
+  const after = await pupilsOfEvent()
+  expect(after.find((pupil) => pupil.code === before?.code)).toMatchObject({ lastName: 'Reid' })
+  expect(after.map((pupil) => pupil.lastName)).toContain("=Núñez, O'Neil")
+})
+
+test('what is neither yes nor no about consent keeps the file out, and no is kept as a refusal', async () => {
+  const head = `${HEAD},Photos,Class photo,Sales\n`
+  const refused = await importText(`${head}3B,Isla,Reid,,maybe,yes,yes\n`)
+  expect(refused.problems).toMatchObject([{ line: 2, column: 'Photos' }])
+  await importText(`${head}3B,Isla,Reid,,no,n,0\n`)
+  const [row] = await world.parts.db
+    .select({ noPhoto: pupils.noPhoto, noClassPhoto: pupils.noClassPhoto, noSales: pupils.noSales })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  expect(row).toEqual({ noPhoto: true, noClassPhoto: true, noSales: true })
+})
+
+test('a file with headings of its own is looked at, matched by hand and imported, and a look changes nothing', async () => {
+  const file = Buffer.from('Room,Pupil,Family\n3B,Isla,Reid\n3B,Jack,Ross\n')
+  const first = await previewRoster(world.admin, { eventId, file })
+  expect(first.headings).toEqual(['Room', 'Pupil', 'Family'])
+  expect(first.report.problems.map(({ column }) => column)).toEqual(['First name', 'Last name'])
+  const columns = { ...first.columns, firstName: 1, lastName: 2 }
+  const second = await previewRoster(world.admin, { eventId, file, columns })
+  expect(second.report).toMatchObject({ imported: false, added: 2, classesAdded: 1, problems: [] })
+  expect(await pupilsOfEvent()).toEqual([])
+  expect(await importRoster(world.admin, { eventId, file, columns })).toMatchObject({
+    imported: true,
+    added: 2,
+  })
+})
+
+test('pupils that a new roster does not name stay, and are told', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,\n3B,Jack,Ross,\n`)
+  const report = await importText(`${HEAD}\n3B,Jack,Ross,\n`)
+  expect(report).toMatchObject({ unchanged: 1, changed: 0, absent: 1, absentNames: ['Isla Reid (3B)'] })
+  expect(await pupilsOfEvent()).toHaveLength(2)
 })

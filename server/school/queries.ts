@@ -65,6 +65,16 @@ export async function getEvent(db: Reader, id: string) {
   return event
 }
 
+/** A class with its event's id. */
+export async function getClass(db: Reader, id: string) {
+  const [room] = await db.select().from(classes).where(eq(classes.id, id))
+  if (!room) throw notFound('class')
+  return room
+}
+
+/** As in the class list, then by name. */
+export const inClassOrder = [pupils.position, pupils.lastName, pupils.firstName, pupils.id] as const
+
 /** Whether parents may see and buy today: from the day sales open to the day they close, both included. */
 export function salesAreOpen(event: { salesOpen: string; salesClose: string | null }, now: Date): boolean {
   const today = now.toISOString().slice(0, 10)

@@ -1,72 +1,104 @@
 import { parse } from 'csv-parse/sync'
 import {
+  ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,
   ROSTER_MAX_ROWS,
   type RosterColumn,
+  type RosterColumns,
   type RosterProblem,
 } from '../../domain/roster.ts'
-import { ClassRef } from '../../domain/school.ts'
+import { AccessCode, ClassRef } from '../../domain/school.ts'
 
 export interface RosterRow {
   line: number
   classRef: string
   firstName: string
   lastName: string
+  /** Null: the file does not say. */
   parentEmail: string | null
+  accessCode: string | null
+  noPhoto: boolean | null
+  noClassPhoto: boolean | null
+  noSales: boolean | null
 }
 
 /** A roster file read: its rows, and everything that is wrong with them by line and column. */
 export interface ReadRoster {
+  headings: string[]
+  columns: RosterColumns
+  sample: string[][]
   rows: RosterRow[]
   problems: RosterProblem[]
 }
 
-const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
-const COLUMN_NAMES: Record<RosterColumn, string> = {
-  class: 'Class',
-  firstName: 'First name',
-  lastName: 'Last name',
-  parentEmail: 'Parent email',
+interface RosterRecord {
+  record: string[]
+  info: { lines: number }
 }
+
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
+const NO_COLUMNS: RosterColumns = {
+  class: null,
+  firstName: null,
+  lastName: null,
+  parentEmail: null,
+  accessCode: null,
+  photos: null,
+  classPhoto: null,
+  sales: null,
+}
+const SAMPLE_ROWS = 4
 
 /**
  * Reads a roster as a school exports it: UTF-8 with or without a byte order mark, or Windows-1252;
- * commas, semicolons or tabs. Never throws for what a file may contain.
+ * commas, semicolons or tabs. `chosen` says which column is what; left out, the headings do. Never throws for
+ * what a file may contain.
  */
-export function readRoster(bytes: Uint8Array): ReadRoster {
+export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoster {
+  const records = readRecords(bytes)
+  if ('problem' in records) return nothing([records.problem])
+  const [head, ...body] = records.all
+  if (!head) return nothing([problem(1, 'The file is empty.')])
+  const headings = head.record
+  const matched = chosen ? { columns: chosen, problems: [] } : matchColumns(headings)
+  const { columns } = matched
+  const problems = [...matched.problems, ...missingColumns(columns, headings)]
+  const read = { headings, columns, sample: body.slice(0, SAMPLE_ROWS).map(({ record }) => record) }
+  if (problems.length > 0) return { ...read, rows: [], problems }
+  if (body.length === 0)
+    return { ...read, rows: [], problems: [problem(1, 'There are headings but no pupils.')] }
+  if (body.length > ROSTER_MAX_ROWS) {
+    const words = `At most ${ROSTER_MAX_ROWS.toLocaleString('en-GB')} pupils at a time; this file has ${body.length.toLocaleString('en-GB')}.`
+    return { ...read, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
+  }
+  return { ...read, ...readRows(body, columns, headings) }
+}
+
+const problem = (line: number, message: string): RosterProblem => ({ line, column: null, message })
+
+function nothing(problems: RosterProblem[]): ReadRoster {
+  return { headings: [], columns: NO_COLUMNS, sample: [], rows: [], problems }
+}
+
+function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: RosterProblem } {
   const text = decodeText(bytes)
-  if (text.trim() === '') return failed(1, null, 'The file is empty.')
+  if (text.trim() === '') return { problem: problem(1, 'The file is empty.') }
   if (text.includes('\u0000'))
-    return failed(1, null, 'This is not a text file. Save the sheet as CSV and choose that.')
-  let records: { record: string[]; info: { lines: number } }[]
+    return { problem: problem(1, 'This is not a text file. Save the sheet as CSV and choose that.') }
   try {
-    records = parse(text, {
+    const all = parse(text, {
       delimiter: [',', ';', '\t'],
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-    }) as unknown as typeof records
+    }) as unknown as RosterRecord[]
+    return { all }
   } catch (error) {
     const line = (error as { lines?: number }).lines ?? 1
-    return failed(line, null, 'A quotation mark is opened here and never closed, or stands where none may.')
+    const words = 'A quotation mark is opened here and never closed, or stands where none may.'
+    return { problem: problem(line, words) }
   }
-  const [head, ...body] = records
-  if (!head) return failed(1, null, 'The file is empty.')
-  const columns = matchColumns(head.record)
-  if ('problems' in columns) return { rows: [], problems: columns.problems }
-  if (body.length === 0) return failed(1, null, 'There are headings but no pupils.')
-  if (body.length > ROSTER_MAX_ROWS)
-    return failed(
-      ROSTER_MAX_ROWS + 2,
-      null,
-      `At most ${ROSTER_MAX_ROWS.toLocaleString('en-GB')} pupils at a time; this file has ${body.length.toLocaleString('en-GB')}.`,
-    )
-  return readRows(body, columns.at, head.record)
-}
-
-function failed(line: number, column: string | null, message: string): ReadRoster {
-  return { rows: [], problems: [{ line, column, message }] }
 }
 
 /** Strict UTF-8 first: a Windows-1252 file with any accent in it is not valid UTF-8. */
@@ -79,9 +111,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-type Places = Record<RosterColumn, number>
-
-function matchColumns(headings: string[]): { at: Places } | { problems: RosterProblem[] } {
+function matchColumns(headings: string[]): { columns: RosterColumns; problems: RosterProblem[] } {
   const tidy = headings.map((heading) =>
     heading
       .trim()
@@ -89,75 +119,107 @@ function matchColumns(headings: string[]): { at: Places } | { problems: RosterPr
       .replace(/[_\s]+/g, ' '),
   )
   const problems: RosterProblem[] = []
-  const at = { class: -1, firstName: -1, lastName: -1, parentEmail: -1 }
-  for (const column of Object.keys(ROSTER_COLUMNS) as RosterColumn[]) {
-    const names: readonly string[] = ROSTER_COLUMNS[column]
+  const columns = { ...NO_COLUMNS }
+  for (const column of ROSTER_COLUMN_NAMES) {
+    const { title, also } = ROSTER_COLUMNS[column]
+    const names: readonly string[] = [title.toLowerCase(), ...also]
     const found = tidy.flatMap((heading, index) => (names.includes(heading) ? [index] : []))
-    at[column] = found[0] ?? -1
+    columns[column] = found[0] ?? null
     if (found.length > 1)
       problems.push({
         line: 1,
-        column: COLUMN_NAMES[column],
+        column: title,
         message: `There are ${found.length} columns for this. Keep one.`,
       })
-    if (found.length === 0 && column !== 'parentEmail')
-      problems.push({
-        line: 1,
-        column: COLUMN_NAMES[column],
-        message: `There is no “${COLUMN_NAMES[column]}” column. The first line has: ${headings.slice(0, 12).join(', ').slice(0, 200) || 'nothing'}.`,
-      })
   }
-  return problems.length > 0 ? { problems } : { at }
+  return { columns, problems }
 }
 
-function readRows(
-  body: { record: string[]; info: { lines: number } }[],
-  at: Places,
-  headings: string[],
-): ReadRoster {
+function missingColumns(columns: RosterColumns, headings: string[]): RosterProblem[] {
+  return ROSTER_COLUMN_NAMES.flatMap((column) => {
+    const { title, needed } = ROSTER_COLUMNS[column]
+    if (!needed || columns[column] !== null) return []
+    const found = headings.slice(0, 12).join(', ').slice(0, 200) || 'nothing'
+    return [
+      {
+        line: 1,
+        column: title,
+        message: `There is no “${title}” column. The first line has: ${found}.`,
+      },
+    ]
+  })
+}
+
+type Wrong = (column: RosterColumn, message: string) => void
+type Cell = (column: RosterColumn) => string
+
+function readRows(body: RosterRecord[], columns: RosterColumns, headings: string[]) {
   const rows: RosterRow[] = []
   const problems: RosterProblem[] = []
   const seen = new Map<string, number>()
   for (const { record, info } of body) {
     const line = info.lines
-    const wrong = (column: RosterColumn, message: string) => {
-      problems.push({ line, column: headings[at[column]] ?? COLUMN_NAMES[column], message })
+    const wrong: Wrong = (column, message) => {
+      const heading = headings[columns[column] ?? -1] || ROSTER_COLUMNS[column].title
+      problems.push({ line, column: heading, message })
     }
-    const cell = (column: RosterColumn) => (record[at[column]] ?? '').normalize('NFC')
+    const cell: Cell = (column) =>
+      (record[columns[column] ?? -1] ?? '').normalize('NFC').replace(/^'(?=[=+\-@])/, '')
     const before = problems.length
-    const ref = ClassRef.safeParse(cell('class'))
-    if (!ref.success)
-      wrong(
-        'class',
-        `“${short(cell('class'))}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
-      )
-    for (const column of ['firstName', 'lastName'] as const) {
-      if (cell(column) === '') wrong(column, 'This is empty.')
-      else if (cell(column).length > 80) wrong(column, 'This is longer than 80 characters.')
-    }
-    const email = cell('parentEmail')
-    if (email !== '' && (!EMAIL.test(email) || email.length > 255))
-      wrong('parentEmail', `“${short(email)}” is not an e-mail address.`)
-    if (problems.length > before || !ref.success) continue
-    const key = [ref.data, cell('firstName'), cell('lastName')].join('\n').toLowerCase()
+    const row = readRow(line, cell, wrong)
+    if (problems.length > before) continue
+    const key = [row.classRef, row.firstName, row.lastName, row.accessCode ?? ''].join('\n').toLowerCase()
     const first = seen.get(key)
-    if (first !== undefined) {
+    if (first === undefined) {
+      seen.set(key, line)
+      rows.push(row)
+    } else
       wrong(
         'lastName',
-        `${cell('firstName')} ${cell('lastName')} of ${ref.data} stands on line ${first} already.`,
+        `${row.firstName} ${row.lastName} of ${row.classRef} stands on line ${first} already.`,
       )
-      continue
-    }
-    seen.set(key, line)
-    rows.push({
-      line,
-      classRef: ref.data,
-      firstName: cell('firstName'),
-      lastName: cell('lastName'),
-      parentEmail: email ? email.toLowerCase() : null,
-    })
   }
   return { rows, problems }
+}
+
+function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
+  const ref = ClassRef.safeParse(cell('class'))
+  if (!ref.success)
+    wrong(
+      'class',
+      `“${short(cell('class'))}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
+    )
+  for (const column of ['firstName', 'lastName'] as const) {
+    if (cell(column) === '') wrong(column, 'This is empty.')
+    else if (cell(column).length > 80) wrong(column, 'This is longer than 80 characters.')
+  }
+  const email = cell('parentEmail')
+  if (email !== '' && (!EMAIL.test(email) || email.length > 255))
+    wrong('parentEmail', `“${short(email)}” is not an e-mail address.`)
+  const code = cell('accessCode') === '' ? undefined : AccessCode.safeParse(cell('accessCode'))
+  if (code && !code.success)
+    wrong('accessCode', `“${short(cell('accessCode'))}” is not an access code: it has 8 characters.`)
+  return {
+    line,
+    classRef: ref.data ?? '',
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    parentEmail: email ? email.toLowerCase() : null,
+    accessCode: code?.data ?? null,
+    noPhoto: readRefusal(cell, wrong, 'photos'),
+    noClassPhoto: readRefusal(cell, wrong, 'classPhoto'),
+    noSales: readRefusal(cell, wrong, 'sales'),
+  }
+}
+
+/** Whether the family said no. An empty cell says nothing; what is neither yes nor no is never taken for a yes. */
+function readRefusal(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' | 'sales'): boolean | null {
+  const said = cell(column).toLowerCase()
+  if (said === '') return null
+  if (/^(no|n|false|0|refused|none)$/.test(said)) return true
+  if (!/^(yes|y|true|1|ok|allowed)$/.test(said))
+    wrong(column, `“${short(cell(column))}” should be yes or no: whether the family agrees.`)
+  return false
 }
 
 function short(value: string) {

@@ -1,22 +1,52 @@
 import { CreatedId, Done } from '../../domain/common.ts'
 import { LostCode } from '../../domain/links.ts'
-import { RosterFile, RosterReport } from '../../domain/roster.ts'
-import { CreateClass, CreateEvent, IdParams } from '../../domain/school.ts'
-import { route, router } from '../http.ts'
+import { AddPupil, EditPupil, NewCode, PupilParentParams } from '../../domain/pupils.ts'
+import { RosterFile, RosterPreview, RosterReport } from '../../domain/roster.ts'
+import {
+  CreateClass,
+  CreateEvent,
+  DuplicateEvent,
+  EventState,
+  IdParams,
+  PublishClass,
+} from '../../domain/school.ts'
+import { fileRoute, type Router, route, router } from '../http.ts'
+import { addPupil } from './add-pupil.ts'
 import { createClass } from './create-class.ts'
 import { createEvent } from './create-event.ts'
-import { importRoster } from './import-roster.ts'
+import { duplicateEvent } from './duplicate-event.ts'
+import { editEvent, setEventState } from './edit-event.ts'
+import { editPupil } from './edit-pupil.ts'
+import { exportRoster } from './export-roster.ts'
+import { importRoster, previewRoster } from './import-roster.ts'
+import { printCards } from './print-cards.ts'
+import { publishClass } from './publish-class.ts'
+import { reissueCode } from './reissue-code.ts'
 import { sendLostCode } from './send-lost-code.ts'
+import { unlinkParent } from './unlink-parent.ts'
 
-const shared = { method: 'post', tag: 'School' } as const
+const tag = 'School'
+const post = { method: 'post', tag } as const
+const done = { ok: true } as const
+const PDF = 'application/pdf'
+const CSV = 'text/csv; charset=utf-8'
 
 /** The owner's changes to events, classes and rosters, and a parent's lost code. */
 export function schoolRoutes() {
   const routes = router()
+  eventRoutes(routes)
+  classRoutes(routes)
+  rosterRoutes(routes)
+  pupilRoutes(routes)
+  return routes
+}
+
+function eventRoutes(routes: Router) {
+  const event = { ...post, params: IdParams }
   route(
     routes,
     {
-      ...shared,
+      ...post,
       path: '/api/admin/events',
       summary: 'Create an event',
       body: CreateEvent,
@@ -27,8 +57,45 @@ export function schoolRoutes() {
   )
   route(
     routes,
+    { ...event, path: '/api/admin/events/{id}', summary: 'Edit an event', body: CreateEvent, answer: Done },
+    async (ctx, { params, body }) => {
+      await editEvent(ctx, { eventId: params.id, ...body })
+      return done
+    },
+  )
+  route(
+    routes,
     {
-      ...shared,
+      ...event,
+      path: '/api/admin/events/{id}/state',
+      summary: 'Complete or archive an event',
+      body: EventState,
+      answer: Done,
+    },
+    async (ctx, { params, body }) => {
+      await setEventState(ctx, { eventId: params.id, ...body })
+      return done
+    },
+  )
+  route(
+    routes,
+    {
+      ...event,
+      path: '/api/admin/events/{id}/duplicate',
+      summary: 'Duplicate an event for another year',
+      body: DuplicateEvent,
+      answer: CreatedId,
+      status: 201,
+    },
+    (ctx, { params, body }) => duplicateEvent(ctx, { eventId: params.id, ...body }),
+  )
+}
+
+function classRoutes(routes: Router) {
+  route(
+    routes,
+    {
+      ...post,
       path: '/api/admin/events/{id}/classes',
       summary: 'Add a class to an event',
       params: IdParams,
@@ -41,20 +108,123 @@ export function schoolRoutes() {
   route(
     routes,
     {
-      ...shared,
-      path: '/api/admin/events/{id}/roster',
-      summary: 'Import a roster',
+      ...post,
+      path: '/api/admin/classes/{id}/publish',
+      summary: 'Let parents see a class, or no longer',
       params: IdParams,
-      body: RosterFile,
-      answer: RosterReport,
+      body: PublishClass,
+      answer: Done,
     },
-    (ctx, { params, body }) =>
-      importRoster(ctx, { eventId: params.id, file: Buffer.from(body.file, 'base64') }),
+    async (ctx, { params, body }) => {
+      await publishClass(ctx, { classId: params.id, ...body })
+      return done
+    },
+  )
+  for (const level of ['event', 'class'] as const)
+    fileRoute(
+      routes,
+      {
+        path: `/api/admin/${level === 'event' ? 'events' : 'classes'}/{id}/cards`,
+        summary: 'Access cards to print',
+        tag,
+        params: IdParams,
+        contentType: PDF,
+      },
+      async (ctx, { params: { id } }) => ({
+        body: await printCards(ctx, level === 'event' ? { eventId: id } : { classId: id }),
+        contentType: PDF,
+        fileName: 'access-cards.pdf',
+      }),
+    )
+}
+
+function rosterRoutes(routes: Router) {
+  const file = { ...post, params: IdParams, body: RosterFile }
+  route(
+    routes,
+    { ...file, path: '/api/admin/events/{id}/roster', summary: 'Import a roster', answer: RosterReport },
+    (ctx, { params, body }) => importRoster(ctx, fromFile(params.id, body)),
   )
   route(
     routes,
     {
-      ...shared,
+      ...file,
+      path: '/api/admin/events/{id}/roster/preview',
+      summary: 'Look at a roster before it is imported',
+      answer: RosterPreview,
+    },
+    (ctx, { params, body }) => previewRoster(ctx, fromFile(params.id, body)),
+  )
+  fileRoute(
+    routes,
+    {
+      path: '/api/admin/events/{id}/roster',
+      summary: 'Export the roster',
+      tag,
+      params: IdParams,
+      contentType: 'text/csv',
+    },
+    async (ctx, { params }) => ({
+      body: await exportRoster(ctx, params.id),
+      contentType: CSV,
+      fileName: 'roster.csv',
+    }),
+  )
+}
+
+function fromFile(
+  eventId: string,
+  { file, columns }: { file: string; columns?: RosterPreview['columns'] | undefined },
+) {
+  return { eventId, columns, file: Buffer.from(file, 'base64') }
+}
+
+function pupilRoutes(routes: Router) {
+  const pupil = { ...post, params: IdParams, answer: Done }
+  route(
+    routes,
+    {
+      ...post,
+      path: '/api/admin/classes/{id}/pupils',
+      summary: 'Add a student to a class',
+      params: IdParams,
+      body: AddPupil,
+      answer: CreatedId,
+      status: 201,
+    },
+    (ctx, { params, body }) => addPupil(ctx, { classId: params.id, ...body }),
+  )
+  route(
+    routes,
+    { ...pupil, path: '/api/admin/pupils/{id}', summary: 'Edit or move a student', body: EditPupil },
+    async (ctx, { params, body }) => {
+      await editPupil(ctx, { pupilId: params.id, ...body })
+      return done
+    },
+  )
+  route(
+    routes,
+    { ...pupil, path: '/api/admin/pupils/{id}/new-code', summary: 'Reissue an access code', answer: NewCode },
+    (ctx, { params }) => reissueCode(ctx, params.id),
+  )
+  route(
+    routes,
+    {
+      ...pupil,
+      method: 'delete',
+      path: '/api/admin/pupils/{id}/parents/{userId}',
+      summary: 'Unlink a parent’s account',
+      params: PupilParentParams,
+    },
+    async (ctx, { params }) => {
+      await unlinkParent(ctx, { pupilId: params.id, userId: params.userId })
+      return done
+    },
+  )
+  route(
+    routes,
+    {
+      ...post,
       path: '/api/lost-code',
       summary: 'Send lost access codes to the address that the school gave',
       body: LostCode,
@@ -62,8 +232,7 @@ export function schoolRoutes() {
     },
     async (ctx, { body }) => {
       await sendLostCode(ctx, body)
-      return { ok: true as const }
+      return done
     },
   )
-  return routes
 }

@@ -108,3 +108,28 @@ export const retiredCodes = pgTable(
   },
   (table) => [index('retired_codes_pupil').on(table.pupilId)],
 )
+
+/**
+ * A mail with a pupil's code to a parent: one row for each that was asked for. `round` counts from 1 for a code;
+ * a reminder is the next round, so that the same press of a button twice is the same mail.
+ */
+export const codeMails = pgTable(
+  'code_mails',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    accessCode: text('access_code').notNull(),
+    email: text().notNull(),
+    round: integer().notNull(),
+    /** `dropped`: the code or the address changed before it left. */
+    state: text({ enum: ['waiting', 'sent', 'failed', 'dropped'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** What the mail server said last. */
+    failure: text(),
+    askedAt: moment('asked_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [uniqueIndex('code_mails_round').on(table.pupilId, table.accessCode, table.round)],
+)

@@ -19,10 +19,16 @@ export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string })
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(pupils.id, pupilId))
   if (!pupil) return
+  const present = await ctx.db
+    .select({ key: photos.originalKey })
+    .from(photos)
+    .where(eq(photos.pupilId, pupilId))
+  const keys = new Set(present.map(({ key }) => key))
   for (let shot = 1; shot <= PHOTOS_PER_PUPIL; shot++) {
+    const originalKey = `originals/sample-${pupilId}-${shot}.jpg`
+    if (keys.has(originalKey)) continue
     const portrait = await samplePortrait({ pupil: pupilId, shot })
     const contentHash = createHash('sha256').update(portrait).digest('hex')
-    const originalKey = `originals/sample-${pupilId}-${shot}.jpg`
     await ctx.files.put(originalKey, portrait)
     await inTransaction(ctx, async (ctx) => {
       const [photo] = await ctx.db
@@ -39,7 +45,6 @@ export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string })
           state: 'received',
           createdAt: new Date(ctx.clock.now().getTime() + shot),
         })
-        .onConflictDoNothing()
         .returning({ id: photos.id })
       if (photo) await ctx.jobs.send(derivePhotoKind, { photoId: photo.id })
     })

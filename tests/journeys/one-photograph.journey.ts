@@ -67,12 +67,13 @@ async function ownersPart(page: Page, photos: Buffer[]): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Event').fill('School Photography 2026')
   await dialog.getByLabel('School').fill('Test Primary')
-  await dialog.getByLabel('Date').fill('2026-03-14')
+  await dialog.getByLabel('Date', { exact: true }).fill('2026-03-14')
   await expectAccessible(page, 'desk-create-event')
   await dialog.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByRole('heading', { name: 'School Photography 2026' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add class' }).first().click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Add class' }).click()
   await page.getByRole('dialog').getByLabel('Class').fill('3b')
   await page.getByRole('dialog').getByRole('button', { name: 'Add class' }).click()
   await expect(page.getByRole('rowheader', { name: '3B' })).toBeVisible()
@@ -95,10 +96,11 @@ async function ownersPart(page: Page, photos: Buffer[]): Promise<string> {
     'text/csv',
     ROSTER,
   )
+  await roster.getByRole('button', { name: 'Import 2 students' }).click()
   await expect(roster.getByText('roster.csv is imported.')).toBeVisible()
   await roster.getByRole('button', { name: 'Show the classes' }).click()
   await expectAccessible(page, 'desk-classes')
-  await page.getByRole('link', { name: /View.*3B/ }).click()
+  await page.getByRole('link', { name: 'View 3B' }).click()
   await expectAccessible(page, 'desk-students')
   const row = page.getByRole('row', { name: /Isla Reid/ })
   const code = (await row.innerText()).match(/[A-HJKMNP-Z2-9]{8}/)?.[0] ?? ''
@@ -117,7 +119,8 @@ async function upload(page: Page, photos: Buffer[]) {
   await (await chooser).setFiles(files)
   await expect(page.getByRole('progressbar', { name: 'All files' })).toBeVisible()
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('img', { name: /Photo \d of Isla Reid/ })).toHaveCount(3, { timeout: 90_000 })
+  const sheet = page.getByRole('listbox', { name: 'Photos of Isla Reid' })
+  await expect(sheet.locator('img')).toHaveCount(3, { timeout: 90_000 })
   await expectAccessible(page, 'desk-student')
 }
 

@@ -1,7 +1,16 @@
+const base = '/school-photos/admin'
+
 /** The desk's addresses, one for every level. */
 export const desk = {
-  events: '/school-photos/admin',
-  event: (id: string) => `/school-photos/admin/events/${id}`,
-  class: (id: string) => `/school-photos/admin/classes/${id}`,
-  student: (id: string) => `/school-photos/admin/students/${id}`,
+  events: base,
+  event: (id: string) => `${base}/events/${id}`,
+  eventCodes: (id: string) => `${base}/events/${id}/codes`,
+  eventUpload: (id: string) => `${base}/events/${id}/upload`,
+  sorting: (id: string) => `${base}/events/${id}/sorting`,
+  class: (id: string) => `${base}/classes/${id}`,
+  classCodes: (id: string) => `${base}/classes/${id}/codes`,
+  classUpload: (id: string) => `${base}/classes/${id}/upload`,
+  contactSheet: (id: string) => `${base}/classes/${id}/photos`,
+  student: (id: string) => `${base}/students/${id}`,
+  order: (id: string) => `${base}/orders/${id}`,
 }

@@ -5,6 +5,7 @@ import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { AdminGuard } from './guard.tsx'
+import { DeskKeys } from './parts/keys.tsx'
 import { createDeskCache } from './queries.ts'
 import { Rail } from './rail.tsx'
 import { leaveUploads } from './uploads/store.ts'
@@ -54,6 +55,7 @@ function Desk() {
           <FactorNotice />
           <Outlet />
           <UploadStrip />
+          <DeskKeys />
         </div>
       </div>
     </QueryClientProvider>

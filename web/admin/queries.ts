@@ -1,6 +1,8 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { PupilPhotos } from '../../domain/photos.ts'
-import { ClassDetail, EventDetail, EventList } from '../../domain/school.ts'
+import { CodesOverview } from '../../domain/codes.ts'
+import { PupilDetail } from '../../domain/pupils.ts'
+import { ClassDetail, EventDetail, EventList, FoundPupils } from '../../domain/school.ts'
+import { ContactSheet, PupilPhotos, SortingBoard } from '../../domain/sorting.ts'
 import { ApiError } from '../api.ts'
 import { callDesk } from './call-desk.ts'
 
@@ -41,11 +43,68 @@ export const classQuery = (id: string) =>
     queryFn: ({ signal }) => callDesk(`/api/admin/classes/${id}`, { signal }, ClassDetail),
   })
 
-/** Asked again and again while photos are being prepared. */
 export const pupilQuery = (id: string) =>
   queryOptions({
     queryKey: [DESK, 'pupil', id],
-    queryFn: ({ signal }) => callDesk(`/api/admin/pupils/${id}`, { signal }, PupilPhotos),
+    queryFn: ({ signal }) => callDesk(`/api/admin/pupils/${id}`, { signal }, PupilDetail),
+  })
+
+/** Asked again and again while photos are being prepared. */
+export const pupilPhotosQuery = (id: string) =>
+  queryOptions({
+    queryKey: [DESK, 'pupil', id, 'photos'],
+    queryFn: ({ signal }) => callDesk(`/api/admin/pupils/${id}/photos`, { signal }, PupilPhotos),
     refetchInterval: ({ state }) =>
       state.data?.photos.some((photo) => photo.state === 'received') ? PREPARING_MS : false,
   })
+
+/** Asked again while frames are being looked at. */
+export const sortingQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [DESK, 'sorting', eventId],
+    queryFn: ({ signal }) => callDesk(`/api/admin/events/${eventId}/sorting`, { signal }, SortingBoard),
+    refetchInterval: ({ state }) => {
+      const { data } = state
+      const busy =
+        data &&
+        (data.counts.reading > 0 ||
+          [...data.unsorted, ...data.toCheck].some((one) => one.state === 'received'))
+      return busy ? PREPARING_MS * 2 : false
+    },
+  })
+
+export const contactSheetQuery = (classId: string) =>
+  queryOptions({
+    queryKey: [DESK, 'sheet', classId],
+    queryFn: ({ signal }) => callDesk(`/api/admin/classes/${classId}/photos`, { signal }, ContactSheet),
+    refetchInterval: ({ state }) =>
+      state.data?.pupils.some(({ photos }) => photos.some((photo) => photo.state === 'received'))
+        ? PREPARING_MS * 2
+        : false,
+  })
+
+export interface CodeScope {
+  level: 'events' | 'classes'
+  id: string
+}
+
+/** Asked again while mails are waiting to leave. */
+export const codesQuery = ({ level, id }: CodeScope) =>
+  queryOptions({
+    queryKey: [DESK, 'codes', level, id],
+    queryFn: ({ signal }) => callDesk(`/api/admin/${level}/${id}/codes`, { signal }, CodesOverview),
+    refetchInterval: ({ state }) =>
+      state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? 2 * PREPARING_MS : false,
+  })
+
+/** Students by name, parent's e-mail or code, in one event or in all. */
+export const searchQuery = (text: string, eventId: string | undefined) =>
+  queryOptions({
+    queryKey: [DESK, 'search', eventId ?? 'all', text],
+    queryFn: ({ signal }) =>
+      callDesk('/api/admin/search', { signal, body: { text, ...(eventId ? { eventId } : {}) } }, FoundPupils),
+    staleTime: 10_000,
+  })
+
+/** After a change, whatever the desk shows is asked for again. */
+export const refreshDesk = (cache: QueryClient) => cache.invalidateQueries({ queryKey: [DESK] })

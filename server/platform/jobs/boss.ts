@@ -37,6 +37,15 @@ export async function openJobs(
           ...(more.startAfter ? { startAfter: more.startAfter } : {}),
         })
       },
+      async sendAll(kind, payloads) {
+        if (payloads.length === 0) return
+        const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+        await boss.insert(
+          kind.name,
+          payloads.map((data) => ({ data })),
+          { db },
+        )
+      },
     }),
     work: (handlers) => work(boss, handlers, log),
     drain: (handlers) => drain(boss, handlers, log),

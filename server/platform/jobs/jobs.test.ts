@@ -45,6 +45,21 @@ test('a job queued in a transaction runs after the commit, with its payload', as
   expect(seen).toEqual([{ name: 'Ada' }])
 })
 
+test('many jobs queued at once run after the commit, and are given up like any other', async () => {
+  seen.length = 0
+  await opened.db.transaction((tx) => jobs.in(tx).sendAll(greet, [{ name: 'Ada' }, { name: 'Bea' }]))
+  await opened.db.transaction((tx) => jobs.in(tx).sendAll(greet, []))
+  await jobs.drain(handlers)
+  expect(seen).toHaveLength(2)
+  await expect(
+    opened.db.transaction(async (tx) => {
+      await jobs.in(tx).sendAll(greet, [{ name: 'Nobody' }])
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(await jobs.drain(handlers)).toBe(0)
+})
+
 test('a rollback takes the job along with the row', async () => {
   seen.length = 0
   const work = opened.db.transaction(async (tx) => {

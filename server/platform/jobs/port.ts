@@ -28,6 +28,11 @@ export interface JobQueue {
     payload: NoInfer<Payload>,
     options?: { startAfter?: Date },
   ): Promise<void>
+  /** Many jobs of a kind, in one statement. */
+  sendAll<Payload extends object>(
+    kind: JobKind<Payload>,
+    payloads: readonly NoInfer<Payload>[],
+  ): Promise<void>
 }
 
 /** A job that gave up, as the owner sees it. */

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { ClassSummary, EventSummary } from '../../../domain/school.ts'
 import { desk } from '../addresses.ts'
-import { formatCount, formatDay } from '../format.ts'
+import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { counted, formatCount, formatDay } from '../format.ts'
 import { Badge } from '../parts/badge.tsx'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -11,14 +12,14 @@ import { DeskPage } from '../parts/page.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
 import { eventQuery } from '../queries.ts'
-import { AddClassDialog } from './add-class.tsx'
-import { ImportRosterDialog } from './import-roster.tsx'
+import { StudentSearch, useStudentSearch } from '../students/student-search.tsx'
+import { EventActions, type EventDialog, EventDialogs } from './event-actions.tsx'
 import { readYear, YearTabs } from './year-tabs.tsx'
 
 const columns: Column[] = [
   { head: 'Class' },
-  { head: 'Students' },
-  { head: 'Photos' },
+  { head: 'Students', className: 'max-sm:hidden' },
+  { head: 'Photos', className: 'max-sm:hidden' },
   { head: 'Status' },
   { head: 'Actions', quiet: true },
 ]
@@ -27,17 +28,9 @@ const columns: Column[] = [
 export default function ClassesPage() {
   const { eventId = '' } = useParams()
   const detail = useQuery(eventQuery(eventId))
-  const [dialog, setDialog] = useState<'class' | 'roster'>()
+  const [dialog, setDialog] = useState<EventDialog>()
+  const search = useStudentSearch(eventId)
   const event = detail.data?.event
-  const show = (name: 'class' | 'roster') => (open: boolean) => setDialog(open ? name : undefined)
-  const actions = (
-    <>
-      <DeskButton onClick={() => setDialog('class')}>Add class</DeskButton>
-      <DeskButton look="solid" onClick={() => setDialog('roster')}>
-        Import roster
-      </DeskButton>
-    </>
-  )
   const failed = detail.isError && !detail.data
   return (
     <DeskPage
@@ -47,7 +40,7 @@ export default function ClassesPage() {
       actions={
         <>
           <DeskLink to={desk.events}>Back</DeskLink>
-          {event && actions}
+          {event && <EventActions event={event} onDialog={setDialog} />}
         </>
       }
     >
@@ -62,26 +55,53 @@ export default function ClassesPage() {
               { count: event?.photos, one: 'photo' },
             ]}
           />
-          <ClassList classes={detail.data?.classes} />
+          {event && <SortingNote event={event} />}
+          <StudentSearch
+            search={search}
+            aside={
+              <DeskLink look="plain" to={desk.eventCodes(eventId)}>
+                Who has their code
+              </DeskLink>
+            }
+          >
+            <ClassList classes={detail.data?.classes} />
+          </StudentSearch>
         </>
       )}
-      {event && (
-        <>
-          <AddClassDialog eventId={event.id} open={dialog === 'class'} onOpenChange={show('class')} />
-          <ImportRosterDialog eventId={event.id} open={dialog === 'roster'} onOpenChange={show('roster')} />
-        </>
-      )}
+      {event && <EventDialogs event={event} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </DeskPage>
   )
 }
 
-function EventNote({ event: { schoolName, date, completed } }: { event: EventSummary }) {
+function EventNote({ event }: { event: EventSummary }) {
+  const { schoolName, date, completed, archived, salesOpen, salesClose, holdForReview } = event
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span>
         {schoolName}, {formatDay(date)}
       </span>
+      <span>
+        Sales from {formatDay(salesOpen)}
+        {salesClose && ` to ${formatDay(salesClose)}`}
+      </span>
+      {holdForReview && <span>Held for review</span>}
       {completed && <Badge tone="good">Completed</Badge>}
+      {archived && <Badge tone="waiting">Archived</Badge>}
+    </p>
+  )
+}
+
+/** What waits for the owner's eye, and the way there. */
+function SortingNote({ event: { id, unsorted, toCheck } }: { event: EventSummary }) {
+  if (unsorted === 0 && toCheck === 0) return null
+  const parts = [
+    unsorted > 0 && `${counted(unsorted, 'photo')} unsorted`,
+    toCheck > 0 && `${counted(toCheck, 'photo')} to check`,
+  ].filter(Boolean)
+  return (
+    <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-gorse border-l-2 bg-raised py-2 pr-2 pl-4">
+      <span>{parts.join(', ')}. Parents do not see them yet.</span>
+      <DeskLink to={desk.sorting(id)}>Sort photos</DeskLink>
     </p>
   )
 }
@@ -89,6 +109,7 @@ function EventNote({ event: { schoolName, date, completed } }: { event: EventSum
 function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
   const [search] = useSearchParams()
   const year = readYear(search)
+  const [sending, setSending] = useState<ClassSummary>()
   const shown = classes?.filter((one) => year === undefined || one.year === year)
   if (classes?.length === 0) {
     return (
@@ -105,25 +126,40 @@ function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
       ) : (
         <DeskTable caption="Classes" columns={columns} loading={!shown}>
           {shown?.map((one) => (
-            <ClassRow key={one.id} one={one} />
+            <ClassRow key={one.id} one={one} onSend={() => setSending(one)} />
           ))}
         </DeskTable>
+      )}
+      {sending && (
+        <SendCodesDialog
+          scope={{ level: 'classes', id: sending.id }}
+          name={`class ${sending.ref}`}
+          open
+          onOpenChange={() => setSending(undefined)}
+        />
       )}
     </>
   )
 }
 
-function ClassRow({ one }: { one: ClassSummary }) {
+function ClassRow({ one, onSend }: { one: ClassSummary; onSend: () => void }) {
+  const { id, ref, pupils, photos, photosReady } = one
   return (
     <tr>
-      <NameCell>{one.ref}</NameCell>
-      <Cell>{formatCount(one.pupils)}</Cell>
-      <Cell>{formatCount(one.photos)}</Cell>
+      <NameCell>{ref}</NameCell>
+      <Cell className="max-sm:hidden">{formatCount(pupils)}</Cell>
+      <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
       <Cell>
-        {one.photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>}
+        {photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>}
       </Cell>
       <ActionCell>
-        <DeskLink look="plain" to={desk.class(one.id)} aria-label={`View ${one.ref}`}>
+        <DeskButton look="plain" onClick={onSend} aria-label={`Send Access Codes of ${ref}`}>
+          Send Access Codes
+        </DeskButton>
+        <DeskLink look="plain" to={desk.classUpload(id)} aria-label={`Upload Photos of ${ref}`}>
+          Upload Photos
+        </DeskLink>
+        <DeskLink look="plain" to={desk.class(id)} aria-label={`View ${ref}`} data-row>
           View
         </DeskLink>
       </ActionCell>

@@ -5,20 +5,28 @@ import { DeskButton } from '../parts/button.tsx'
 interface RosterOutcomeProps {
   report: RosterReport
   fileName: string
+  busy: boolean
+  onImport: () => void
   onDone: () => void
 }
 
-/** What became of a roster file. */
-export function RosterOutcome({ report, fileName, onDone }: RosterOutcomeProps) {
-  if (!report.imported) return <Problems report={report} fileName={fileName} />
+/** What an import would do, or has done, or why nothing was done. */
+export function RosterOutcome({ report, fileName, busy, onImport, onDone }: RosterOutcomeProps) {
+  const { imported, problems, rows, absent, absentNames } = report
+  if (problems.length > 0) return <Problems report={report} fileName={fileName} />
   return (
     <div role="status" className="mt-6">
-      <p className="font-[560]">{fileName} is imported.</p>
-      <dl className="mt-3 grid grid-cols-3 border-line border-y">
+      <p className="font-[560]">
+        {imported
+          ? `${fileName} is imported.`
+          : `${fileName} has ${counted(rows, 'student')}. Nothing is imported yet.`}
+      </p>
+      <dl className="mt-3 grid grid-cols-2 border-line border-y sm:grid-cols-4">
         {[
-          [report.added, 'students added'],
-          [report.unchanged, 'here already'],
-          [report.classesAdded, 'classes added'],
+          [report.added, imported ? 'students added' : 'students new'],
+          [report.changed, imported ? 'updated' : 'to update'],
+          [report.unchanged, 'as they are'],
+          [report.classesAdded, imported ? 'classes added' : 'classes new'],
         ].map(([count, of]) => (
           <div key={of} className="flex flex-col-reverse justify-end py-3 pr-3">
             <dt className="text-soft leading-snug">{of}</dt>
@@ -26,9 +34,27 @@ export function RosterOutcome({ report, fileName, onDone }: RosterOutcomeProps) 
           </div>
         ))}
       </dl>
-      <DeskButton look="solid" className="mt-6" onClick={onDone}>
-        Show the classes
-      </DeskButton>
+      {absent > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2">
+            {counted(absent, 'student')} of this event {absent === 1 ? 'is' : 'are'} not in the file, and stay
+            {absent === 1 ? 's' : ''}.
+          </summary>
+          <p className="text-soft">
+            {absentNames.join(', ')}
+            {absent > absentNames.length && ', and more'}. Remove who has left on their own page.
+          </p>
+        </details>
+      )}
+      {imported ? (
+        <DeskButton look="solid" className="mt-6" onClick={onDone}>
+          Show the classes
+        </DeskButton>
+      ) : (
+        <DeskButton look="solid" className="mt-6" aria-disabled={busy} onClick={onImport}>
+          {busy ? 'Importing…' : `Import ${counted(rows, 'student')}`}
+        </DeskButton>
+      )}
     </div>
   )
 }

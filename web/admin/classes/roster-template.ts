@@ -1,9 +1,9 @@
-const HEADINGS = ['Class', 'First name', 'Last name', 'Parent email']
+import { csv } from '../../../domain/csv.ts'
+import { saveFile } from '../download-file.ts'
 
-/** Hands the browser an empty roster with the right headings. The mark in front makes spreadsheets read it as UTF-8. */
+const HEADINGS = ['Class', 'First name', 'Last name', 'Parent email', 'Photos', 'Class photo', 'Sales']
+
+/** Hands the browser an empty roster with the right headings. */
 export function downloadTemplate() {
-  const address = URL.createObjectURL(new Blob([`\uFEFF${HEADINGS.join(',')}\r\n`], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'roster-template.csv' })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
+  saveFile(new Blob([csv([HEADINGS])], { type: 'text/csv' }), 'roster-template.csv')
 }

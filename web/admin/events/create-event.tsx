@@ -1,47 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { CreatedId } from '../../../domain/common.ts'
-import { CreateEvent } from '../../../domain/school.ts'
-import { TextField } from '../../ui/field.tsx'
 import { desk } from '../addresses.ts'
 import { callDesk } from '../call-desk.ts'
-import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { DeskDialog } from '../parts/dialog.tsx'
 import { eventsQuery } from '../queries.ts'
-import { useForm } from '../use-form.ts'
+import { EventForm } from './event-form.tsx'
 
 interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for the photo day's name, school and date, and goes on to it. */
+/** Asks what there is to know about a photo day, and goes on to it. */
 export function CreateEventDialog(props: DialogProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
   return (
     <DeskDialog
       {...props}
+      wide
       title="Create New Event"
-      description="One event is one school’s photo day. Classes and students come next."
+      description="One event is one school’s photo day. Parents see nothing before sales open and nothing after they close."
     >
-      <CreateEventForm onCancel={() => props.onOpenChange(false)} />
+      <EventForm
+        confirm="Create event"
+        busy="Creating…"
+        onCancel={() => props.onOpenChange(false)}
+        onSend={async (event) => {
+          const { id } = await callDesk('/api/admin/events', { body: event }, CreatedId)
+          void cache.invalidateQueries(eventsQuery())
+          await navigate(desk.event(id))
+        }}
+      />
     </DeskDialog>
-  )
-}
-
-function CreateEventForm({ onCancel }: { onCancel: () => void }) {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const { problems, failure, sending, form } = useForm(CreateEvent, async (event) => {
-    const { id } = await callDesk('/api/admin/events', { body: event }, CreatedId)
-    void cache.invalidateQueries(eventsQuery())
-    await navigate(desk.event(id))
-  })
-  return (
-    <form {...form} className="mt-6 grid gap-6">
-      <TextField label="Event" name="name" autoComplete="off" problem={problems.name} />
-      <TextField label="School" name="schoolName" autoComplete="off" problem={problems.schoolName} />
-      <TextField label="Date" name="date" type="date" problem={problems.date} />
-      <FormFailure>{failure}</FormFailure>
-      <DialogActions confirm={sending ? 'Creating…' : 'Create event'} busy={sending} onCancel={onCancel} />
-    </form>
   )
 }

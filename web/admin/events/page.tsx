@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { EventSummary } from '../../../domain/school.ts'
 import { desk } from '../addresses.ts'
 import { formatCount, formatDay } from '../format.ts'
@@ -9,13 +10,14 @@ import { DeskPage } from '../parts/page.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
 import { eventsQuery } from '../queries.ts'
+import { StudentSearch, useStudentSearch } from '../students/student-search.tsx'
 import { CreateEventDialog } from './create-event.tsx'
 
 const columns: Column[] = [
   { head: 'Event' },
-  { head: 'School', className: 'max-md:hidden' },
+  { head: 'School', className: 'max-lg:hidden' },
   { head: 'Date', className: 'max-sm:hidden' },
-  { head: 'Classes', className: 'max-sm:hidden' },
+  { head: 'Classes', className: 'max-md:hidden' },
   { head: 'Students', className: 'max-sm:hidden' },
   { head: 'Photos', className: 'max-sm:hidden' },
   { head: 'Status' },
@@ -26,29 +28,71 @@ const columns: Column[] = [
 export default function EventsPage() {
   const events = useQuery(eventsQuery())
   const [creating, setCreating] = useState(false)
-  const list = events.data?.events
+  const search = useStudentSearch(undefined)
+  const all = events.data?.events
   const create = (
     <DeskButton look="solid" onClick={() => setCreating(true)}>
       Create New Event
     </DeskButton>
   )
   return (
-    <DeskPage title="Events" actions={list?.length === 0 ? undefined : create}>
-      {events.isError && !list ? (
+    <DeskPage title="Events" actions={all?.length === 0 ? undefined : create}>
+      {events.isError && !all ? (
         <Trouble error={events.error} what="list of events" onRetry={() => events.refetch()} />
-      ) : list?.length === 0 ? (
+      ) : all?.length === 0 ? (
         <Empty title="No events yet" actions={create}>
           An event is one school’s photo day. Create it, import the school’s roster, and upload the photos.
         </Empty>
       ) : (
-        <DeskTable caption="Events" columns={columns} loading={!list}>
-          {list?.map((event) => (
+        <StudentSearch search={search} everywhere>
+          <EventList events={all} />
+        </StudentSearch>
+      )}
+      <CreateEventDialog open={creating} onOpenChange={setCreating} />
+    </DeskPage>
+  )
+}
+
+/** Archived events stand apart, under `?archived`. */
+function EventList({ events }: { events: EventSummary[] | undefined }) {
+  const [params] = useSearchParams()
+  const archived = params.has('archived')
+  const shown = events?.filter((event) => event.archived === archived)
+  const put = events?.filter((event) => event.archived).length ?? 0
+  const tab = 'flex min-h-11 items-center border-b-2'
+  return (
+    <>
+      {put > 0 && (
+        <nav aria-label="Events" className="mt-2 border-line border-b">
+          <ul className="-mb-px flex gap-x-6">
+            {[
+              { label: 'Current', to: '?', here: !archived },
+              { label: `Archived (${formatCount(put)})`, to: '?archived', here: archived },
+            ].map(({ label, to, here }) => (
+              <li key={to}>
+                <Link
+                  to={{ search: to }}
+                  replace
+                  aria-current={here || undefined}
+                  className={`${tab} ${here ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {shown?.length === 0 ? (
+        <Empty title={archived ? 'Nothing is archived' : 'All events are archived'} />
+      ) : (
+        <DeskTable caption="Events" columns={columns} loading={!shown}>
+          {shown?.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
         </DeskTable>
       )}
-      <CreateEventDialog open={creating} onOpenChange={setCreating} />
-    </DeskPage>
+    </>
   )
 }
 
@@ -58,19 +102,19 @@ function EventRow({ event }: { event: EventSummary }) {
     <tr>
       <NameCell>
         {name}
-        <span className="block font-[400] text-small text-soft leading-snug md:hidden">
+        <span className="block font-[400] text-small text-soft leading-snug lg:hidden">
           {schoolName}
           <span className="block sm:hidden">{formatDay(date)}</span>
         </span>
       </NameCell>
-      <Cell className="max-md:hidden">{schoolName}</Cell>
+      <Cell className="max-lg:hidden">{schoolName}</Cell>
       <Cell className="whitespace-nowrap max-sm:hidden">{formatDay(date)}</Cell>
-      <Cell className="max-sm:hidden">{formatCount(classes)}</Cell>
+      <Cell className="max-md:hidden">{formatCount(classes)}</Cell>
       <Cell className="max-sm:hidden">{formatCount(pupils)}</Cell>
       <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
       <Cell>{completed && <Badge tone="good">Completed</Badge>}</Cell>
       <ActionCell>
-        <DeskLink look="plain" to={desk.event(id)} aria-label={`View ${name}`}>
+        <DeskLink look="plain" to={desk.event(id)} aria-label={`View ${name}`} data-row>
           View
         </DeskLink>
       </ActionCell>

@@ -1,4 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { chosenFiles, droppedFiles } from '../uploads/folders.ts'
+import type { Chosen } from '../uploads/ledger.ts'
 import { DeskButton } from './button.tsx'
 
 interface FileDropProps {
@@ -10,7 +12,9 @@ interface FileDropProps {
   multiple?: boolean
   look?: 'solid' | 'ghost'
   buttonRef?: React.Ref<HTMLButtonElement>
-  onFiles: (files: File[]) => void
+  /** Whole folders are taken too. */
+  folder?: boolean
+  onFiles: (files: Chosen[]) => void
   className?: string
 }
 
@@ -20,12 +24,14 @@ export function FileDrop({
   hint,
   accept,
   multiple = false,
+  folder = false,
   look = 'ghost',
   buttonRef,
   onFiles,
   className = '',
 }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
+  const folders = useRef<HTMLInputElement>(null)
   const { over, handlers } = useDrop(onFiles)
   return (
     <div
@@ -35,9 +41,10 @@ export function FileDrop({
       <DeskButton ref={buttonRef ?? null} look={look} onClick={() => input.current?.click()}>
         {choose}
       </DeskButton>
+      {folder && <DeskButton onClick={() => folders.current?.click()}>Choose a folder</DeskButton>}
       <p className="leading-snug">
         <span className="max-sm:hidden">
-          {over ? 'Let go to take them.' : `or drop ${multiple ? 'them' : 'it'} here`}
+          {over ? 'Let go to take them.' : `or drop ${folder ? 'a folder' : multiple ? 'them' : 'it'} here`}
         </span>
         <span className="slate mt-1 block text-soft">{hint}</span>
       </p>
@@ -49,17 +56,31 @@ export function FileDrop({
         multiple={multiple}
         aria-label={choose}
         onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])])
+          onFiles(chosenFiles(event.currentTarget.files ?? []))
           // The same file again should be a choice again.
           event.currentTarget.value = ''
         }}
       />
+      {folder && (
+        <input
+          ref={folders}
+          type="file"
+          hidden
+          multiple
+          {...{ webkitdirectory: '' }}
+          aria-label="Choose a folder"
+          onChange={(event) => {
+            onFiles(chosenFiles(event.currentTarget.files ?? []))
+            event.currentTarget.value = ''
+          }}
+        />
+      )}
     </div>
   )
 }
 
 /** Children of the zone send their own leaves and enters, so these are counted. */
-function useDrop(onFiles: (files: File[]) => void) {
+function useDrop(onFiles: (files: Chosen[]) => void) {
   const depth = useRef(0)
   const [over, setOver] = useState(false)
   const move = (by: number) => (event: DragEvent) => {
@@ -78,8 +99,10 @@ function useDrop(onFiles: (files: File[]) => void) {
         event.preventDefault()
         depth.current = 0
         setOver(false)
-        const files = [...event.dataTransfer.files]
-        if (files.length > 0) onFiles(files)
+        droppedFiles(event.dataTransfer).then(
+          (files) => files.length > 0 && onFiles(files),
+          () => undefined,
+        )
       },
     },
   }

@@ -1,51 +1,69 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
-import type { PupilPhotos } from '../../../domain/photos.ts'
-import type { PupilSummary } from '../../../domain/school.ts'
-import { notify } from '../../ui/notify.ts'
+import type { PupilDetail } from '../../../domain/pupils.ts'
 import { desk } from '../addresses.ts'
 import { DeskLink } from '../parts/button.tsx'
 import { DeskPage } from '../parts/page.tsx'
 import { Trouble } from '../parts/states.tsx'
-import { classQuery, pupilQuery } from '../queries.ts'
-import { useUploads } from '../uploads/store.ts'
-import { UploadPanel } from '../uploads/upload-panel.tsx'
-import { PhotoGrid } from './photo-grid.tsx'
+import { useUndo } from '../parts/undo.tsx'
+import { pupilPhotosQuery, pupilQuery } from '../queries.ts'
+import { UploadSection } from '../uploads/upload-section.tsx'
+import { History } from './history.tsx'
+import { PupilActions } from './pupil-actions.tsx'
+import { PupilPhotosSheet } from './pupil-photos.tsx'
+import { RefusalTicks } from './refusals.tsx'
 
-/** The last level: one student's photos. */
+/** The last level: one student's photos, and everything known about them. */
 export default function StudentPage() {
   const { pupilId = '' } = useParams()
-  const photos = useQuery(pupilQuery(pupilId))
-  const pupil = photos.data?.pupil
-  const classroom = useQuery({ ...classQuery(pupil?.classId ?? ''), enabled: pupil !== undefined })
-  useFreshPhotos(pupilId)
-  const failed = photos.isError && !photos.data
+  const detail = useQuery(pupilQuery(pupilId))
+  const photos = useQuery(pupilPhotosQuery(pupilId))
+  const undo = useUndo()
+  const pupil = detail.data
+  const failed = detail.isError && !pupil
+  const name = pupil && `${pupil.firstName} ${pupil.lastName}`
   const classAddress = pupil ? desk.class(pupil.classId) : desk.events
-  const between = [
-    { label: classroom.data?.event.name, to: pupil ? desk.event(pupil.eventId) : desk.events },
-    { label: pupil && `Class ${pupil.classRef}`, to: classAddress },
-  ]
+  const between = pupil
+    ? [
+        { label: pupil.eventName, to: desk.event(pupil.eventId) },
+        { label: `Class ${pupil.classRef}`, to: classAddress },
+      ]
+    : []
   return (
     <DeskPage
-      title={failed ? 'Student' : pupil?.name}
-      crumbs={[{ label: 'Events', to: desk.events }, ...(pupil ? between : [])]}
-      note={<Contact pupil={classroom.data?.pupils.find(({ id }) => id === pupilId)} />}
-      actions={<DeskLink to={classAddress}>Back</DeskLink>}
+      title={failed ? 'Student' : name}
+      crumbs={[{ label: 'Events', to: desk.events }, ...between]}
+      note={<Contact pupil={pupil} />}
+      actions={
+        <>
+          <DeskLink to={classAddress}>Back</DeskLink>
+          {pupil && <PupilActions pupil={pupil} undo={undo} />}
+        </>
+      }
     >
       {failed ? (
-        <Trouble error={photos.error} what="student" onRetry={() => photos.refetch()} />
+        <Trouble error={detail.error} what="student" onRetry={() => detail.refetch()} />
       ) : (
-        <>
-          {pupil && <UploadSection pupil={pupil} />}
-          <PhotoGrid photos={photos.data?.photos} studentName={pupil?.name ?? ''} />
-        </>
+        pupil && (
+          <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="min-w-0">
+              <PupilUpload pupil={pupil} />
+              <PupilPhotosSheet pupil={pupil} photos={photos.data?.photos} undo={undo} />
+            </div>
+            <div className="grid content-start gap-8">
+              <RefusalTicks pupil={pupil} undo={undo} />
+              <History pupil={pupil} undo={undo} />
+            </div>
+          </div>
+        )
       )}
+      {undo.bar}
     </DeskPage>
   )
 }
 
-function Contact({ pupil }: { pupil: PupilSummary | undefined }) {
+function Contact({ pupil }: { pupil: PupilDetail | undefined }) {
   if (!pupil) return <p>&nbsp;</p>
   return (
     <p className="flex flex-wrap gap-x-6">
@@ -59,36 +77,12 @@ function Contact({ pupil }: { pupil: PupilSummary | undefined }) {
 }
 
 /** `#upload` in the address means that somebody came to upload. */
-function UploadSection({ pupil }: { pupil: PupilPhotos['pupil'] }) {
+function PupilUpload({ pupil }: { pupil: PupilDetail }) {
   const { hash } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (hash === '#upload') button.current?.focus()
   }, [hash])
-  return (
-    <section id="upload" aria-label="Upload Photos">
-      <UploadPanel
-        pupil={pupil}
-        buttonRef={button}
-        onTrouble={() =>
-          notify({
-            kind: 'destructive',
-            title: 'Uploading did not start',
-            text: 'The connection failed. Please choose the photos again.',
-          }).catch(() => undefined)
-        }
-      />
-    </section>
-  )
-}
-
-/** What has arrived is shown at once. */
-function useFreshPhotos(pupilId: string) {
-  const cache = useQueryClient()
-  const arrived = useUploads().items.filter(
-    (item) => item.pupilId === pupilId && item.state === 'done',
-  ).length
-  useEffect(() => {
-    if (arrived > 0) void cache.invalidateQueries(pupilQuery(pupilId), { cancelRefetch: false })
-  }, [arrived, cache, pupilId])
+  const name = `${pupil.firstName} ${pupil.lastName}`
+  return <UploadSection target={{ level: 'pupil', id: pupil.id, name }} buttonRef={button} />
 }

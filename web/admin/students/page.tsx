@@ -1,18 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { PupilSummary } from '../../../domain/school.ts'
+import { CreatedId } from '../../../domain/common.ts'
+import type { ClassDetail, PupilSummary } from '../../../domain/school.ts'
 import { desk } from '../addresses.ts'
+import { callDesk } from '../call-desk.ts'
+import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount } from '../format.ts'
 import { Badge } from '../parts/badge.tsx'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { DeskDialog } from '../parts/dialog.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { DeskPage } from '../parts/page.tsx'
+import { PrintCards } from '../parts/print-cards.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
-import { classQuery } from '../queries.ts'
+import { classQuery, refreshDesk } from '../queries.ts'
+import { PupilForm } from './pupil-form.tsx'
 import { searchPupils } from './search.ts'
 import { SearchBox } from './search-box.tsx'
+import { PurchaseBadge, refusalWords } from './status.tsx'
 
 const columns: Column[] = [
   { head: 'Name' },
@@ -37,7 +44,13 @@ export default function StudentsPage() {
         { label: 'Events', to: desk.events },
         ...(failed ? [] : [{ label: event?.name, to: eventAddress }]),
       ]}
-      actions={<DeskLink to={eventAddress}>Back</DeskLink>}
+      note={one && <ClassNote detail={detail.data} />}
+      actions={
+        <>
+          <DeskLink to={eventAddress}>Back</DeskLink>
+          {one && <ClassActions one={one} />}
+        </>
+      }
     >
       {failed ? (
         <Trouble error={detail.error} what="class" onRetry={() => detail.refetch()} />
@@ -56,7 +69,8 @@ export default function StudentsPage() {
           />
           {pupils?.length === 0 ? (
             <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
-              Import the school’s roster on the event’s page: students with class {one?.ref} come here.
+              Import the school’s roster on the event’s page: students with class {one?.ref} come here. Or add
+              them one by one.
             </Empty>
           ) : (
             <StudentList pupils={pupils} />
@@ -64,6 +78,59 @@ export default function StudentsPage() {
         </>
       )}
     </DeskPage>
+  )
+}
+
+function ClassNote({ detail }: { detail: ClassDetail | undefined }) {
+  if (!detail) return null
+  const { event, class: one } = detail
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {one.photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>}
+      {event.holdForReview && !one.published && <span>Held for review: look through it and publish it.</span>}
+      {one.toCheck > 0 && <span>{counted(one.toCheck, 'photo')} to check.</span>}
+    </p>
+  )
+}
+
+function ClassActions({ one }: { one: ClassDetail['class'] }) {
+  const cache = useQueryClient()
+  const [dialog, setDialog] = useState<'add' | 'codes'>()
+  const close = () => setDialog(undefined)
+  const scope = { level: 'classes', id: one.id } as const
+  return (
+    <>
+      <DeskButton onClick={() => setDialog('add')}>Add student</DeskButton>
+      <PrintCards scope={scope} />
+      <DeskLink to={desk.contactSheet(one.id)}>Contact sheet</DeskLink>
+      <DeskLink to={desk.classUpload(one.id)}>Upload Photos</DeskLink>
+      <DeskButton look="solid" onClick={() => setDialog('codes')}>
+        Send Access Codes
+      </DeskButton>
+      <SendCodesDialog
+        scope={scope}
+        name={`class ${one.ref}`}
+        open={dialog === 'codes'}
+        onOpenChange={(open) => !open && close()}
+      />
+      <DeskDialog
+        title="Add student"
+        description={`At the end of class ${one.ref}, with an access code of their own.`}
+        open={dialog === 'add'}
+        onOpenChange={(open) => !open && close()}
+      >
+        <PupilForm
+          confirm="Add student"
+          busy="Adding…"
+          onCancel={close}
+          onSend={async (pupil) => {
+            await callDesk(`/api/admin/classes/${one.id}/pupils`, { body: pupil }, CreatedId)
+            await refreshDesk(cache)
+            close()
+          }}
+        />
+      </DeskDialog>
+    </>
   )
 }
 
@@ -83,7 +150,7 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
           title={`No student matches “${typed.trim()}”`}
           actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
         >
-          Only this class is searched.
+          Only this class is searched. The event’s page searches all of its classes.
         </Empty>
       ) : (
         <DeskTable caption="Students" columns={columns} loading={!shown}>
@@ -98,17 +165,20 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
 
 function StudentRow({ pupil }: { pupil: PupilSummary }) {
   const { id, name, parentEmail, accessCode, photos, purchased } = pupil
-  const status = purchased ? <Badge tone="good">Purchased</Badge> : <Badge tone="waiting">Pending</Badge>
+  const refused = refusalWords(pupil)
   return (
     <tr>
       <NameCell>
         {name}
+        {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
           {parentEmail}
         </span>
         <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
           <span className="font-slate">{accessCode}</span> · {counted(photos, 'photo')}
-          <span className="mt-1.5 block">{status}</span>
+          <span className="mt-1.5 block">
+            <PurchaseBadge purchased={purchased} />
+          </span>
         </span>
       </NameCell>
       <Cell className="wrap-anywhere max-xl:hidden">
@@ -116,12 +186,14 @@ function StudentRow({ pupil }: { pupil: PupilSummary }) {
       </Cell>
       <Cell className="font-slate text-small tracking-[0.06em] max-sm:hidden">{accessCode}</Cell>
       <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
-      <Cell className="max-sm:hidden">{status}</Cell>
+      <Cell className="max-sm:hidden">
+        <PurchaseBadge purchased={purchased} />
+      </Cell>
       <ActionCell>
         <DeskLink look="plain" to={`${desk.student(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
           Upload Photos
         </DeskLink>
-        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`}>
+        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
           View
         </DeskLink>
       </ActionCell>

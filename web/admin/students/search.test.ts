@@ -8,6 +8,9 @@ const pupil = (name: string, parentEmail: string | null, accessCode: string) => 
   accessCode,
   photos: 0,
   purchased: false,
+  noPhoto: false,
+  noClassPhoto: false,
+  noSales: false,
 })
 const isla = pupil('Isla MacDonald', 'morag@parents.example', 'ABCD2345')
 const jack = pupil('Jack Reid', null, 'XYZW6789')

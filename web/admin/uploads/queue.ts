@@ -1,21 +1,37 @@
 import { EARLY_REFUSALS, earlyRefusal } from '../../../domain/photo-files.ts'
-import { createLedger, type Pupil } from './ledger.ts'
+import { askKnown, fingerprint } from './fingerprint.ts'
+import { type Chosen, createLedger } from './ledger.ts'
 import { createRate } from './rate.ts'
 import { forgetFile, forgetOld } from './remembered.ts'
 import { createSender, described, type Sender } from './sender.ts'
-import { isUnderWay, type Uploads } from './upload.ts'
+import { isUnderWay, sameTarget, type Target, type Uploads } from './upload.ts'
 import { arrived, failed, type Verdict } from './verdict.ts'
 
 const TELL_MS = 200
 const WATCH_MS = 1000
 /** A connection that died without a word is cut after this long, and begun again. */
 const STALLED_MS = 60_000
+/** The sender gets as many files at a time; the others wait here, where thousands cost nothing. */
+const IN_SENDER = 9
+const LOOKED_UP = 6
+
+interface Waiting {
+  id: string
+  target: Target
+  chosen: Chosen
+}
 
 /** Sends photos three at a time and tells `onChange`, a few times a second, how each of them is doing. */
 export class PhotoQueue {
   readonly #onChange: (uploads: Uploads) => void
   readonly #sender: Sender
-  readonly #ledger = createLedger((id) => Number(this.#sender.getFile(id)?.progress.bytesUploaded || 0))
+  readonly #ledger = createLedger((id) => this.#sentOf(id))
+  /** The ledger's names of files to the sender's. */
+  readonly #sending = new Map<string, string>()
+  #backlog: Waiting[] = []
+  #taking = false
+  #left = false
+  #entered = 0
   readonly #rate = createRate()
   readonly #watch: ReturnType<typeof setInterval>
   #telling: ReturnType<typeof setTimeout> | undefined
@@ -35,14 +51,15 @@ export class PhotoQueue {
     this.#watch = setInterval(() => this.#look(), WATCH_MS)
   }
 
-  /** Queues files for a pupil. What was begun before, even before a reload, goes on where it was. */
-  add(pupil: Pupil, files: File[]) {
+  /** Queues files. What was begun before, even before a reload, goes on where it was; what is there is not sent. */
+  add(target: Target, files: Chosen[]) {
     this.retry()
-    const fresh = files.filter((file) => this.#admit(pupil, file))
+    const before = this.#backlog.length
+    for (const chosen of files) this.#admit(target, chosen)
     this.#movedAt = Date.now()
-    this.#sender.addFiles(fresh.map((file) => described(pupil, file)))
-    if (this.#paused && fresh.length > 0) this.resume()
+    if (this.#paused && this.#backlog.length > before) this.resume()
     this.#tellSoon()
+    void this.#takeIn()
   }
 
   pause() {
@@ -57,6 +74,7 @@ export class PhotoQueue {
     this.#movedAt = Date.now()
     this.#sender.resumeAll()
     this.#tellSoon()
+    void this.#takeIn()
   }
 
   /** Tries again what stopped: one file, or all. */
@@ -64,7 +82,8 @@ export class PhotoQueue {
     for (const { id, state } of this.#ledger.items()) {
       if (state !== 'stopped' || (only && id !== only)) continue
       this.#ledger.judge(id, undefined)
-      void this.#sender.retryUpload(id)
+      const sending = this.#sending.get(id)
+      if (sending) void this.#sender.retryUpload(sending)
     }
     this.#tellSoon()
   }
@@ -72,19 +91,22 @@ export class PhotoQueue {
   /** Takes a file off the list, and what has arrived of it off the server. */
   remove(id: string) {
     this.#ledger.remove(id)
+    this.#backlog = this.#backlog.filter((one) => one.id !== id)
     this.#rate.forget(id)
     this.#drop(id)
     this.#tellSoon()
+    void this.#takeIn()
   }
 
-  /** Takes what has ended for a pupil off the list. */
-  clear(pupilId: string) {
-    const ended = this.#ledger.items().filter((item) => item.pupilId === pupilId && !isUnderWay(item))
+  /** Takes what has ended for a place off the list. */
+  clear(target: Target) {
+    const ended = this.#ledger.items().filter((item) => sameTarget(item.target, target) && !isUnderWay(item))
     for (const { id } of ended) this.remove(id)
   }
 
   /** Stops for good, and leaves what is half there to go on another time. */
   leave() {
+    this.#left = true
     clearInterval(this.#watch)
     clearTimeout(this.#telling)
     window.removeEventListener('online', this.#reconnected)
@@ -93,47 +115,90 @@ export class PhotoQueue {
 
   #listen() {
     this.#sender.on('files-added', (files) => {
-      for (const { id, meta, data } of files)
-        if (data instanceof File) this.#ledger.enter(id, { id: meta.pupilId, name: meta.pupilName }, data)
+      for (const { id, meta } of files) this.#sending.set(meta.ledgerId, id)
     })
     this.#sender.on('upload-progress', (file, { bytesUploaded }) => {
       if (!file || typeof bytesUploaded !== 'number') return
       this.#moved()
-      this.#rate.note(file.id, bytesUploaded, this.#movedAt)
+      this.#rate.note(file.meta.ledgerId, bytesUploaded, this.#movedAt)
     })
     this.#sender.on('upload-success', (file, { body }) => {
       this.#moved()
-      if (file) this.#end(file.id, arrived(body?.xhr.responseText))
+      if (file) this.#end(file.meta.ledgerId, arrived(body?.xhr.responseText))
     })
     this.#sender.on('upload-error', (file, _error, response) => {
       if (!file) return
       const verdict = failed(response?.status, response?.body?.xhr.responseText)
-      this.#end(file.id, verdict)
+      this.#end(file.meta.ledgerId, verdict)
       if (verdict.state !== 'refused') return
       forgetFile(file.id)
       // The sender would try it again with the next files.
-      queueMicrotask(() => this.#drop(file.id))
+      queueMicrotask(() => this.#drop(file.meta.ledgerId))
     })
     this.#sender.on('state-update', () => this.#tellSoon())
   }
 
-  /** Whether a file is to be sent: not if it is on its way already, or is refused at sight. */
-  #admit(pupil: Pupil, file: File): boolean {
-    const before = this.#ledger.find(pupil, file)
-    if (before && isUnderWay(before)) return false
+  /** Puts a file on the list, unless it is on its way already; what is refused at sight goes no further. */
+  #admit(target: Target, chosen: Chosen) {
+    const before = this.#ledger.find(target, chosen)
+    if (before && isUnderWay(before)) return
     if (before) this.remove(before.id)
-    const refusal = earlyRefusal(file)
-    if (!refusal) return true
-    const id = `refused ${pupil.id} ${file.name} ${file.size} ${file.lastModified}`
-    this.#ledger.enter(id, pupil, file, {
-      state: 'refused',
-      reason: `${file.name} ${EARLY_REFUSALS[refusal]}`,
-    })
-    return false
+    this.#entered += 1
+    const id = `file-${this.#entered}`
+    const refusal = earlyRefusal(chosen.file)
+    if (refusal) {
+      const reason = `${chosen.file.name} ${EARLY_REFUSALS[refusal]}`
+      this.#ledger.enter(id, target, chosen, { state: 'refused', reason })
+      return
+    }
+    this.#ledger.enter(id, target, chosen)
+    this.#backlog.push({ id, target, chosen })
+  }
+
+  /** Hands the sender a few files at a time, and none whose content the server has. */
+  async #takeIn() {
+    if (this.#taking) return
+    this.#taking = true
+    try {
+      while (this.#backlog.length > 0 && !this.#left && !this.#paused && this.#inSender() < IN_SENDER) {
+        const target = this.#backlog[0]?.target
+        if (!target) break
+        const end = this.#backlog.findIndex((one) => !sameTarget(one.target, target))
+        await this.#send(target, this.#backlog.splice(0, Math.min(LOOKED_UP, end < 0 ? LOOKED_UP : end)))
+      }
+    } finally {
+      this.#taking = false
+    }
+  }
+
+  async #send(target: Target, batch: Waiting[]) {
+    const prints = new Map<string, string>()
+    for (const { id, chosen } of batch) {
+      const print = await fingerprint(chosen.file)
+      if (print) prints.set(id, print)
+    }
+    const known = await askKnown(target, [...new Set(prints.values())])
+    const wanted = batch.filter(({ id }) => this.#ledger.has(id) && !this.#left)
+    for (const { id } of wanted) if (known.has(prints.get(id) ?? '')) this.#end(id, { state: 'known' })
+    const fresh = wanted.filter(({ id }) => !known.has(prints.get(id) ?? ''))
+    this.#movedAt = Date.now()
+    if (this.#paused) this.#backlog.unshift(...fresh)
+    else this.#sender.addFiles(fresh.map(({ id, chosen }) => described(id, target, chosen)))
+  }
+
+  #inSender(): number {
+    return this.#sender.getFiles().filter(({ progress, error }) => !progress.uploadComplete && !error).length
+  }
+
+  #sentOf(id: string): number {
+    const sending = this.#sending.get(id)
+    return Number((sending && this.#sender.getFile(sending)?.progress.bytesUploaded) || 0)
   }
 
   #drop(id: string) {
-    if (this.#sender.getFile(id)) this.#sender.removeFile(id)
+    const sending = this.#sending.get(id)
+    this.#sending.delete(id)
+    if (sending && this.#sender.getFile(sending)) this.#sender.removeFile(sending)
   }
 
   #moved() {
@@ -145,6 +210,7 @@ export class PhotoQueue {
     this.#ledger.judge(id, verdict)
     this.#rate.forget(id)
     this.#tellSoon()
+    queueMicrotask(() => void this.#takeIn())
   }
 
   #look() {

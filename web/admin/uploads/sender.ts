@@ -1,8 +1,9 @@
 import Uppy, { type Meta } from '@uppy/core'
 import Tus, { type TusBody } from '@uppy/tus'
-import { UPLOADS_PATH } from '../../../domain/photos.ts'
+import { UPLOADS_PATH } from '../../../domain/uploads.ts'
 import { accessToken } from '../../session.ts'
-import type { Pupil } from './ledger.ts'
+import type { Chosen } from './ledger.ts'
+import type { Target } from './upload.ts'
 
 const AT_A_TIME = 3
 const CHUNK_BYTES = 5 * 1024 ** 2
@@ -10,14 +11,17 @@ const CHUNK_BYTES = 5 * 1024 ** 2
 const RETRY_DELAYS = [0, 1000, 2000, ...Array<number>(240).fill(5000)]
 
 export interface PhotoMeta extends Meta {
-  pupilId: string
-  pupilName: string
+  level: Target['level']
+  targetId: string
+  folder: string
+  /** Names the file in the ledger. */
+  ledgerId: string
 }
 export type Sender = ReturnType<typeof createSender>
 
 /**
  * Sends files in resumable pieces, each request with a living token. What was begun is remembered in local storage
- * by the file's name, size, time and pupil, until it has arrived. `onLost` is told of each try that found nobody.
+ * by the file's name, size, time and place, until it has arrived. `onLost` is told of each try that found nobody.
  */
 export function createSender(onLost: () => void) {
   return new Uppy<PhotoMeta, TusBody>({ id: 'photos', autoProceed: true, logger: SILENT }).use(Tus, {
@@ -26,7 +30,7 @@ export function createSender(onLost: () => void) {
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS,
     removeFingerprintOnSuccess: true,
-    allowedMetaFields: ['name', 'pupilId'],
+    allowedMetaFields: ['name', 'level', 'targetId', 'folder'],
     async onBeforeRequest(request) {
       const token = await accessToken()
       if (!token) throw new Error('no session to send in')
@@ -41,8 +45,9 @@ export function createSender(onLost: () => void) {
 }
 
 /** A file as the sender takes it. `relativePath` is part of what it is remembered by. */
-export function described(pupil: Pupil, file: File) {
-  const meta = { pupilId: pupil.id, pupilName: pupil.name, relativePath: pupil.id } as PhotoMeta
+export function described(ledgerId: string, target: Target, { file, folder }: Chosen) {
+  const relativePath = [target.level, target.id, folder].join('/')
+  const meta = { level: target.level, targetId: target.id, folder, ledgerId, relativePath } as PhotoMeta
   return { name: file.name, type: file.type, data: file, meta }
 }
 

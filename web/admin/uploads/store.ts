@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Chosen } from './ledger.ts'
 import type { PhotoQueue } from './queue.ts'
-import { isUnderWay, NO_UPLOADS, type Uploads } from './upload.ts'
+import { isUnderWay, NO_UPLOADS, type Target, type Uploads } from './upload.ts'
 
 let uploads = NO_UPLOADS
 let queue: Promise<PhotoQueue> | undefined
@@ -24,9 +25,9 @@ export function prepareUploads(): Promise<PhotoQueue> {
 }
 
 /** Uploads go on while the owner looks at other screens: they live beside the screens, not in one. */
-export async function uploadPhotos(pupil: { id: string; name: string }, files: File[]): Promise<void> {
+export async function uploadPhotos(target: Target, files: Chosen[]): Promise<void> {
   const photos = await prepareUploads()
-  photos.add(pupil, files)
+  photos.add(target, files)
 }
 
 const tell = (order: (queue: PhotoQueue) => void) => () => void queue?.then(order)
@@ -38,8 +39,8 @@ export const retryUploads = tell((photos) => photos.retry())
 export const retryUpload = (id: string) => tell((photos) => photos.retry(id))()
 /** Takes one file out, and off the server if it is half there. */
 export const removeUpload = (id: string) => tell((photos) => photos.remove(id))()
-/** Takes a pupil's finished and refused files off the list. */
-export const clearUploads = (pupilId: string) => tell((photos) => photos.clear(pupilId))()
+/** Takes a place's finished and refused files off the list. */
+export const clearUploads = (target: Target) => tell((photos) => photos.clear(target))()
 
 /** Before a sign-out: what is half there stays so, and goes on when the same file is chosen again. */
 export async function leaveUploads(): Promise<void> {

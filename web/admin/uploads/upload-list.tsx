@@ -38,7 +38,7 @@ export function UploadList({ items, held }: { items: readonly Upload[]; held: st
 }
 
 function UploadRow({ item, held }: { item: Upload; held: string | undefined }) {
-  const { id, fileName, bytes, sent, state, reason } = item
+  const { id, folder, fileName, bytes, sent, state, reason } = item
   const failed = state === 'refused' || state === 'stopped'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line border-b sm:grid-cols-[minmax(0,1fr)_minmax(4rem,10rem)_9rem_5rem]">
@@ -49,6 +49,7 @@ function UploadRow({ item, held }: { item: Upload; held: string | undefined }) {
       ) : (
         <>
           <p className="truncate py-2.5">
+            {folder && <span className="text-soft">{folder}/</span>}
             <span title={fileName}>{fileName}</span>
           </p>
           {isUnderWay(item) ? (

@@ -13,20 +13,20 @@ import {
   uploadPhotos,
   useUploads,
 } from './store.ts'
-import { tally } from './upload.ts'
+import { sameTarget, type Target, tally } from './upload.ts'
 import { UploadList } from './upload-list.tsx'
 
 interface UploadPanelProps {
-  pupil: { id: string; name: string }
-  buttonRef: Ref<HTMLButtonElement>
+  target: Target
+  buttonRef?: Ref<HTMLButtonElement>
   /** The code that sends could not be fetched. */
   onTrouble: () => void
 }
 
-/** Takes photos of one pupil and shows how each of them is doing. */
-export function UploadPanel({ pupil, buttonRef, onTrouble }: UploadPanelProps) {
+/** Takes photos, single ones or whole folders, and shows how each of them is doing. */
+export function UploadPanel({ target, buttonRef, onTrouble }: UploadPanelProps) {
   const { items: all, ...going } = useUploads()
-  const items = all.filter(({ pupilId }) => pupilId === pupil.id)
+  const items = all.filter((item) => sameTarget(item.target, target))
   const sum = tally(items)
   useEffect(() => {
     prepareUploads().catch(() => {})
@@ -34,13 +34,14 @@ export function UploadPanel({ pupil, buttonRef, onTrouble }: UploadPanelProps) {
   return (
     <>
       <FileDrop
-        buttonRef={buttonRef}
+        {...(buttonRef ? { buttonRef } : {})}
+        folder={target.level !== 'pupil'}
         choose="Upload Photos"
         look="solid"
         accept="image/jpeg,image/png,image/heic,image/heif,.jpg,.jpeg,.png,.heic,.heif"
         hint="JPEG or PNG, up to 60 MB each"
         multiple
-        onFiles={(files) => uploadPhotos(pupil, files).catch(onTrouble)}
+        onFiles={(files) => uploadPhotos(target, files).catch(onTrouble)}
       />
       {items.length > 0 && (
         <section aria-label="Uploads" className="border border-line border-t-0 bg-raised p-5">
@@ -51,7 +52,7 @@ export function UploadPanel({ pupil, buttonRef, onTrouble }: UploadPanelProps) {
               underWay={sum.underWay}
               stopped={sum.stopped}
               paused={going.paused}
-              onClear={() => clearUploads(pupil.id)}
+              onClear={() => clearUploads(target)}
             />
           </div>
           {!going.connected && !going.paused && sum.underWay > 0 && (

@@ -1,16 +1,22 @@
-import { useMatch } from 'react-router'
+import { useLocation } from 'react-router'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { Meter } from '../parts/meter.tsx'
 import { progressLine } from './progress-line.ts'
 import { pauseUploads, resumeUploads, useUploads } from './store.ts'
-import { isUnderWay, tally } from './upload.ts'
+import { isUnderWay, type Target, tally } from './upload.ts'
 
-/** At the foot of every screen but the student's own: what is still being sent, or stopped. */
+/** Where files for a place are chosen. */
+function addressOf({ level, id }: Target): string {
+  if (level === 'pupil') return desk.student(id)
+  return level === 'event' ? desk.eventUpload(id) : desk.classUpload(id)
+}
+
+/** At the foot of every screen but their own: what is still being sent, or stopped. */
 export function UploadStrip() {
   const { items: all, ...going } = useUploads()
-  const here = useMatch(desk.student(':pupilId'))?.params.pupilId
-  const items = all.filter(({ pupilId }) => pupilId !== here)
+  const { pathname } = useLocation()
+  const items = all.filter(({ target }) => addressOf(target) !== pathname)
   const open = items.find(isUnderWay) ?? items.find(({ state }) => state === 'stopped')
   if (!open) return null
   const sum = tally(items)
@@ -19,7 +25,7 @@ export function UploadStrip() {
       aria-label="Uploads"
       className="sticky bottom-0 z-20 mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-line border-t bg-raised px-5 py-2 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
     >
-      <b className="truncate font-[560]">{open.pupilName}</b>
+      <b className="truncate font-[560]">{open.target.name}</b>
       <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:order-last max-md:col-span-2" />
       <p className="tabular-nums max-md:order-first max-md:col-span-2">{progressLine(sum, going)}</p>
       <div className="flex gap-2">
@@ -28,7 +34,7 @@ export function UploadStrip() {
             {going.paused ? 'Resume' : 'Pause'}
           </DeskButton>
         )}
-        <DeskLink to={desk.student(open.pupilId)}>Look</DeskLink>
+        <DeskLink to={addressOf(open.target)}>Look</DeskLink>
       </div>
     </aside>
   )

@@ -3,8 +3,8 @@ import { tally, type Upload } from './upload.ts'
 
 const upload = (state: Upload['state'], bytes: number, sent: number): Upload => ({
   id: `${state}-${bytes}`,
-  pupilId: 'p',
-  pupilName: 'Isla',
+  target: { level: 'pupil', id: 'p', name: 'Isla' },
+  folder: '',
   fileName: 'a.jpg',
   bytes,
   sent,

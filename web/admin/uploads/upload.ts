@@ -1,14 +1,24 @@
+import type { UploadTarget } from '../../../domain/uploads.ts'
+
+/** What files are for: an event or a class (to be sorted), a class's class photos, or one pupil. */
+export interface Target extends Pick<UploadTarget, 'level'> {
+  id: string
+  name: string
+}
+
+export const sameTarget = (a: Target, b: Target) => a.level === b.level && a.id === b.id
+
 /** A file on its way to becoming a photo. */
 export interface Upload {
   id: string
-  pupilId: string
-  pupilName: string
+  target: Target
+  folder: string
   fileName: string
   bytes: number
   /** Bytes that have left this machine. */
   sent: number
   /**
-   * `checking`: all of it has been sent, the server looks at it; `known`: the pupil has this photo already; `stopped`:
+   * `checking`: all of it has been sent, the server looks at it; `known`: this very picture is there already; `stopped`:
    * it failed, and trying again may help; `refused`: it can never be a photo.
    */
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'known' | 'stopped' | 'refused'

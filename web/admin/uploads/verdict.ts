@@ -1,5 +1,5 @@
 import { ErrorBody } from '../../../domain/errors.ts'
-import { PhotoTaken } from '../../../domain/photos.ts'
+import { PhotoTaken } from '../../../domain/uploads.ts'
 import type { Upload } from './upload.ts'
 
 /** How an upload ended. */

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+import { markPhotos } from '../photos/mark-photos.ts'
+import { photos } from '../photos/tables.ts'
+import { addPupil } from '../school/add-pupil.ts'
+import { setEventState } from '../school/edit-event.ts'
+import { editPupil } from '../school/edit-pupil.ts'
+import { publishClass } from '../school/publish-class.ts'
+import { events } from '../school/tables.ts'
+import { listEvents } from './list-events.ts'
+import { searchPupils } from './search-pupils.ts'
+import { showClass } from './show-class.ts'
+import { showEvent } from './show-event.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a class is Photos Ready when parents can see a photo of it, and for no other reason', async () => {
+  const pupil = await world.makePupil()
+  const ready = async () => (await showEvent(world.admin, pupil.eventId)).classes[0]?.photosReady
+  expect(await ready()).toBe(false)
+  const photo = await world.makePhoto(pupil.id)
+  expect(await ready()).toBe(true)
+  await markPhotos(world.admin, { photoIds: [photo], hidden: true })
+  expect(await ready()).toBe(false)
+  await markPhotos(world.admin, { photoIds: [photo], hidden: false })
+  await world.parts.db.update(photos).set({ uncertain: true }).where(eq(photos.id, photo))
+  expect(await ready()).toBe(false)
+  expect((await showClass(world.admin, pupil.classId)).class).toMatchObject({ photos: 1, toCheck: 1 })
+  await markPhotos(world.admin, { photoIds: [photo], certain: true })
+  expect(await ready()).toBe(true)
+  await editPupil(world.admin, { pupilId: pupil.id, noPhoto: true })
+  expect(await ready()).toBe(false)
+  await editPupil(world.admin, { pupilId: pupil.id, noPhoto: false })
+  await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, pupil.eventId))
+  expect(await ready()).toBe(false)
+  await publishClass(world.admin, { classId: pupil.classId, published: true })
+  expect(await ready()).toBe(true)
+})
+
+test('events count classes, students and photos once each, cards and deleted photos not at all', async () => {
+  const pupil = await world.makePupil()
+  await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
+  const ids = [
+    await world.makePhoto(pupil.id),
+    await world.makePhoto(pupil.id),
+    await world.makePhoto(pupil.id),
+  ]
+  await markPhotos(world.admin, { photoIds: [ids[0] ?? ''], removed: true })
+  await world.parts.db
+    .update(photos)
+    .set({ kind: 'card', pupilId: null })
+    .where(eq(photos.id, ids[1] ?? ''))
+  await setEventState(world.admin, { eventId: pupil.eventId, completed: true })
+  const event = (await listEvents(world.admin)).find(({ id }) => id === pupil.eventId)
+  expect(event).toMatchObject({ classes: 1, pupils: 2, photos: 1, unsorted: 0, toCheck: 0, completed: true })
+})
+
+test('students are found by name, parent’s e-mail or code, in capitals or not, in one event or in all', async () => {
+  const here = await world.makePupil({ firstName: 'Eilidh' })
+  const there = await world.makePupil({ firstName: 'Eilidh' })
+  await editPupil(world.admin, { pupilId: here.id, parentEmail: 'Morag.Reid@example.com'.toLowerCase() })
+  const find = async (text: string, eventId?: string) =>
+    (await searchPupils(world.admin, { text, ...(eventId ? { eventId } : {}) })).pupils.map(({ id }) => id)
+  expect((await find('eilidh REID')).toSorted()).toEqual([here.id, there.id].toSorted())
+  expect(await find('eilidh', there.eventId)).toEqual([there.id])
+  expect(await find('MORAG.reid@')).toEqual([here.id])
+  expect(await find(here.accessCode.slice(2, 7).toLowerCase(), here.eventId)).toEqual([here.id])
+  expect(await find('%')).toEqual([])
+  expect(await find('')).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+import { openGallery } from '../photos/open-gallery.ts'
+import { addPupil } from '../school/add-pupil.ts'
+import { editPupil } from '../school/edit-pupil.ts'
+import { mailCode } from '../school/mail-code.ts'
+import { reissueCode } from '../school/reissue-code.ts'
+import { retryCodeMail } from '../school/send-codes.ts'
+import { codeMails, pupils } from '../school/tables.ts'
+import { sendCodes, showCodes } from './send-codes.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A class of three: two with an address, one without. */
+async function makeClass() {
+  const first = await world.makePupil()
+  const { classId, eventId } = first
+  await editPupil(world.admin, { pupilId: first.id, parentEmail: `isla${eventId.slice(0, 6)}@example.com` })
+  const jack = await addPupil(world.admin, {
+    ...{ classId, firstName: 'Jack', lastName: 'Ross' },
+    parentEmail: `jack${eventId.slice(0, 6)}@example.com`,
+  })
+  await addPupil(world.admin, { classId, firstName: 'Ava', lastName: 'Bell' })
+  const mailed = async () => (await world.mails()).filter((mail) => mail.includes(eventId.slice(0, 6))).length
+  return { classId, eventId, isla: first.id, jack: jack.id, mailed }
+}
+const codeOf = async (id: string) =>
+  (await world.parts.db.select().from(pupils).where(eq(pupils.id, id)))[0]?.accessCode ?? ''
+
+test('each family with an address gets its code once, however often the button is pressed', async () => {
+  const { eventId, isla, mailed } = await makeClass()
+  const both = await Promise.all([
+    sendCodes(world.admin, { eventId }, { to: 'new' }),
+    sendCodes(world.admin, { eventId }, { to: 'new' }),
+  ])
+  expect(both.map(({ queued }) => queued).toSorted()).toEqual([0, 2])
+  await world.runJobs()
+  expect(await sendCodes(world.admin, { eventId }, { to: 'new' })).toEqual({ queued: 0 })
+  await world.runJobs()
+  expect(await mailed()).toBe(2)
+  const mail = (await world.mails()).find((text) => text.includes(`isla${eventId.slice(0, 6)}`)) ?? ''
+  expect(mail).toContain('X-Message-Kind: access-code')
+  expect(mail.replaceAll('=\n', '')).toContain(await codeOf(isla))
+  const overview = await showCodes(world.admin, { eventId })
+  expect(overview.pupils.map(({ mail: last }) => last?.state ?? null).toSorted()).toEqual(
+    ['sent', 'sent', null].toSorted(),
+  )
+  expect(overview).toMatchObject({ noEmail: 1, due: { new: 0, reminder: 0 } })
+})
+
+test('a reminder goes out after a day, and not to whoever has looked', async () => {
+  const { classId, isla, mailed } = await makeClass()
+  await sendCodes(world.admin, { classId }, { to: 'new' })
+  await world.runJobs()
+  expect(await sendCodes(world.admin, { classId }, { to: 'reminder' })).toEqual({ queued: 0 })
+  world.clock.advance(86_400_000)
+  await openGallery(world.stranger, await codeOf(isla))
+  expect((await showCodes(world.admin, { classId })).due).toEqual({ new: 0, reminder: 1 })
+  expect(await sendCodes(world.admin, { classId }, { to: 'reminder' })).toEqual({ queued: 1 })
+  expect(await sendCodes(world.admin, { classId }, { to: 'reminder' })).toEqual({ queued: 0 })
+  await world.runJobs()
+  expect(await mailed()).toBe(3)
+})
+
+test('a job that runs again after a kill between sending and writing it down sends nothing twice', async () => {
+  const { classId, mailed } = await makeClass()
+  await sendCodes(world.admin, { classId }, { to: 'new' })
+  await world.runJobs()
+  await world.parts.db.update(codeMails).set({ state: 'waiting', settledAt: null })
+  for (const { id } of await world.parts.db.select().from(codeMails))
+    await mailCode(world.system, { mailId: id })
+  expect(await mailed()).toBe(2)
+})
+
+test('a reissued code is not mailed any more by what was queued before, opens nothing, and the new one is due', async () => {
+  const { classId, jack, mailed } = await makeClass()
+  const old = await codeOf(jack)
+  await sendCodes(world.admin, { classId }, { to: 'new' })
+  const { accessCode } = await reissueCode(world.admin, jack)
+  await world.runJobs()
+  expect(await mailed()).toBe(1)
+  expect((await openGallery(world.stranger, old)).sample).toBe(true)
+  expect((await openGallery(world.stranger, accessCode)).firstName).toBe('Jack')
+  expect((await showCodes(world.admin, { classId })).due.new).toBe(1)
+})
+
+test('an address that the mail server refuses is shown with its reason, and can be tried again', async () => {
+  const { classId, isla } = await makeClass()
+  await sendCodes(world.admin, { classId }, { to: 'new' })
+  const refusal = Object.assign(new Error('550 no such mailbox'), { responseCode: 550 })
+  const broken = { ...world.system, mail: { ...world.parts.mail, send: () => Promise.reject(refusal) } }
+  const [row] = await world.parts.db.select().from(codeMails).where(eq(codeMails.pupilId, isla))
+  await mailCode(broken, { mailId: row?.id ?? '' })
+  const failed = async () =>
+    (await showCodes(world.admin, { classId })).pupils.find(({ pupilId }) => pupilId === isla)?.mail
+  expect(await failed()).toMatchObject({ state: 'failed', failure: '550 no such mailbox' })
+  expect(await retryCodeMail(world.admin, isla)).toEqual({ queued: 1 })
+  await world.runJobs()
+  expect(await failed()).toMatchObject({ state: 'sent', round: 2 })
+})

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CodesOverview, SendCodes } from '../../domain/codes.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import { orderLines } from '../orders/tables.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { auditLog } from '../platform/tables.ts'
+import { getClass, getEvent } from '../school/queries.ts'
+import { type CodeScope, dueFor, queueCodes, type Standing, standings } from '../school/send-codes.ts'
+import { whoBought } from './queries.ts'
+
+/** Mails codes, or reminders to those who have neither looked nor bought. */
+export async function sendCodes(
+  ctx: Context,
+  scope: CodeScope,
+  { to }: SendCodes,
+): Promise<{ queued: number }> {
+  requireAdmin(ctx)
+  const all = await standings(ctx.db, scope)
+  const { opened, bought } = await whoHasSeen(ctx.db, all)
+  return queueCodes(ctx, { scope, to, except: new Set([...opened, ...bought]) })
+}
+
+/** Who of an event or class got their code, when, and who has used it since. */
+export async function showCodes(ctx: Context, scope: CodeScope): Promise<CodesOverview> {
+  requireAdmin(ctx)
+  const room = 'classId' in scope ? await getClass(ctx.db, scope.classId) : undefined
+  const event = await getEvent(ctx.db, 'classId' in scope ? (room?.eventId ?? '') : scope.eventId)
+  const all = await standings(ctx.db, scope)
+  const { opened, bought } = await whoHasSeen(ctx.db, all)
+  const seen = new Set([...opened, ...bought])
+  const now = ctx.clock.now()
+  return {
+    eventId: event.id,
+    eventName: event.name,
+    classId: room?.id ?? null,
+    classRef: room?.ref ?? null,
+    pupils: all.map((one) => ({
+      pupilId: one.pupilId,
+      name: `${one.firstName} ${one.lastName}`,
+      classId: one.classId,
+      classRef: one.classRef,
+      accessCode: one.accessCode,
+      email: one.email,
+      mail: newestMail(one),
+      opened: opened.has(one.pupilId),
+      purchased: bought.has(one.pupilId),
+    })),
+    due: {
+      new: dueFor(all, 'new', seen, now).length,
+      reminder: dueFor(all, 'reminder', seen, now).length,
+    },
+    noEmail: all.filter((one) => !one.email).length,
+  }
+}
+
+function newestMail({ state, settledAt, askedAt, round, failure }: Standing) {
+  if (state === null || askedAt === null || round === null) return null
+  return { state, round, failure, at: (settledAt ?? askedAt).toISOString() }
+}
+
+async function whoHasSeen(db: Reader, all: Standing[]) {
+  const ids = all.map((one) => one.pupilId)
+  if (ids.length === 0) return { opened: new Set<string>(), bought: new Set<string>() }
+  const looks = await db
+    .selectDistinct({ pupilId: auditLog.subjectId })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'gallery.opened'), inArray(auditLog.subjectId, ids)))
+  return {
+    opened: new Set(looks.flatMap(({ pupilId }) => (pupilId ? [pupilId] : []))),
+    bought: await whoBought(db, inArray(orderLines.pupilId, ids)),
+  }
+}

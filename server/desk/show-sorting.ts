@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { ContactSheet, SortingBoard } from '../../domain/sorting.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import { asTaken, inGalleryOrder } from '../photos/queries.ts'
+import { photos } from '../photos/tables.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { getClass, getEvent, inClassOrder } from '../school/queries.ts'
+import { classes, pupils } from '../school/tables.ts'
+import { deskPhoto } from './desk-photo.ts'
+import { isToCheck, isUnsorted } from './queries.ts'
+
+/** As many are listed at once; the rest follows when these have a place. */
+const LISTED = 1500
+
+/** Where the sorting of an event stands: what belongs to nobody, what is to be checked, and who could be meant. */
+export async function showSorting(ctx: Context, eventId: string): Promise<SortingBoard> {
+  requireAdmin(ctx)
+  const event = await getEvent(ctx.db, eventId)
+  const here = and(eq(photos.eventId, eventId), isNull(photos.removedAt))
+  const present = ne(photos.state, 'refused')
+  const unreadable = and(eq(photos.kind, 'card'), photos.uncertain)
+  const list = (what: ReturnType<typeof and>) =>
+    ctx.db
+      .select()
+      .from(photos)
+      .where(and(here, present, what))
+      .orderBy(photos.folder, ...asTaken)
+      .limit(LISTED + 1)
+  const unsorted = await list(or(isUnsorted, unreadable))
+  const toCheck = await list(isToCheck)
+  const everybody = await ctx.db
+    .select({ pupil: pupils, classRef: classes.ref })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(asc(classes.ref), ...inClassOrder)
+  return {
+    eventId,
+    eventName: event.name,
+    schoolName: event.schoolName,
+    counts: await countFrames(ctx.db, here),
+    unsorted: unsorted.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
+    toCheck: toCheck.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
+    more: unsorted.length > LISTED || toCheck.length > LISTED,
+    pupils: everybody.map(({ pupil, classRef }) => ({
+      id: pupil.id,
+      name: `${pupil.firstName} ${pupil.lastName}`,
+      classId: pupil.classId,
+      classRef,
+    })),
+    classes: await ctx.db
+      .select({ id: classes.id, ref: classes.ref })
+      .from(classes)
+      .where(eq(classes.eventId, eventId))
+      .orderBy(asc(classes.ref)),
+  }
+}
+
+async function countFrames(db: Reader, here: ReturnType<typeof and>) {
+  const present = sql`${photos.state} <> 'refused'`
+  const count = (what: unknown) => sql<number>`(count(*) filter (where ${what}))::int`
+  const [counts] = await db
+    .select({
+      reading: count(
+        sql`${present} and ${photos.cardSeen} is null and ${photos.placedBy} is null and ${photos.kind} = 'portrait'`,
+      ),
+      unsorted: count(sql`${present} and ${isUnsorted}`),
+      toCheck: count(sql`${present} and ${isToCheck}`),
+      sorted: count(
+        sql`${present} and ${photos.kind} <> 'card' and (${photos.pupilId} is not null or ${photos.kind} = 'class')`,
+      ),
+      cards: count(sql`${photos.kind} = 'card'`),
+      refused: count(sql`${photos.state} = 'refused'`),
+    })
+    .from(photos)
+    .where(here)
+  return counts ?? { reading: 0, unsorted: 0, toCheck: 0, sorted: 0, cards: 0, refused: 0 }
+}
+
+/** A class as a contact sheet: its class photos, and each pupil's photos in class-list order. */
+export async function showContactSheet(ctx: Context, classId: string): Promise<ContactSheet> {
+  requireAdmin(ctx)
+  const room = await getClass(ctx.db, classId)
+  const event = await getEvent(ctx.db, room.eventId)
+  const members = await ctx.db
+    .select()
+    .from(pupils)
+    .where(eq(pupils.classId, classId))
+    .orderBy(...inClassOrder)
+  const rows = await ctx.db
+    .select({ photo: photos })
+    .from(photos)
+    .leftJoin(pupils, eq(pupils.id, photos.pupilId))
+    .where(
+      and(
+        isNull(photos.removedAt),
+        ne(photos.state, 'refused'),
+        ne(photos.kind, 'card'),
+        or(eq(pupils.classId, classId), and(eq(photos.kind, 'class'), eq(photos.classId, classId))),
+      ),
+    )
+    .orderBy(...inGalleryOrder)
+  const all = rows.map(({ photo }) => deskPhoto(ctx, photo))
+  return {
+    eventId: event.id,
+    eventName: event.name,
+    classId,
+    classRef: room.ref,
+    holdForReview: event.holdForReview,
+    published: !event.holdForReview || room.publishedAt !== null,
+    classPhotos: all.filter((photo) => photo.kind === 'class'),
+    pupils: members.map(({ id, firstName, lastName, noPhoto, noClassPhoto }) => ({
+      ...{ id, noPhoto, noClassPhoto },
+      name: `${firstName} ${lastName}`,
+      photos: all.filter((photo) => photo.pupilId === id),
+    })),
+  }
+}

@@ -1,0 +1,163 @@
+import { findHiddenCards } from './hidden-cards.ts'
+import { type NameRoll, placeByName } from './place-by-name.ts'
+
+/** A photo as far as sorting goes. */
+export interface Frame {
+  id: string
+  takenAt: Date | null
+  folder: string
+  fileName: string
+  kind: 'portrait' | 'class' | 'card'
+  pupilId: string | null
+  classId: string | null
+  placedBy: 'hand' | 'card' | 'name' | null
+  uncertain: boolean
+  cardSeen: 'no' | 'unreadable' | 'read' | null
+  cardCode: string | null
+  look: number[] | null
+  /** The owner took it away: it only shows that no frame is missing here. */
+  gone: boolean
+  /** Nobody can see what it showed. */
+  refused: boolean
+}
+
+export interface Roll extends NameRoll {
+  /** Every code that the pupils have or had. */
+  codes: ReadonlyMap<string, string>
+}
+
+/** What becomes of a photo. */
+export type Decision = Pick<Frame, 'id' | 'kind' | 'pupilId' | 'classId' | 'placedBy' | 'uncertain'>
+
+/** Runs are compared when there are as many. */
+const RUNS_COMPARED = 4
+/** A run this much longer than most may hold a second pupil whose card nobody saw. */
+const TOO_LONG = 1.75
+const TOO_MANY = 3
+
+/**
+ * Says whose each photo is. Photos follow a card until the next one, in the order they were taken; a name (or a code)
+ * in file or folder says it by itself. Rather nobody's than the wrong child's: what follows a card that cannot be read
+ * is unsorted; what follows a gap in the camera's numbers, or is in a run that is too long, is to be checked.
+ */
+export function sortFrames(frames: readonly Frame[], roll: Roll): Decision[] {
+  const decisions = new Map<string, Decision>()
+  const runs: Decision[][] = []
+  const hidden = findHiddenCards(sequences(frames))
+  for (const sequence of sequences(frames)) walk(sequence, roll, hidden, decisions, runs)
+  doubtLongRuns(runs)
+  return [...decisions.values()]
+}
+
+/** Frames of one camera in one folder, in the order they were taken. */
+export function sequences(frames: readonly Frame[]): Frame[][] {
+  const groups = new Map<string, Frame[]>()
+  for (const frame of frames) {
+    const key = [frame.classId ?? '', frame.folder, frame.fileName.replace(/\d.*$/, '')].join('\n')
+    const group = groups.get(key)
+    if (group) group.push(frame)
+    else groups.set(key, [frame])
+  }
+  return [...groups.values()].map((group) => {
+    const timed = group.every(({ takenAt }) => takenAt !== null)
+    return group.toSorted(
+      (a, b) =>
+        (timed ? (a.takenAt?.getTime() ?? 0) - (b.takenAt?.getTime() ?? 0) : 0) ||
+        a.fileName.localeCompare(b.fileName, 'en', { numeric: true }) ||
+        (a.id < b.id ? -1 : 1),
+    )
+  })
+}
+
+interface Run {
+  pupilId: string
+  certain: boolean
+  members: Decision[]
+}
+
+function walk(
+  sequence: Frame[],
+  roll: Roll,
+  hidden: ReadonlySet<string>,
+  decisions: Map<string, Decision>,
+  runs: Decision[][],
+) {
+  let run: Run | undefined
+  let number: number | undefined
+  for (const frame of sequence) {
+    const gap = isGap(number, numberOf(frame.fileName))
+    number = numberOf(frame.fileName)
+    if (run && gap) run = { ...run, certain: false }
+    if (frame.gone) continue
+    if (frame.refused) {
+      run = undefined
+      continue
+    }
+    if (frame.placedBy === 'hand') {
+      if (frame.kind === 'card') run = undefined
+      continue
+    }
+    if (isCard(frame, hidden)) {
+      const pupilId = frame.cardCode ? roll.codes.get(frame.cardCode) : undefined
+      decisions.set(frame.id, card(frame, pupilId === undefined))
+      run = pupilId ? { pupilId, certain: true, members: [] } : undefined
+      if (run) runs.push(run.members)
+      continue
+    }
+    const decision = decide(frame, run, roll)
+    // What nobody has looked at yet may be a card.
+    if (frame.cardSeen === null && decision.placedBy === null) run = undefined
+    decisions.set(frame.id, decision)
+    if (run && decision.placedBy === 'card') run.members.push(decision)
+  }
+}
+
+const isCard = (frame: Frame, hidden: ReadonlySet<string>) =>
+  frame.cardSeen === 'read' || frame.cardSeen === 'unreadable' || hidden.has(frame.id)
+
+function card({ id, classId }: Frame, unreadable: boolean): Decision {
+  return { id, kind: 'card', pupilId: null, classId, placedBy: 'card', uncertain: unreadable }
+}
+
+function decide(frame: Frame, run: Run | undefined, roll: Roll): Decision {
+  const nobody = {
+    id: frame.id,
+    kind: 'portrait',
+    pupilId: null,
+    classId: frame.classId,
+    placedBy: null,
+  } as const
+  const named = placeByName(frame, roll)
+  if (named?.to === 'class')
+    return { ...nobody, kind: 'class', classId: named.classId, placedBy: 'name', uncertain: false }
+  if (named?.to === 'pupil') {
+    const disputed = run !== undefined && run.pupilId !== named.pupilId
+    if (disputed) return { ...nobody, uncertain: true }
+    return { ...nobody, pupilId: named.pupilId, placedBy: 'name', uncertain: false }
+  }
+  if (!run || frame.cardSeen === null) return { ...nobody, uncertain: false }
+  return { ...nobody, pupilId: run.pupilId, placedBy: 'card', uncertain: !run.certain }
+}
+
+/** Cameras count; where a number is missing, a card may be. */
+function isGap(before: number | undefined, now: number | undefined): boolean {
+  if (before === undefined || now === undefined) return false
+  return now !== before + 1 && now !== before && !(before === 9999 && now <= 1)
+}
+
+function numberOf(fileName: string): number | undefined {
+  const digits = /(\d{3,})\D*$/.exec(fileName)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+function doubtLongRuns(runs: Decision[][]) {
+  const lengths = runs
+    .map(({ length }) => length)
+    .filter((length) => length > 0)
+    .toSorted((a, b) => a - b)
+  const usual = lengths[Math.floor(lengths.length / 2)]
+  if (usual === undefined || lengths.length < RUNS_COMPARED) return
+  for (const run of runs)
+    if (run.length > usual * TOO_LONG && run.length >= usual + TOO_MANY)
+      for (const decision of run) decision.uncertain = true
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photoSession } from '../../tests/session/photo-session.ts'
+import { openWorld, smallJpeg, type World } from '../../tests/world.ts'
+import { showSorting } from '../desk/show-sorting.ts'
+import { addPupil } from '../school/add-pupil.ts'
+import { publishClass } from '../school/publish-class.ts'
+import { getPupil } from '../school/queries.ts'
+import { reissueCode } from '../school/reissue-code.ts'
+import { events, pupils } from '../school/tables.ts'
+import { placePhotos, restorePlacements } from './place-photos.ts'
+import { receivePhoto } from './receive-photo.ts'
+import { photos } from './tables.ts'
+import { visiblePhotos } from './visible.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function receive(eventId: string, fileName: string, jpeg: Buffer, folder = '') {
+  const file = path.join(world.dir, randomUUID())
+  await writeFile(file, jpeg)
+  const { photoId } = await receivePhoto(world.admin, {
+    ...{ id: randomUUID(), path: file, fileName, folder },
+    level: 'event',
+    targetId: eventId,
+  })
+  return photoId
+}
+const rowsOf = (eventId: string) => world.parts.db.select().from(photos).where(eq(photos.eventId, eventId))
+const codeOf = async (pupilId: string) =>
+  (await world.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.accessCode ?? ''
+
+test('a session with cards goes to its pupils, none to the wrong one, and parents see neither cards nor what is unsorted', async () => {
+  const first = await world.makePupil()
+  const ids = [first.id]
+  for (const firstName of ['Jack', 'Ava', 'Rory', 'Orla', 'Finlay'])
+    ids.push((await addPupil(world.admin, { classId: first.classId, firstName, lastName: 'Ross' })).id)
+  // The second pupil's card was printed before the code was reissued: it is still that pupil's card.
+  const codes = await Promise.all(ids.map(codeOf))
+  await reissueCode(world.admin, ids[1] ?? '')
+  const truth = new Map<string, { pupil: string | null; card: string | null }>()
+  for await (const frame of photoSession({ codes, shots: 3, unreadable: 20, seed: 5 })) {
+    const id = await receive(first.eventId, frame.fileName, frame.jpeg)
+    truth.set(id, { pupil: frame.pupil === null ? null : (ids[frame.pupil] ?? null), card: frame.card })
+  }
+  await world.runJobs()
+  const rows = await rowsOf(first.eventId)
+  const cards = [...truth.values()].filter(({ card }) => card !== null)
+  expect(cards.map(({ card }) => card)).toContain('unreadable')
+  let sorted = 0
+  for (const row of rows) {
+    const { pupil, card } = truth.get(row.id) ?? { pupil: null, card: null }
+    if (card) expect([row.kind, row.pupilId], `${card} card ${row.fileName}`).toEqual(['card', null])
+    else expect([pupil, null], row.fileName).toContain(row.pupilId)
+    if (row.pupilId) sorted += 1
+  }
+  expect(sorted).toBeGreaterThan(6)
+  const unreadable = rows.filter((row) => row.kind === 'card' && row.uncertain)
+  expect(unreadable.length).toBeGreaterThan(0)
+  for (const id of ids) {
+    const seen = await visiblePhotos(world.parts.db, await getPupil(world.parts.db, id), world.clock.now())
+    const own = rows.filter((row) => row.pupilId === id && !row.uncertain)
+    expect(seen.map((photo) => photo.id).toSorted()).toEqual(own.map((row) => row.id).toSorted())
+  }
+  const board = await showSorting(world.admin, first.eventId)
+  expect(board.counts).toMatchObject({ reading: 0, sorted, cards: cards.length })
+  expect(board.unsorted.length).toBe(board.counts.unsorted + unreadable.length)
+})
+
+test('an assignment by hand is seen by the parents at once, and can be undone', async () => {
+  const pupil = await world.makePupil({ firstName: 'Ella' })
+  const photoId = await receive(pupil.eventId, 'party.jpg', await plain(1))
+  await world.runJobs()
+  const seen = async () =>
+    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
+  expect(await seen()).toBe(0)
+  const place = { to: 'pupil', pupilId: pupil.id } as const
+  const { placements } = await placePhotos(world.admin, { photoIds: [photoId], place })
+  expect(await seen()).toBe(1)
+  await restorePlacements(world.admin, { placements })
+  expect(await seen()).toBe(0)
+})
+
+test('photos are sorted by folder names, and nobody is given a photo of another event’s pupil', async () => {
+  const pupil = await world.makePupil()
+  const other = await world.makePupil()
+  const own = await receive(pupil.eventId, 'IMG_0101.jpg', await plain(2), '3B/Isla Reid')
+  const group = await receive(pupil.eventId, 'class.jpg', await plain(3), '3B')
+  const strange = await receive(pupil.eventId, `${other.accessCode}.jpg`, await plain(4))
+  await world.runJobs()
+  const rows = new Map((await rowsOf(pupil.eventId)).map((row) => [row.id, row]))
+  expect(rows.get(own)).toMatchObject({ pupilId: pupil.id, placedBy: 'name' })
+  expect(rows.get(group)).toMatchObject({ kind: 'class', classId: pupil.classId, pupilId: null })
+  expect(rows.get(strange)).toMatchObject({ pupilId: null })
+  const place = { to: 'pupil', pupilId: other.id } as const
+  await expect(placePhotos(world.admin, { photoIds: [strange], place })).rejects.toMatchObject({
+    kind: 'missing',
+  })
+})
+
+test('the same picture dropped again is the same photo, wherever it has gone meanwhile', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await plain(5)
+  const photoId = await receive(pupil.eventId, 'a.jpg', jpeg)
+  await placePhotos(world.admin, { photoIds: [photoId], place: { to: 'pupil', pupilId: pupil.id } })
+  expect(await receive(pupil.eventId, 'b.jpg', jpeg)).toBe(photoId)
+  expect(await rowsOf(pupil.eventId)).toHaveLength(1)
+})
+
+test('an event that holds for review shows a class when it is published, and no longer when it is withdrawn', async () => {
+  const pupil = await world.makePupil()
+  await world.makePhoto(pupil.id)
+  await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, pupil.eventId))
+  const seen = async () =>
+    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
+  expect(await seen()).toBe(0)
+  await publishClass(world.admin, { classId: pupil.classId, published: true })
+  expect(await seen()).toBe(1)
+  await publishClass(world.admin, { classId: pupil.classId, published: false })
+  expect(await seen()).toBe(0)
+})
+
+const plain = (seed: number) => smallJpeg(seed / 10)

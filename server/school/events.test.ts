@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CreateEvent } from '../../domain/school.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { listEvents } from '../desk/list-events.ts'
+import { addPupil } from './add-pupil.ts'
+import { createClass } from './create-class.ts'
+import { createEvent } from './create-event.ts'
+import { duplicateEvent } from './duplicate-event.ts'
+import { editEvent, setEventState } from './edit-event.ts'
+import { editPupil } from './edit-pupil.ts'
+import { classes, pupils } from './tables.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const day = { name: 'School Photography 2026', schoolName: 'Test Primary', date: '2026-03-14' }
+const summaryOf = async (id: string) => (await listEvents(world.admin)).find((event) => event.id === id)
+
+test('an event keeps what was said of it, opens its sales today by default, and can be changed', async () => {
+  const { id } = await createEvent(world.admin, { ...day, deletePhotosAfter: '2027-03-14' })
+  expect(await summaryOf(id)).toMatchObject({
+    salesOpen: '2026-03-20',
+    salesClose: null,
+    holdForReview: false,
+  })
+  await editEvent(world.admin, { eventId: id, ...day, salesClose: '2026-06-30', holdForReview: true })
+  expect(await summaryOf(id)).toMatchObject({
+    salesOpen: '2026-03-20',
+    salesClose: '2026-06-30',
+    deletePhotosAfter: '2027-03-14',
+    holdForReview: true,
+  })
+})
+
+test('days that contradict each other are told at the field', () => {
+  const problem = (more: object) => CreateEvent.safeParse({ ...day, ...more }).error?.issues[0]?.path
+  expect(problem({ salesOpen: '2026-05-01', salesClose: '2026-04-01' })).toEqual(['salesClose'])
+  expect(problem({ salesOpen: '2026-05-01', deletePhotosAfter: '2026-04-01' })).toEqual(['deletePhotosAfter'])
+  expect(problem({ salesClose: '', holdForReview: 'yes' })).toBeUndefined()
+})
+
+test('an event is completed, archived and brought back', async () => {
+  const { id } = await createEvent(world.admin, day)
+  await setEventState(world.admin, { eventId: id, completed: true, archived: true })
+  expect(await summaryOf(id)).toMatchObject({ completed: true, archived: true })
+  await setEventState(world.admin, { eventId: id, archived: false })
+  expect(await summaryOf(id)).toMatchObject({ completed: true, archived: false })
+})
+
+test('the next year’s event has the same classes, days as far apart, and everybody a year up with a new code', async () => {
+  const { id } = await createEvent(world.admin, { ...day, salesOpen: '2026-03-20', salesClose: '2026-05-01' })
+  const ids = new Map<string, string>()
+  for (const ref of ['1A', '2A', '6B'])
+    ids.set(ref, (await createClass(world.admin, { eventId: id, ref })).id)
+  const isla = await addPupil(world.admin, {
+    classId: ids.get('1A') ?? '',
+    firstName: 'Isla',
+    lastName: 'Reid',
+  })
+  await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
+  await addPupil(world.admin, { classId: ids.get('6B') ?? '', firstName: 'Jack', lastName: 'Ross' })
+  const next = await duplicateEvent(world.admin, {
+    eventId: id,
+    name: 'School Photography 2027',
+    date: '2027-03-14',
+    pupils: 'moved-up',
+  })
+  expect(await summaryOf(next.id)).toMatchObject({
+    salesOpen: '2027-03-20',
+    salesClose: '2027-05-01',
+    classes: 3,
+    pupils: 1,
+  })
+  const [moved] = await world.parts.db
+    .select({ pupil: pupils, ref: classes.ref })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, next.id))
+  expect(moved).toMatchObject({ ref: '2A', pupil: { firstName: 'Isla', noClassPhoto: true } })
+  const [before] = await world.parts.db.select().from(pupils).where(eq(pupils.id, isla.id))
+  expect(moved?.pupil.accessCode).not.toBe(before?.accessCode)
+})

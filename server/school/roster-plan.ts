@@ -1,0 +1,86 @@
+import type { RosterProblem } from '../../domain/roster.ts'
+import type { RosterRow } from './read-roster.ts'
+
+/** A pupil as the event has them. */
+export interface Known {
+  id: string
+  classRef: string
+  firstName: string
+  lastName: string
+  parentEmail: string | null
+  accessCode: string
+  noPhoto: boolean
+  noClassPhoto: boolean
+  noSales: boolean
+}
+
+/** What a roster means for an event: who comes new, who is here and how they stand now, who is not named. */
+export interface RosterPlan {
+  fresh: { row: RosterRow; position: number }[]
+  kept: { id: string; position: number; now: Omit<Known, 'id' | 'accessCode'>; changed: boolean }[]
+  absent: Known[]
+  problems: RosterProblem[]
+}
+
+/** Finds each line's pupil, by access code first, then by class and name. Places in a class follow the file. */
+export function compareRoster(rows: RosterRow[], known: Known[]): RosterPlan {
+  const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
+  const byName = new Map(known.map((pupil) => [nameKey(pupil), pupil]))
+  const met = new Map<string, number>()
+  const places = new Map<string, number>()
+  const plan: RosterPlan = { fresh: [], kept: [], absent: [], problems: [] }
+  for (const row of rows) {
+    const position = (places.get(row.classRef) ?? 0) + 1
+    places.set(row.classRef, position)
+    const pupil = row.accessCode ? byCode.get(row.accessCode) : byName.get(nameKey(row))
+    if (row.accessCode && !pupil) {
+      plan.problems.push(
+        wrongCode(row, 'No student of this event has this code. Leave it empty for a new student.'),
+      )
+      continue
+    }
+    if (!pupil) {
+      plan.fresh.push({ row, position })
+      continue
+    }
+    const before = met.get(pupil.id)
+    if (before !== undefined) {
+      plan.problems.push(wrongCode(row, `This is the same student as on line ${before}.`))
+      continue
+    }
+    met.set(pupil.id, row.line)
+    plan.kept.push({ id: pupil.id, position, ...standing(pupil, row) })
+  }
+  plan.absent = known.filter((pupil) => !met.has(pupil.id))
+  return plan
+}
+
+function wrongCode({ line }: RosterRow, message: string): RosterProblem {
+  return { line, column: 'Access code', message }
+}
+
+function standing(pupil: Known, row: RosterRow) {
+  const { id: _, accessCode: __, ...before } = pupil
+  const byCode = row.accessCode !== null
+  const now = {
+    classRef: row.classRef,
+    firstName: byCode ? row.firstName : pupil.firstName,
+    lastName: byCode ? row.lastName : pupil.lastName,
+    parentEmail: row.parentEmail ?? pupil.parentEmail,
+    noPhoto: row.noPhoto ?? pupil.noPhoto,
+    noClassPhoto: row.noClassPhoto ?? pupil.noClassPhoto,
+    noSales: row.noSales ?? pupil.noSales,
+  }
+  const keys = Object.keys(now) as (keyof typeof now)[]
+  return { now, changed: keys.some((key) => now[key] !== before[key]) }
+}
+
+const nameKey = ({
+  classRef,
+  firstName,
+  lastName,
+}: {
+  classRef: string
+  firstName: string
+  lastName: string
+}) => [classRef, firstName, lastName].join('\n').toLowerCase()

@@ -1,0 +1,267 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { FileChooser, Page } from '@playwright/test'
+import { photoSession } from '../session/photo-session.ts'
+import { smallJpeg } from '../small-jpeg.ts'
+import { expect, expectAccessible, mailTo, OWNER, test } from './journey.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const ROSTER = [
+  'Room,Forename,Family,Contact,Photo consent',
+  '3B,Isla,Reid,isla@example.com,yes',
+  '3B,Jack,Ross,jack@example.com,yes',
+  '3B,Ava,Bell,,no',
+  '4A,Zoë,Núñez,zoe@example.com,yes',
+].join('\n')
+
+async function signIn(page: Page) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+  await page.goto('/school-photos/admin')
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+}
+
+async function openEvent(page: Page) {
+  await signIn(page)
+  await page.getByRole('link', { name: 'View Desk 2026' }).click()
+  await expect(page.getByRole('heading', { name: 'Desk 2026' })).toBeVisible()
+}
+
+async function chooseFiles(page: Page, button: string, files: Parameters<FileChooser['setFiles']>[0]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await chooser).setFiles(files)
+}
+
+test('an event is made with all its days, edited, completed, archived, brought back and duplicated', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Create New Event' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Event').fill('Desk 2026')
+  await dialog.getByLabel('School').fill('Test Primary')
+  await dialog.getByLabel('Date', { exact: true }).fill('2026-03-14')
+  await dialog.getByLabel('Sales close').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  await expect(dialog.getByText('Sales cannot close before they open')).toBeVisible()
+  await expectAccessible(page, 'desk1-create-event')
+  await dialog.getByLabel('Sales close').fill('2036-06-30')
+  await dialog.getByLabel('Delete photos after').fill('2037-06-30')
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  await expect(page.getByRole('heading', { name: 'Desk 2026' })).toBeVisible()
+  await more(page, 'Edit event')
+  await page.getByRole('dialog').getByLabel('School').fill('Test Primary School')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Test Primary School, 14 March 2026')).toBeVisible()
+  await more(page, 'Mark as completed')
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await more(page, 'Reopen')
+  await more(page, 'Archive')
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /Archived/ }).click()
+  await page.getByRole('link', { name: 'View Desk 2026' }).click()
+  await more(page, 'Bring back from archive')
+  await more(page, 'Duplicate for next year')
+  const again = page.getByRole('dialog')
+  await expect(again.getByLabel('Event')).toHaveValue('Desk 2027')
+  await again.getByRole('button', { name: 'Duplicate event' }).click()
+  await expect(page.getByRole('heading', { name: 'Desk 2027' })).toBeVisible()
+  await expect(page.getByText('Sales from', { exact: false })).toContainText('2037')
+})
+
+async function more(page: Page, entry: string) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('a roster with headings of its own is matched, looked at, imported, updated and exported', async ({
+  page,
+}) => {
+  await openEvent(page)
+  await page.getByRole('button', { name: 'Import roster' }).click()
+  const roster = page.getByRole('dialog')
+  await chooseFiles(page, 'Choose a CSV file', {
+    name: 'r.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(ROSTER),
+  })
+  await expect(roster.getByText('Nothing was imported.')).toBeVisible()
+  await roster.getByLabel('Last name').selectOption('Family')
+  await roster.getByLabel('Parent email (if there is one)').selectOption('Contact')
+  await expect(roster.getByText('r.csv has 4 students. Nothing is imported yet.')).toBeVisible()
+  await expectAccessible(page, 'desk1-roster')
+  await roster.getByRole('button', { name: 'Import 4 students' }).click()
+  await expect(roster.getByText('r.csv is imported.')).toBeVisible()
+  await roster.getByRole('button', { name: 'Show the classes' }).click()
+  await expect(page.getByRole('rowheader', { name: '4A' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await more(page, 'Export roster')
+  expect((await download).suggestedFilename()).toBe('roster.csv')
+  await page.getByRole('link', { name: 'Year 4' }).click()
+  await expect(page.getByRole('rowheader', { name: '3B' })).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('JACK@')
+  await expect(page.getByRole('rowheader', { name: /Jack Ross/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Jack Ross' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Desk 2026' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
+test('codes go out to one class, then to the rest, and nobody gets one twice; cards are printed', async ({
+  page,
+  server,
+}) => {
+  await openEvent(page)
+  await page.getByRole('button', { name: 'Send Access Codes of 3B' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 2 mails' }).click()
+  await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Isla Reid.*Sent/ })).toBeVisible()
+  const mail = await mailTo(server, 'access-code', 'isla@example.com')
+  expect(mail.text).toMatch(/Access code: [A-HJKMNP-Z2-9]{8}/)
+  await expectAccessible(page, 'desk1-codes')
+  const cards = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Print cards' }).click()
+  expect((await cards).suggestedFilename()).toBe('access-cards.pdf')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.goBack()
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Desk 2026' }).click()
+  await page.getByRole('button', { name: 'Send All Access Codes' }).click()
+  await expect(page.getByRole('dialog').getByText('1 student whose code was not sent yet')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 mail' }).click()
+  await expect(page.getByRole('row', { name: /Zoë Núñez.*Sent/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Send All Access Codes' }).click()
+  await expect(page.getByRole('dialog').getByText('0 students whose code was not sent yet')).toBeVisible()
+})
+
+test('a folder of the card reader sorts itself by its cards; the rest is given by hand and can be taken back', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await openEvent(page)
+  await page.getByRole('link', { name: 'View 3B', exact: true }).click()
+  const codes = await Promise.all(
+    ['Isla Reid', 'Jack Ross'].map(async (name) => {
+      const row = await page.getByRole('row', { name: new RegExp(name) }).innerText()
+      return row.match(/[A-HJKMNP-Z2-9]{8}/)?.[0] ?? ''
+    }),
+  )
+  const folder = test.info().outputPath('card')
+  mkdirSync(folder, { recursive: true })
+  for await (const frame of photoSession({ codes, shots: 2, unreadable: 0, seed: 9 }))
+    writeFileSync(`${folder}/${frame.fileName}`, frame.jpeg)
+  writeFileSync(`${folder}/party.jpg`, await smallJpeg(0.4))
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
+  await expectAccessible(page, 'desk1-upload')
+  await chooseFiles(page, 'Choose a folder', folder)
+  await expect(page.getByText(/all uploaded/)).toBeVisible({ timeout: 90_000 })
+  await page.getByRole('link', { name: 'Sort photos' }).click()
+  const tray = page.getByRole('listbox').first()
+  await expect(tray.getByRole('option', { name: /party\.jpg/ })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('listbox')).toHaveCount(1)
+  await expectAccessible(page, 'desk1-sorting')
+  await tray.getByRole('option').first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('zo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 photo: Zoë Núñez.')).toBeVisible()
+  await expect(page.getByText('Nothing is unsorted')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('option', { name: /party\.jpg/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('row', { name: /3B/ })).toContainText('Photos Ready')
+  await page.getByRole('link', { name: 'View 3B', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Isla Reid/ })).toContainText(/[12]/)
+  await page.getByRole('link', { name: 'Contact sheet' }).click()
+  await expect(page.getByRole('listbox', { name: 'Photos of Isla Reid' })).toBeVisible()
+  await expectAccessible(page, 'desk1-sheet')
+})
+
+test('dropped again, the same folder is known by its content and not sent', async ({ page }) => {
+  await openEvent(page)
+  await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent += 1
+  })
+  await chooseFiles(page, 'Upload Photos', {
+    name: 'again.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallJpeg(0.4),
+  })
+  await expect(page.getByText('Uploaded before')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('on the student’s page photos are turned, hidden and given away, the code is reissued, and the roster kept', async ({
+  page,
+}) => {
+  await openEvent(page)
+  await page.getByRole('link', { name: 'View 3B', exact: true }).click()
+  await page.getByRole('link', { name: 'View Isla Reid' }).click()
+  const sheet = page.getByRole('listbox', { name: 'Photos of Isla Reid' })
+  await expect(sheet.locator('img').first()).toBeVisible()
+  await expectAccessible(page, 'desk1-student')
+  await sheet.getByRole('option').first().click()
+  const before = await sheet.locator('img').first().getAttribute('src')
+  await page.getByRole('button', { name: 'Turn right' }).click()
+  await expect.poll(() => sheet.locator('img').first().getAttribute('src')).not.toBe(before)
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(sheet.getByRole('option', { name: /Hidden/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(sheet.getByRole('option', { name: /Hidden/ })).toHaveCount(0)
+  await page.getByLabel('No photos').check()
+  await expect(page.getByText('Consent changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('No photos')).not.toBeChecked()
+  await more(page, 'Reissue access code')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reissue code' }).click()
+  await expect(page.getByText(/was withdrawn/)).toBeVisible()
+  await more(page, 'Move to another class')
+  await page.getByRole('dialog').getByLabel('Class').selectOption('4A')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByRole('link', { name: 'Class 4A' })).toBeVisible()
+  await page.getByRole('link', { name: 'Class 4A' }).click()
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await page.getByRole('dialog').getByLabel('First name').fill('Nobody')
+  await page.getByRole('dialog').getByLabel('Last name').fill('Special')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()
+  await page.getByRole('link', { name: 'View Nobody Special' }).click()
+  await more(page, 'Remove from the roster')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Type Nobody Special/)
+    .fill('Nobody Special')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Class 4A' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Nobody Special/ })).toHaveCount(0)
+})
+
+test('held for review, a class is shown after it is published, on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openEvent(page)
+  await expectAccessible(page, 'desk1-event-820')
+  await more(page, 'Edit event')
+  await page.getByRole('dialog').getByLabel('Hold for review').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Held for review')).toBeVisible()
+  await expect(page.getByRole('row', { name: /3B/ })).toContainText('Pending')
+  await page.getByRole('link', { name: 'View 3B', exact: true }).click()
+  await page.getByRole('link', { name: 'Contact sheet' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Class 3B is published.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByText('Photos Ready')).toBeVisible()
+  await expectAccessible(page, 'desk1-class-820')
+})

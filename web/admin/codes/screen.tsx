@@ -1,0 +1,208 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type CodeStanding, type CodesOverview, CodesQueued } from '../../../domain/codes.ts'
+import { notify } from '../../ui/notify.ts'
+import { desk } from '../addresses.ts'
+import { callDesk, reasonOf } from '../call-desk.ts'
+import { counted, formatMoment } from '../format.ts'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { Meter } from '../parts/meter.tsx'
+import { DeskPage } from '../parts/page.tsx'
+import { PrintCards } from '../parts/print-cards.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { VirtualRows } from '../parts/virtual-rows.tsx'
+import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
+import { SearchBox } from '../students/search-box.tsx'
+import { SendCodesDialog } from './send-dialog.tsx'
+
+const columns: Column[] = [
+  { head: 'Student' },
+  { head: 'Class' },
+  { head: 'Parent email', className: 'max-lg:hidden' },
+  { head: 'Mail' },
+  { head: 'Since', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+const FILTERS = {
+  all: { label: 'All', fits: () => true },
+  unsent: { label: 'Not sent', fits: ({ mail }: CodeStanding) => mail === null },
+  waiting: { label: 'Waiting', fits: ({ mail }: CodeStanding) => mail?.state === 'waiting' },
+  failed: { label: 'Failed', fits: ({ mail }: CodeStanding) => mail?.state === 'failed' },
+  unopened: {
+    label: 'Not opened',
+    fits: ({ mail, opened, purchased }: CodeStanding) => mail?.state === 'sent' && !opened && !purchased,
+  },
+} as const
+
+/** Who got their code, when, and what became of it; sending goes on here under one's eyes. */
+export function CodesScreen({ scope }: { scope: CodeScope }) {
+  const overview = useQuery(codesQuery(scope))
+  const [sending, setSending] = useState(false)
+  const { data } = overview
+  const back = data ? (data.classId ? desk.class(data.classId) : desk.event(data.eventId)) : desk.events
+  const crumbs = [
+    { label: 'Events', to: desk.events },
+    ...(data ? [{ label: data.eventName, to: desk.event(data.eventId) }] : []),
+    ...(data?.classId ? [{ label: `Class ${data.classRef}`, to: desk.class(data.classId) }] : []),
+  ]
+  const name = data?.classRef ? `class ${data.classRef}` : (data?.eventName ?? '')
+  return (
+    <DeskPage
+      title="Access codes"
+      crumbs={crumbs}
+      actions={
+        <>
+          <DeskLink to={back}>Back</DeskLink>
+          <PrintCards scope={scope} />
+          <DeskButton look="solid" onClick={() => setSending(true)}>
+            {scope.level === 'events' ? 'Send All Access Codes' : 'Send Access Codes'}
+          </DeskButton>
+        </>
+      }
+    >
+      {overview.isError && !data ? (
+        <Trouble error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
+      ) : (
+        <Standing overview={data} />
+      )}
+      <SendCodesDialog scope={scope} name={name} open={sending} onOpenChange={setSending} />
+    </DeskPage>
+  )
+}
+
+function Standing({ overview }: { overview: CodesOverview | undefined }) {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const pupils = overview?.pupils
+  const count = (fits: (one: CodeStanding) => boolean) => pupils?.filter(fits).length
+  const asked = params.get('show') ?? 'all'
+  const filter = asked in FILTERS ? (asked as keyof typeof FILTERS) : 'all'
+  const text = typed.trim().toLowerCase()
+  const shown = pupils?.filter(
+    (one) =>
+      FILTERS[filter].fits(one) &&
+      [one.name, one.email ?? '', one.accessCode].some((value) => value.toLowerCase().includes(text)),
+  )
+  const waiting = count(FILTERS.waiting.fits) ?? 0
+  return (
+    <>
+      <Facts
+        facts={[
+          { count: count(({ mail }) => mail?.state === 'sent'), one: 'sent', many: 'sent' },
+          { count: pupils && waiting, one: 'waiting', many: 'waiting' },
+          { count: count(FILTERS.failed.fits), one: 'failed', many: 'failed' },
+          { count: count(({ opened }) => opened), one: 'opened', many: 'opened' },
+          { count: overview?.noEmail, one: 'without email', many: 'without email' },
+        ]}
+      />
+      {waiting > 0 && pupils && <Leaving pupils={pupils} waiting={waiting} />}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
+        <SearchBox label="Search name, parent email or code" value={typed} onChange={setTyped} />
+        <fieldset className="flex flex-wrap gap-x-5">
+          <legend className="sr-only">Show</legend>
+          {Object.entries(FILTERS).map(([key, { label }]) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={filter === key}
+              onClick={() => setParams(key === 'all' ? {} : { show: key }, { replace: true })}
+              className={`min-h-11 cursor-pointer border-b-2 ${filter === key ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {shown?.length === 0 ? (
+        <Empty title={pupils?.length === 0 ? 'No students yet' : 'Nobody here'}>
+          {pupils?.length === 0 ? 'Import the school’s roster first.' : 'Nobody fits this search and filter.'}
+        </Empty>
+      ) : (
+        <DeskTable caption="Access codes" columns={columns} loading={!shown}>
+          {shown && (
+            <VirtualRows
+              items={shown}
+              columns={columns.length}
+              row={(one, measured) => <StandingRow key={one.pupilId} one={one} measured={measured} />}
+            />
+          )}
+        </DeskTable>
+      )}
+    </>
+  )
+}
+
+/** Of the mails of this round: what has left, of what was asked for. Closing the page stops nothing. */
+function Leaving({ pupils, waiting }: { pupils: CodeStanding[]; waiting: number }) {
+  const asked = pupils.filter(({ mail }) => mail !== null).length
+  return (
+    <div className="mb-5 border border-line bg-raised p-4">
+      <Meter label="Mails sent" value={(asked - waiting) / asked} className="h-1.5" />
+      <p role="status" className="mt-2 tabular-nums">
+        {counted(asked - waiting, 'mail')} of {asked} settled, {waiting} waiting. It goes on when you leave
+        this page.
+      </p>
+    </div>
+  )
+}
+
+const words = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  dropped: 'Not sent: code or address changed',
+} as const
+
+function StandingRow({ one, measured }: { one: CodeStanding; measured: ComponentProps<'tr'> }) {
+  const { pupilId, name, classRef, email, mail, opened, purchased } = one
+  const cache = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => callDesk(`/api/admin/pupils/${pupilId}/send-code`, { method: 'POST' }, CodesQueued),
+    onSettled: () => refreshDesk(cache),
+    onError: (error) => notify({ kind: 'destructive', title: 'Not sent', text: reasonOf(error) }),
+  })
+  const failed = mail?.state === 'failed'
+  return (
+    <tr {...measured}>
+      <NameCell>
+        {name}
+        <span className="wrap-anywhere block font-[400] text-small text-soft lg:hidden">{email}</span>
+      </NameCell>
+      <Cell>{classRef}</Cell>
+      <Cell className="wrap-anywhere max-lg:hidden">{email ?? <span className="text-soft">none</span>}</Cell>
+      <Cell className={failed ? 'text-wrong' : ''}>
+        {mail ? (
+          <>
+            {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
+            <span className="block text-small text-soft">{formatMoment(mail.at)}</span>
+            {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
+          </>
+        ) : (
+          <span className="text-soft">Not sent</span>
+        )}
+      </Cell>
+      <Cell className="max-sm:hidden">
+        {purchased ? 'Purchased' : opened ? 'Opened' : <span className="text-soft">–</span>}
+      </Cell>
+      <ActionCell>
+        {email && mail?.state !== 'waiting' && (
+          <DeskButton
+            look="plain"
+            aria-disabled={again.isPending}
+            aria-label={`${mail ? 'Send again' : 'Send'} to ${name}`}
+            onClick={() => !again.isPending && again.mutate()}
+          >
+            {mail ? 'Send again' : 'Send'}
+          </DeskButton>
+        )}
+        <DeskLink look="plain" to={desk.student(pupilId)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CodesQueued } from '../../../domain/codes.ts'
+import { desk } from '../addresses.ts'
+import { callDesk, reasonOf } from '../call-desk.ts'
+import { counted } from '../format.ts'
+import { DeskButton } from '../parts/button.tsx'
+import { DeskDialog } from '../parts/dialog.tsx'
+import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
+
+interface SendCodesDialogProps {
+  scope: CodeScope
+  /** The event's name or `class 3B`. */
+  name: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export const codesAddress = ({ level, id }: CodeScope) =>
+  level === 'events' ? desk.eventCodes(id) : desk.classCodes(id)
+
+/** Says how many mails would go to whom, sends them on request, and goes on to watch them leave. */
+export function SendCodesDialog({ scope, name, open, onOpenChange }: SendCodesDialogProps) {
+  return (
+    <DeskDialog
+      title={scope.level === 'events' ? 'Send All Access Codes' : 'Send Access Codes'}
+      description={`Each student’s code goes to the parent’s address on the roster of ${name}.`}
+      {...{ open, onOpenChange }}
+    >
+      <SendCodes scope={scope} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  // Asked anew each time: a number from a minute ago would be a promise nobody made.
+  const overview = useQuery({ ...codesQuery(scope), staleTime: 0, gcTime: 0 })
+  const [to, setTo] = useState<'new' | 'reminder'>()
+  const sending = useMutation({
+    mutationFn: (chosen: 'new' | 'reminder') =>
+      callDesk(`/api/admin/${scope.level}/${scope.id}/codes`, { body: { to: chosen } }, CodesQueued),
+    onSuccess: async () => {
+      void refreshDesk(cache)
+      onDone()
+      await navigate(codesAddress(scope))
+    },
+  })
+  const { due, noEmail, pupils } = overview.data ?? {}
+  if (overview.isError) return <p className="mt-4 text-wrong">{reasonOf(overview.error)}</p>
+  if (!due || !pupils) return <p className="mt-4 text-soft">Counting…</p>
+  const waiting = pupils.filter(({ mail }) => mail?.state === 'waiting').length
+  const chosen = to ?? (due.new === 0 && due.reminder > 0 ? 'reminder' : 'new')
+  const count = due[chosen]
+  const option = (value: 'new' | 'reminder', label: string, hint: string) => (
+    <label
+      className={`flex gap-3 border-line border-t py-3 ${due[value] === 0 ? 'text-soft' : 'cursor-pointer'}`}
+    >
+      <input
+        type="radio"
+        name="to"
+        className="mt-1 size-5 shrink-0 accent-ink"
+        checked={chosen === value}
+        disabled={due[value] === 0}
+        onChange={() => setTo(value)}
+      />
+      <span className="leading-snug">
+        {label}
+        <span className="mt-0.5 block text-small text-soft">{hint}</span>
+      </span>
+    </label>
+  )
+  return (
+    <>
+      <fieldset className="mt-5 border-line border-b">
+        <legend className="sr-only">Who gets a mail</legend>
+        {option(
+          'new',
+          `${counted(due.new, 'student')} whose code was not sent yet`,
+          'And those whose mail failed or whose address has changed. Nobody gets the same code twice.',
+        )}
+        {option(
+          'reminder',
+          `Remind ${counted(due.reminder, 'family', 'families')}`,
+          'Mailed a day ago or longer, and neither opened nor bought since.',
+        )}
+      </fieldset>
+      {(noEmail ?? 0) > 0 && (
+        <p className="mt-3 text-soft">
+          {counted(noEmail ?? 0, 'student')} without a parent email: print a card for them.
+        </p>
+      )}
+      {waiting > 0 && <p className="mt-3 text-soft">{counted(waiting, 'mail')} on the way already.</p>}
+      {sending.isError && (
+        <p role="alert" className="mt-3 text-wrong">
+          {reasonOf(sending.error)}
+        </p>
+      )}
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
+        {count > 0 ? (
+          <DeskButton
+            look="solid"
+            aria-disabled={sending.isPending}
+            onClick={() => !sending.isPending && sending.mutate(chosen)}
+          >
+            {sending.isPending ? 'Queueing…' : `Send ${counted(count, 'mail')}`}
+          </DeskButton>
+        ) : (
+          <DeskButton
+            look="solid"
+            onClick={() => {
+              onDone()
+              void navigate(codesAddress(scope))
+            }}
+          >
+            See who has theirs
+          </DeskButton>
+        )}
+        <DeskButton onClick={onDone}>Cancel</DeskButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, useId } from 'react'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** A choice of a few things, each with a value of its own. */
+export function Choice({
+  label,
+  options,
+  className = '',
+  ...select
+}: { label: string; options: readonly Option[]; className?: string } & ComponentProps<'select'>) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="text-small text-soft">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          className="mt-1 block min-h-11 w-full cursor-pointer appearance-none border-0 border-edge border-b bg-transparent py-2 pr-7 text-body text-ink hover:border-ink"
+          {...select}
+        >
+          {options.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <svg
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-0 size-3"
+        >
+          <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+/** Yes or no. In a form it is sent as `yes` or `no`. */
+export function Tick({
+  label,
+  hint,
+  name,
+  checked,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  name?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      {name && <input type="hidden" name={name} value={checked ? 'yes' : 'no'} />}
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-1 size-5 shrink-0 cursor-pointer accent-ink"
+      />
+      <label htmlFor={id} className="cursor-pointer leading-snug">
+        {label}
+        {hint && <span className="mt-0.5 block text-small text-soft">{hint}</span>}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Menu } from '@base-ui/react/menu'
+
+export interface MenuEntry {
+  label: string
+  onSelect: () => void
+  /** It takes something away. */
+  grave?: boolean
+}
+
+/** What is done less often, behind one button. */
+export function DeskMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-frame border border-edge px-4 leading-none hover:border-ink hover:bg-raised data-popup-open:border-ink">
+        {label}
+        <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5">
+          <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+        </svg>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-40">
+          <Menu.Popup className="ground-bone min-w-56 rounded-frame border border-edge bg-raised! py-1.5 text-note outline-none">
+            {entries.map(({ label: words, onSelect, grave }) => (
+              <Menu.Item
+                key={words}
+                onClick={onSelect}
+                className={`flex min-h-11 cursor-pointer items-center px-4 outline-none data-highlighted:bg-line ${grave ? 'text-wrong' : ''}`}
+              >
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../ui/notify.ts'
+import { reasonOf } from '../call-desk.ts'
+import { downloadFile } from '../download-file.ts'
+import type { CodeScope } from '../queries.ts'
+import { DeskButton } from './button.tsx'
+
+/** Makes the access cards of an event or class, to print and cut. */
+export function PrintCards({ scope: { level, id } }: { scope: CodeScope }) {
+  const making = useMutation({
+    mutationFn: () => downloadFile(`/api/admin/${level}/${id}/cards`, 'access-cards.pdf'),
+    onError: (error) => notify({ kind: 'destructive', title: 'No cards were made', text: reasonOf(error) }),
+  })
+  return (
+    <DeskButton aria-disabled={making.isPending} onClick={() => !making.isPending && making.mutate()}>
+      {making.isPending ? 'Making cards…' : 'Print cards'}
+    </DeskButton>
+  )
+}

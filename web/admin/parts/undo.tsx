@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '../call-desk.ts'
+import { DeskButton } from './button.tsx'
+import { Cross } from './cross.tsx'
+
+const SHOWN_MS = 20_000
+
+interface Done {
+  words: string
+  undo?: () => Promise<unknown>
+}
+
+/** Says what was just done, and takes it back on request. `tell` shows it; `failed` says why something was not done. */
+export function useUndo() {
+  const [done, setDone] = useState<Done & { failed?: boolean }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  function show(next: (Done & { failed?: boolean }) | undefined) {
+    clearTimeout(timer.current)
+    setDone(next)
+    if (next) timer.current = setTimeout(() => setDone(undefined), SHOWN_MS)
+  }
+  const tell = (words: string, undo?: () => Promise<unknown>) => show({ words, ...(undo ? { undo } : {}) })
+  const failed = (error: unknown) => show({ words: reasonOf(error), failed: true })
+  const back = (undo: () => Promise<unknown>) => undo().then(() => show({ words: 'Undone.' }), failed)
+  const bar = (
+    <div role="status" className="pointer-events-none sticky bottom-4 z-20 mt-6 flex justify-center">
+      {done && (
+        <div className="ground-peat pointer-events-auto flex min-h-12 max-w-full items-center gap-4 rounded-frame pr-1 pl-5">
+          <span className={done.failed ? 'text-wrong' : ''}>{done.words}</span>
+          {done.undo && (
+            <DeskButton look="plain" className="text-gorse" onClick={() => done.undo && void back(done.undo)}>
+              Undo
+            </DeskButton>
+          )}
+          <button
+            type="button"
+            aria-label="Close"
+            className="grid size-11 cursor-pointer place-items-center text-mist hover:text-bone"
+            onClick={() => show(undefined)}
+          >
+            <Cross />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+  return { tell, failed, bar }
+}

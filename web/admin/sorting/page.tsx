@@ -1,0 +1,237 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { type DeskPhoto, type Place, Sorted, type SortingBoard } from '../../../domain/sorting.ts'
+import { desk } from '../addresses.ts'
+import { callDesk } from '../call-desk.ts'
+import { counted, formatCount } from '../format.ts'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { DeskPage } from '../parts/page.tsx'
+import { PhotoSheet, type Selection, useSelection } from '../parts/photo-sheet.tsx'
+import { placementOf, usePhotoWork } from '../parts/photo-work.ts'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { useUndo } from '../parts/undo.tsx'
+import { refreshDesk, sortingQuery } from '../queries.ts'
+import { PlacePicker } from './picker.tsx'
+
+/** What belongs to nobody yet, and what is to be checked; both unseen by parents. */
+export default function SortingPage() {
+  const { eventId = '' } = useParams()
+  const board = useQuery(sortingQuery(eventId))
+  const undo = useUndo()
+  const cache = useQueryClient()
+  const again = useMutation({
+    mutationFn: () => callDesk(`/api/admin/events/${eventId}/sort`, { method: 'POST' }, Sorted),
+    onSuccess: async ({ unsorted, toCheck }) => {
+      await refreshDesk(cache)
+      undo.tell(`Sorted. ${formatCount(unsorted)} unsorted, ${formatCount(toCheck)} to check.`)
+    },
+    onError: undo.failed,
+  })
+  const { data } = board
+  return (
+    <DeskPage
+      title="Sort photos"
+      crumbs={[
+        { label: 'Events', to: desk.events },
+        { label: data?.eventName, to: desk.event(eventId) },
+      ]}
+      actions={
+        <>
+          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
+          <DeskButton aria-disabled={again.isPending} onClick={() => !again.isPending && again.mutate()}>
+            {again.isPending ? 'Sorting…' : 'Sort again'}
+          </DeskButton>
+          <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
+        </>
+      }
+    >
+      {board.isError && !data ? (
+        <Trouble error={board.error} what="event" onRetry={() => board.refetch()} />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              { count: data?.counts.unsorted, one: 'unsorted', many: 'unsorted' },
+              { count: data?.counts.toCheck, one: 'to check', many: 'to check' },
+              { count: data?.counts.sorted, one: 'sorted', many: 'sorted' },
+              { count: data?.counts.cards, one: 'card' },
+            ]}
+          />
+          {data && data.counts.reading > 0 && (
+            <p role="status" className="mb-5 text-soft">
+              {counted(data.counts.reading, 'photo')} still being looked at for cards. They are sorted when
+              all have been seen.
+            </p>
+          )}
+          {data && <Board board={data} undo={undo} />}
+        </>
+      )}
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof useUndo> }) {
+  const [params] = useSearchParams()
+  const checking = params.get('show') === 'check' || (board.unsorted.length === 0 && board.toCheck.length > 0)
+  const photos = checking ? board.toCheck : board.unsorted
+  const selection = useSelection(photos)
+  const box = useRef<HTMLInputElement>(null)
+  const work = usePhotoWork(undo)
+  const chosen = [...selection.ids]
+  const give = (place: Place, name: string, dragged?: string[]) => {
+    void work.place(dragged ?? chosen, place, name)
+    selection.clear()
+  }
+  const tab = (label: string, search: string, here: boolean) => (
+    <Link
+      to={{ search }}
+      replace
+      aria-current={here || undefined}
+      className={`flex min-h-11 items-center border-b-2 ${here ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="min-w-0">
+        <nav aria-label="Trays" className="mb-4 flex gap-x-6 border-line border-b">
+          {tab(`Unsorted (${formatCount(board.counts.unsorted)})`, '?', !checking)}
+          {tab(`To check (${formatCount(board.counts.toCheck)})`, '?show=check', checking)}
+        </nav>
+        {photos.length === 0 ? (
+          <Empty title={checking ? 'Nothing to check' : 'Nothing is unsorted'}>
+            {checking
+              ? 'What the sorting is not sure of comes here.'
+              : 'Every photo of this event belongs to a student or a class.'}
+          </Empty>
+        ) : (
+          <Groups
+            board={board}
+            photos={photos}
+            selection={selection}
+            onEnter={() => box.current?.focus()}
+            checking={checking}
+            work={work}
+          />
+        )}
+        {board.more && (
+          <p className="mt-6 text-soft">There are more. They come up when these have a place.</p>
+        )}
+      </div>
+      <aside aria-label="Give to" className="md:sticky md:top-4 md:self-start max-md:order-first">
+        <p className="min-h-6" role="status">
+          {chosen.length > 0 ? `${counted(chosen.length, 'photo')} chosen` : 'Choose photos first'}
+        </p>
+        {chosen.length > 0 && (
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            {checking && (
+              <DeskButton
+                look="plain"
+                onClick={() => {
+                  void work.confirm(photos.filter(({ id }) => selection.ids.has(id)).map(placementOf))
+                  selection.clear()
+                }}
+              >
+                Confirm
+              </DeskButton>
+            )}
+            {checking && (
+              <DeskButton look="plain" onClick={() => give({ to: 'unsorted' }, 'unsorted')}>
+                Unsort
+              </DeskButton>
+            )}
+            <DeskButton look="plain" onClick={() => give({ to: 'card' }, 'a card')}>
+              It is a card
+            </DeskButton>
+            <DeskButton
+              look="plain"
+              onClick={() => {
+                void work.remove(chosen)
+                selection.clear()
+              }}
+            >
+              Delete
+            </DeskButton>
+            <DeskButton look="plain" onClick={selection.clear}>
+              Choose none
+            </DeskButton>
+          </div>
+        )}
+        <div className="mt-3">
+          <PlacePicker board={board} disabled={chosen.length === 0} boxRef={box} onPick={give} />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+interface GroupsProps {
+  board: SortingBoard
+  photos: readonly DeskPhoto[]
+  selection: Selection
+  checking: boolean
+  work: ReturnType<typeof usePhotoWork>
+  onEnter: () => void
+}
+
+/** To check: by whose they are thought to be. Unsorted: by folder, and a new group at each card that nobody could read. */
+function Groups({ board, photos, selection, checking, work, onEnter }: GroupsProps) {
+  const names = new Map(board.pupils.map((pupil) => [pupil.id, `${pupil.name}, ${pupil.classRef}`]))
+  const groups = checking ? byPupil(photos, names) : byCard(photos)
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ key, title, members }) => (
+        <section key={key} aria-label={title}>
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
+            <h2 className="text-item leading-tight">
+              {title} <span className="text-soft">· {counted(members.length, 'photo')}</span>
+            </h2>
+            <div className="flex gap-5">
+              <DeskButton
+                look="plain"
+                onClick={() => selection.set(new Set([...selection.ids, ...members.map(({ id }) => id)]))}
+              >
+                Choose all
+              </DeskButton>
+              {checking && (
+                <DeskButton look="plain" onClick={() => void work.confirm(members.map(placementOf))}>
+                  Confirm all
+                </DeskButton>
+              )}
+            </div>
+          </div>
+          <PhotoSheet label={title} photos={members} selection={selection} onEnter={onEnter} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface Group {
+  key: string
+  title: string
+  members: DeskPhoto[]
+}
+
+function byPupil(photos: readonly DeskPhoto[], names: ReadonlyMap<string, string>): Group[] {
+  const groups = Map.groupBy(photos, ({ pupilId }) => pupilId ?? '')
+  return [...groups].map(([id, members]) => ({ key: id, title: names.get(id) ?? 'Class photos', members }))
+}
+
+function byCard(photos: readonly DeskPhoto[]): Group[] {
+  const groups: Group[] = []
+  let folder: string | undefined
+  for (const photo of photos) {
+    const last = groups.at(-1)
+    if (!last || photo.folder !== folder || photo.unreadableCard) {
+      const title = photo.unreadableCard ? 'After an unreadable card' : photo.folder || 'Without a card'
+      groups.push({ key: photo.id, title, members: [photo] })
+    } else last.members.push(photo)
+    folder = photo.folder
+  }
+  return groups
+}

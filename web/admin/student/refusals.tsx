@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Done } from '../../../domain/common.ts'
+import type { EditPupil, PupilDetail } from '../../../domain/pupils.ts'
+import { callDesk } from '../call-desk.ts'
+import { Tick } from '../parts/choice.tsx'
+import type { useUndo } from '../parts/undo.tsx'
+import { refreshDesk } from '../queries.ts'
+
+/** What the family agreed to; a change counts at once, wherever parents look, buy or download. */
+export function RefusalTicks({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
+  const cache = useQueryClient()
+  const save = (change: EditPupil) =>
+    callDesk(`/api/admin/pupils/${pupil.id}`, { body: change }, Done).then(() => refreshDesk(cache))
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: (_, change) => {
+      const before = Object.fromEntries(
+        Object.entries(change).map(([key, value]) => [key, !value]),
+      ) as EditPupil
+      undo.tell('Consent changed.', () => save(before))
+    },
+    onError: undo.failed,
+  })
+  const asked: EditPupil = saving.isPending ? saving.variables : {}
+  const now = {
+    noPhoto: asked.noPhoto ?? pupil.noPhoto,
+    noClassPhoto: asked.noClassPhoto ?? pupil.noClassPhoto,
+    noSales: asked.noSales ?? pupil.noSales,
+  }
+  return (
+    <section aria-label="Consent">
+      <h2 className="border-line border-b pb-2 text-item leading-tight">Consent</h2>
+      <div className="mt-4 grid gap-4">
+        <Tick
+          label="No photos"
+          hint="Nothing is shown or sold, whatever was uploaded."
+          checked={now.noPhoto}
+          onChange={(noPhoto) => saving.mutate({ noPhoto })}
+        />
+        <Tick
+          label="No class photo"
+          hint="The family does not see the class photo."
+          checked={now.noClassPhoto}
+          onChange={(noClassPhoto) => saving.mutate({ noClassPhoto })}
+        />
+        <Tick
+          label="No sales"
+          hint="Photos can be seen, and not bought."
+          checked={now.noSales}
+          onChange={(noSales) => saving.mutate({ noSales })}
+        />
+      </div>
+    </section>
+  )
+}

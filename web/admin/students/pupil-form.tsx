@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { AddPupil } from '../../../domain/pupils.ts'
+import { TextField } from '../../ui/field.tsx'
+import { DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+interface PupilFormProps {
+  pupil?: { firstName: string; lastName: string; parentEmail: string | null }
+  confirm: string
+  busy: string
+  onSend: (pupil: AddPupil) => Promise<void>
+  onCancel: () => void
+}
+
+/** Name and parent's address of a student. */
+export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormProps) {
+  const { problems, failure, sending, form } = useForm(AddPupil, onSend)
+  const [start] = useState(pupil)
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="off"
+        defaultValue={start?.firstName}
+        problem={problems.firstName}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="off"
+        defaultValue={start?.lastName}
+        problem={problems.lastName}
+      />
+      <TextField
+        label="Parent email"
+        name="parentEmail"
+        type="email"
+        autoComplete="off"
+        defaultValue={start?.parentEmail ?? ''}
+        problem={problems.parentEmail}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Chosen } from './ledger.ts'
+
+/** What computers leave in folders beside the photos. */
+const isLitter = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
+
+/** Files chosen in a dialog, with the folders they were in when a whole folder was chosen. */
+export function chosenFiles(files: Iterable<File>): Chosen[] {
+  return [...files]
+    .filter((file) => !isLitter(file.name))
+    .map((file) => ({ file, folder: file.webkitRelativePath.split('/').slice(0, -1).join('/') }))
+}
+
+/** Everything that was let go over the page: files, and folders with all that is in them. Called while it happens. */
+export async function droppedFiles(data: DataTransfer): Promise<Chosen[]> {
+  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
+  const plain = [...data.files]
+  if (entries.length === 0) return chosenFiles(plain)
+  const found: Chosen[] = []
+  for (const entry of entries) await walk(entry, '', found)
+  return found
+}
+
+async function walk(entry: FileSystemEntry, folder: string, found: Chosen[]): Promise<void> {
+  if (isLitter(entry.name)) return
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) =>
+      (entry as FileSystemFileEntry).file(resolve, reject),
+    )
+    found.push({ file, folder })
+    return
+  }
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const inside = folder ? `${folder}/${entry.name}` : entry.name
+  // A folder tells a hundred entries at a time, until it tells none.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (some.length === 0) return
+    for (const one of some) await walk(one, inside, found)
+  }
+}

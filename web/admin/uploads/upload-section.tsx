@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Ref, useEffect } from 'react'
+import { notify } from '../../ui/notify.ts'
+import { refreshDesk } from '../queries.ts'
+import { useUploads } from './store.ts'
+import { sameTarget, type Target } from './upload.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+/** Where photos of a place are taken in; what has arrived is shown at once. */
+export function UploadSection({ target, buttonRef }: { target: Target; buttonRef?: Ref<HTMLButtonElement> }) {
+  const cache = useQueryClient()
+  const arrived = useUploads().items.filter(
+    (item) => sameTarget(item.target, target) && item.state === 'done',
+  ).length
+  useEffect(() => {
+    if (arrived > 0) void refreshDesk(cache)
+  }, [arrived, cache])
+  return (
+    <section id="upload" aria-label="Upload Photos">
+      <UploadPanel
+        target={target}
+        {...(buttonRef ? { buttonRef } : {})}
+        onTrouble={() =>
+          notify({
+            kind: 'destructive',
+            title: 'Uploading did not start',
+            text: 'The connection failed. Please choose the photos again.',
+          }).catch(() => undefined)
+        }
+      />
+    </section>
+  )
+}
+
+/** How photos find their students. */
+export function SortingHelp({ classRef }: { classRef?: string }) {
+  return (
+    <section aria-label="How photos are sorted" className="mt-8 max-w-[46em]">
+      <h2 className="text-item leading-tight">How photos find their students</h2>
+      <ul className="mt-3 grid gap-3 text-soft">
+        <li>
+          <b className="font-[560] text-ink">By card.</b> Photograph each student’s QR card first. The photos
+          after a card belong to that student until the next card. Cards are never shown to parents. What
+          follows a card that cannot be read stays unsorted.
+        </li>
+        <li>
+          <b className="font-[560] text-ink">By name.</b> A folder or file named with an access code, or{' '}
+          {classRef ? 'with the student’s first and last name' : 'with class, first and last name'}:{' '}
+          <span className="font-slate text-small">
+            {classRef ? 'Isla Reid/IMG_0001.jpg' : '3B/Isla Reid/IMG_0001.jpg'}
+          </span>
+          . A file named{' '}
+          <span className="font-slate text-small">{classRef ? 'class.jpg' : '3B/class.jpg'}</span> is the
+          class photo.
+        </li>
+        <li>
+          <b className="font-[560] text-ink">By hand.</b> Everything else waits unsorted, and nobody sees it.
+        </li>
+        <li>
+          If this page is closed or the connection is lost, drop the same folder again: what has arrived is
+          known by its content and not sent twice.
+        </li>
+      </ul>
+    </section>
+  )
+}
