@@ -27,7 +27,7 @@ CREATE TABLE "invitations" (
 	"email" text NOT NULL,
 	"role" text NOT NULL,
 	"school_name" text,
-	"token_hash" text,
+	"token_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"accepted_at" timestamp with time zone,

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { openParts } from './parts.ts'
 import { createUploads } from './photos/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { schedulePromises } from './privacy/keep-promises.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static.ts'
 import { handlers } from './worker.ts'
@@ -27,6 +28,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const told = await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
+  await schedulePromises(ctx)
   const uploads = createUploads(parts)
   if (config.ROLE !== 'worker') await uploads.takeLeftovers(ctx)
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))

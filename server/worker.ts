@@ -4,11 +4,20 @@ import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { privacyJobs } from './privacy/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
+import { staffJobs } from './staff/jobs.ts'
 import type { Work } from './work.ts'
 
 /** Everything that can be queued, and the verb that does it. */
-export const allWork: readonly Work<object>[] = [...enquiriesJobs, ...photosJobs, ...ordersJobs, ...seedJobs]
+export const allWork: readonly Work<object>[] = [
+  ...enquiriesJobs,
+  ...photosJobs,
+  ...ordersJobs,
+  ...privacyJobs,
+  ...staffJobs,
+  ...seedJobs,
+]
 
 /** The handlers for `Jobs.work`: each runs its verb as the system, and is counted. */
 export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {

@@ -58,3 +58,27 @@ export async function delivery(order: { firstName: string; number: string; link:
   })
   return { subject: `Your photos are ready: order ${order.number}`, ...letter }
 }
+
+export async function refundLetter(refund: {
+  firstName: string
+  number: string
+  amount: number
+  whole: boolean
+}) {
+  const letter = await writeLetter({
+    title: `${formatPounds(refund.amount)} is on its way back to you`,
+    preview: `A refund for order ${refund.number}.`,
+    paragraphs: [
+      `Dear ${refund.firstName},`,
+      `${formatPounds(refund.amount)} of order ${refund.number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`,
+      refund.whole
+        ? 'The order is refunded in full, so its downloads have ended.'
+        : 'The rest of your order stays as it is.',
+    ],
+    rows: [
+      ['Order', refund.number],
+      ['Refunded', formatPounds(refund.amount)],
+    ],
+  })
+  return { subject: `Refund for order ${refund.number}`, ...letter }
+}

@@ -19,19 +19,21 @@ export const derivePhotoKind = jobKind<{ photoId: string }>('photos.derive', {
 export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   requireSystem(ctx)
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
-  if (photo?.state !== 'received') return
+  if (!photo) return dropRenditions(ctx, photoId)
+  if (photo.state !== 'received') return
   try {
     const original = await ctx.files.read(photo.originalKey)
     const made = await deriveRenditions(original, { fileName: photo.fileName, business: site.name })
     for (const name of RENDITION_NAMES)
       await ctx.files.put(renditionKey(photoId, name), made.renditions[name].body)
-    await settle(ctx, photoId, {
+    const settled = await settle(ctx, photoId, {
       state: 'ready',
       width: made.width,
       height: made.height,
       takenAt: made.takenAt ?? null,
       readyAt: ctx.clock.now(),
     })
+    if (!settled && !(await isThere(ctx, photoId))) await dropRenditions(ctx, photoId)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await settle(ctx, photoId, { state: 'refused', refusal: error.message })
@@ -40,10 +42,22 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
 }
 
 async function settle(ctx: Context, photoId: string, change: Partial<typeof photos.$inferInsert>) {
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db
+  return inTransaction(ctx, async (ctx) => {
+    const settled = await ctx.db
       .update(photos)
       .set(change)
       .where(and(eq(photos.id, photoId), eq(photos.state, 'received')))
+      .returning({ id: photos.id })
+    return settled.length > 0
   })
+}
+
+async function isThere(ctx: Context, photoId: string) {
+  const found = await ctx.db.select({ id: photos.id }).from(photos).where(eq(photos.id, photoId))
+  return found.length > 0
+}
+
+/** The photo was erased while its renditions were being made: nothing of it may come back. */
+async function dropRenditions(ctx: Context, photoId: string) {
+  for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(photoId, name))
 }

@@ -17,7 +17,7 @@ export const schoolStaff = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.schoolName] })],
 )
 
-/** Somebody asked to join. The mail's link holds a token that the job makes; its hash alone is kept. */
+/** Somebody asked to join. The mail's link holds a token made from its id by a key of the house; the hash alone is kept. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -27,8 +27,8 @@ export const invitations = pgTable(
     role: text({ enum: ['admin', 'school'] }).notNull(),
     /** Of the role `school`. */
     schoolName: text('school_name'),
-    /** SHA-256, base64url; null until the mail is written. */
-    tokenHash: text('token_hash').unique(),
+    /** SHA-256, base64url. */
+    tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),

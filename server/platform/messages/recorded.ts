@@ -48,7 +48,11 @@ async function recorded(book: Book, told: Told, send: () => Promise<void>): Prom
 /** A book that cannot be written must not have a message sent twice, nor hide why it failed. */
 async function write({ db, clock, log }: Book, told: Told, failure: string | undefined) {
   const triedAt = clock.now()
-  const outcome = { failure: failure?.slice(0, 500) ?? null, triedAt, ...(failure ? {} : { sentAt: triedAt }) }
+  const outcome = {
+    failure: failure?.slice(0, 500) ?? null,
+    triedAt,
+    ...(failure ? {} : { sentAt: triedAt }),
+  }
   try {
     await db
       .insert(messages)

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireSystem } from '../context.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { RefundRefused } from '../platform/payments/port.ts'
+import { mailRefundKind } from './mail-refund.ts'
+import { orders, refunds } from './tables.ts'
+
+export const makeRefundKind = jobKind<{ refundId: string }>('orders.refund', { retryLimit: 20 })
+
+/**
+ * Has the provider give the money back, and writes down what came of it. Cut off anywhere and run again, it
+ * gives back once: the provider knows the refund by its own id.
+ */
+export async function makeRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [asked] = await ctx.db
+    .select({ state: refunds.state, amount: refunds.amount, paymentId: orders.paymentId })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  if (asked?.state !== 'asked' || !asked.paymentId) return
+  try {
+    await ctx.payments.refund({
+      id: asked.paymentId,
+      amountPence: asked.amount,
+      idempotencyKey: refundId,
+    })
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    return settle(ctx, refundId, error.message)
+  }
+  await settle(ctx, refundId, null)
+}
+
+async function settle(ctx: Context, refundId: string, refusal: string | null) {
+  await inTransaction(ctx, async (ctx) => {
+    const [settled] = await ctx.db
+      .update(refunds)
+      .set({ state: refusal === null ? 'done' : 'refused', refusal, settledAt: ctx.clock.now() })
+      .where(and(eq(refunds.id, refundId), eq(refunds.state, 'asked')))
+      .returning({ orderId: refunds.orderId, amount: refunds.amount })
+    if (!settled) return
+    const { orderId, amount } = settled
+    if (refusal !== null) return audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
+    const whole = sql`${orders.refunded} + ${amount} >= ${orders.total}`
+    await ctx.db
+      .update(orders)
+      .set({
+        refunded: sql`${orders.refunded} + ${amount}`,
+        state: sql`case when ${whole} then 'refunded' else ${orders.state} end`,
+        prints: sql`case when ${whole} and ${orders.prints} = 'ordered' then 'cancelled' else ${orders.prints} end`,
+      })
+      .where(eq(orders.id, orderId))
+    await audit(ctx, 'refund.done', { subjectId: orderId, refundId, amount })
+    await ctx.jobs.send(mailRefundKind, { refundId })
+  })
+}
