@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPrints, mailKinds, makeOrder, rowOf } from '../../tests/orders.ts'
-import { openWorld, type World } from '../../tests/world.ts'
 import { unzip } from '../../tests/unzip.ts'
+import { openWorld, type World } from '../../tests/world.ts'
 import { askFile } from '../desk/ask-file.ts'
 import { listOrders } from '../desk/list-orders.ts'
 import { openFile } from '../desk/open-file.ts'
@@ -121,11 +121,14 @@ test('the lab gets full-size files by size, a list of quantities, and nothing th
     changed: 1,
     left: 1,
   })
-  await expect(
-    exportLab(world.admin, { eventId: gallery.eventId, again: false }),
-  ).rejects.toMatchObject({ code: 'no-prints' })
+  await expect(exportLab(world.admin, { eventId: gallery.eventId, again: false })).rejects.toMatchObject({
+    code: 'no-prints',
+  })
   await markPrints(world.admin, { orderIds: [order.id], prints: 'delivered' })
-  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered', printsDeliveredAt: world.clock.now() })
+  expect(await rowOf(world, order.id)).toMatchObject({
+    prints: 'delivered',
+    printsDeliveredAt: world.clock.now(),
+  })
 })
 
 test('while buyers can still change their prints, the lab gets nothing', async () => {
