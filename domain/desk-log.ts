@@ -75,3 +75,7 @@ export const Activity = z.object({
   found: z.number(),
 })
 export type Activity = z.infer<typeof Activity>
+
+/** What waits for the owner. */
+export const DeskCounts = z.object({ orders: z.number(), enquiries: z.number(), messages: z.number() })
+export type DeskCounts = z.infer<typeof DeskCounts>

@@ -35,6 +35,7 @@ export default [
   route('school-photos', 'school/layout.tsx', [
     index('school/gate.tsx'),
     route('sign-in', 'account/sign-in.tsx'),
+    route('invitation', 'staff/invitation.tsx'),
     route('checkout', 'school/checkout.tsx'),
     route('order/:key', 'school/order.tsx'),
   ]),
@@ -43,5 +44,20 @@ export default [
     route('events/:eventId', 'admin/classes/page.tsx'),
     route('classes/:classId', 'admin/students/page.tsx'),
     route('students/:pupilId', 'admin/student/page.tsx'),
+    route('orders', 'admin/orders/page.tsx'),
+    route('orders/:orderId', 'admin/orders/order.tsx'),
+    route('sales', 'admin/sales/page.tsx'),
+    route('sales/:eventId', 'admin/sales/event.tsx'),
+    route('enquiries', 'admin/enquiries/page.tsx'),
+    route('messages', 'admin/messages/page.tsx'),
+    route('privacy', 'admin/privacy/page.tsx'),
+    route('privacy/:scope/:id', 'admin/privacy/erase.tsx'),
+    route('activity', 'admin/activity/page.tsx'),
+    route('people', 'admin/people/page.tsx'),
+  ]),
+  route('school-photos/staff', 'staff/layout.tsx', [
+    index('staff/events.tsx'),
+    route('events/:eventId', 'staff/event.tsx'),
+    route('classes/:classId', 'staff/class.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { Done } from '../../domain/common.ts'
-import { Activity, ActivityQuery, JobBoard, MessageLog, MessageQuery } from '../../domain/desk-log.ts'
+import {
+  Activity,
+  ActivityQuery,
+  DeskCounts,
+  JobBoard,
+  MessageLog,
+  MessageQuery,
+} from '../../domain/desk-log.ts'
 import { DeskFile, DeskFileLink, TicketParams } from '../../domain/downloads.ts'
 import { OrderDetail, OrderList, OrderQuery } from '../../domain/order-desk.ts'
 import { SalesOfEvent, SalesOverview } from '../../domain/sales.ts'
@@ -14,6 +21,7 @@ import { listMessages } from './list-messages.ts'
 import { listOrders } from './list-orders.ts'
 import { openFile } from './open-file.ts'
 import { retryJob } from './retry-job.ts'
+import { showCounts } from './show-counts.ts'
 import { showDeskOrder } from './show-order.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
 import { showEventSales, showSales } from './show-sales.ts'
@@ -61,6 +69,11 @@ function orders(routes: Router) {
 }
 
 function logs(routes: Router) {
+  route(
+    routes,
+    { ...shared, path: '/api/admin/counts', summary: 'Count what waits', answer: DeskCounts },
+    (ctx) => showCounts(ctx),
+  )
   route(
     routes,
     {

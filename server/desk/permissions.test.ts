@@ -34,6 +34,7 @@ import { listJobs } from './list-jobs.ts'
 import { listMessages } from './list-messages.ts'
 import { listOrders } from './list-orders.ts'
 import { retryJob } from './retry-job.ts'
+import { showCounts } from './show-counts.ts'
 import { showDeskOrder } from './show-order.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
 import { showEventSales, showSales } from './show-sales.ts'
@@ -79,6 +80,7 @@ beforeAll(async () => {
     exportEnquiries: (ctx) => exportEnquiries(ctx),
     listMessages: (ctx) => listMessages(ctx, page),
     listJobs: (ctx) => listJobs(ctx),
+    showCounts: (ctx) => showCounts(ctx),
     retryJob: (ctx) => retryJob(ctx, id),
     listActivity: (ctx) => listActivity(ctx, { by: 'all', who: '', what: '', page: 1 }),
     showPrivacy: (ctx) => showPrivacy(ctx),

@@ -54,8 +54,8 @@ async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipE
   for (const { photo, file } of prints) {
     if (!photo || !file) continue
     const made = await deliveryFile(await ctx.files.read(photo.originalKey), {
+      ...photo,
       business: site.name,
-      fileName: photo.fileName,
     })
     yield { name: file.replace(/\.jpg$/, `.${made.extension}`), body: made.body }
   }

@@ -16,7 +16,7 @@ export interface LabPrint {
   product: '8x10' | '5x7' | 'class' | 'folder'
   quantity: number
   /** Null: a folder, or a picture that is not there. */
-  photo: { originalKey: string; fileName: string } | null
+  photo: { originalKey: string; fileName: string; turns: number } | null
 }
 
 /** Whether buyers can no longer change or cancel their prints: the deadline's day is over, or there is none. */
@@ -36,6 +36,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       quantity: orderPrints.quantity,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
+      turns: photos.turns,
     })
     .from(orderPrints)
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
@@ -50,13 +51,13 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
     )
     .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
   const classPhotos = await classPhotosOf(db, event.id)
-  return rows.map(({ originalKey, fileName, classRef, number, ...row }) => ({
+  return rows.map(({ originalKey, fileName, turns, classRef, number, ...row }) => ({
     ...row,
     number: orderNumber({ number }),
     classRef: classRef ?? '',
     photo:
       originalKey && fileName
-        ? { originalKey, fileName }
+        ? { originalKey, fileName, turns: turns ?? 0 }
         : (row.product === 'class' && classPhotos.get(classRef ?? '')) || null,
   }))
 }
@@ -64,7 +65,12 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
 /** The class photo of each class that has one: the newest that parents may see. */
 async function classPhotosOf(db: Reader, eventId: string) {
   const rows = await db
-    .select({ ref: classes.ref, originalKey: photos.originalKey, fileName: photos.fileName })
+    .select({
+      ref: classes.ref,
+      originalKey: photos.originalKey,
+      fileName: photos.fileName,
+      turns: photos.turns,
+    })
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
     .where(

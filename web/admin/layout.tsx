@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { AdminGuard } from './guard.tsx'
+import { DeskKeys } from './keys.tsx'
 import { createDeskCache } from './queries.ts'
 import { Rail } from './rail.tsx'
 import { leaveUploads } from './uploads/store.ts'
@@ -52,6 +53,7 @@ function Desk() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Outlet />
           <UploadStrip />
+          <DeskKeys />
         </div>
       </div>
     </QueryClientProvider>
