@@ -30,8 +30,8 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [
-            'server/{accounts,school,photos,orders,enquiries}/**/*.test.ts',
-            'server/platform/{db,jobs,payments}/**/*.test.ts',
+            'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk}/**/*.test.ts',
+            'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
             'tests/conformance/**/*.test.ts',
           ],
           exclude: [...shared.exclude, ...pure],

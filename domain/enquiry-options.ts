@@ -23,3 +23,6 @@ export const ENQUIRY_BUDGETS = [
 
 /** Characters of a message; one more is refused. */
 export const MESSAGE_LIMIT = 1000
+
+/** First line of an estimate at the beginning of a message; it ends with an empty line. */
+export const ESTIMATE_HEAD = 'My estimate from the rate card:'

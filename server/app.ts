@@ -11,16 +11,20 @@ import { accountsRoutes } from './accounts/routes.ts'
 import { crossOrigin } from './accounts/wire.ts'
 import { callerAddress } from './address.ts'
 import type { Parts } from './context.ts'
+import { officeRoutes } from './desk/office-routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
 import { AppError, notFound } from './errors.ts'
 import { answerError, type Env } from './http.ts'
+import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
 import type { createUploads } from './photos/uploads.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { functionRoutes } from './school/function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -75,8 +79,12 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   app.route('/', functionRoutes())
   app.route('/', photosRoutes(uploads))
   app.route('/', ordersRoutes())
+  app.route('/', ordersAdminRoutes())
   app.route('/', enquiriesRoutes())
   app.route('/', deskRoutes())
+  app.route('/', officeRoutes())
+  app.route('/', privacyRoutes())
+  app.route('/', staffRoutes())
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {

@@ -37,7 +37,12 @@ export function readOrMissing<Schema extends ZodType>(schema: Schema, input: unk
 }
 
 /** A route by its contracts. `params` are parts of the address in braces, `/api/orders/{key}`. */
-interface RouteSpec<Body extends ZodType, Params extends ZodType, Answer extends ZodType> {
+interface RouteSpec<
+  Body extends ZodType,
+  Params extends ZodType,
+  Query extends ZodType,
+  Answer extends ZodType,
+> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
   summary: string
@@ -45,6 +50,8 @@ interface RouteSpec<Body extends ZodType, Params extends ZodType, Answer extends
   status?: ContentfulStatusCode
   body?: Body
   params?: Params
+  /** What stands behind the question mark. */
+  query?: Query
   answer: Answer
   /** Counts calls by the caller's address. */
   limit?: (ctx: Context) => LimitRule
@@ -56,10 +63,18 @@ const json = (schema: ZodType) => ({ content: { 'application/json': { schema } }
  * Mounts a verb: the input is parsed by its contract before, and the answer afterwards, so that it holds
  * what the contract names and nothing else. The OpenAPI document is made from the same contracts.
  */
-export function route<Body extends ZodType, Params extends ZodType, Answer extends ZodType>(
+export function route<
+  Body extends ZodType,
+  Params extends ZodType,
+  Query extends ZodType,
+  Answer extends ZodType,
+>(
   routes: Router,
-  spec: RouteSpec<Body, Params, Answer>,
-  verb: (ctx: Context, input: { body: output<Body>; params: output<Params> }) => Promise<input<Answer>>,
+  spec: RouteSpec<Body, Params, Query, Answer>,
+  verb: (
+    ctx: Context,
+    input: { body: output<Body>; params: output<Params>; query: output<Query> },
+  ) => Promise<input<Answer>>,
 ): void {
   const status = spec.status ?? 200
   const described = createRoute({
@@ -70,6 +85,7 @@ export function route<Body extends ZodType, Params extends ZodType, Answer exten
     request: {
       ...(spec.body ? { body: { required: true, ...json(spec.body) } } : {}),
       ...(spec.params ? { params: spec.params as unknown as ZodObject } : {}),
+      ...(spec.query ? { query: spec.query as unknown as ZodObject } : {}),
     },
     responses: {
       [status]: { description: 'Done', ...json(spec.answer) },
@@ -78,10 +94,11 @@ export function route<Body extends ZodType, Params extends ZodType, Answer exten
   })
   routes.openapi(described, async (c: Call) => {
     if (spec.limit) await countByAddress(c.var.ctx, spec.limit(c.var.ctx))
-    const read = c.req.valid as unknown as (target: 'json' | 'param') => unknown
+    const read = c.req.valid as unknown as (target: 'json' | 'param' | 'query') => unknown
     const body = (spec.body ? read.call(c.req, 'json') : undefined) as output<Body>
     const params = (spec.params ? read.call(c.req, 'param') : undefined) as output<Params>
-    const answer = spec.answer.parse(await verb(c.var.ctx, { body, params }))
+    const query = (spec.query ? read.call(c.req, 'query') : undefined) as output<Query>
+    const answer = spec.answer.parse(await verb(c.var.ctx, { body, params, query }))
     return c.json(answer, status) as never
   })
 }
@@ -96,7 +113,7 @@ export interface MadeFile {
 /** Mounts a verb that answers with a file. It is fetched with the token, never linked to. */
 export function fileRoute<Params extends ZodType>(
   routes: Router,
-  spec: Pick<RouteSpec<ZodType, Params, ZodType>, 'path' | 'summary' | 'tag' | 'params'> & {
+  spec: Pick<RouteSpec<ZodType, Params, ZodType, ZodType>, 'path' | 'summary' | 'tag' | 'params'> & {
     contentType: string
   },
   verb: (ctx: Context, input: { params: output<Params> }) => Promise<MadeFile>,

@@ -12,6 +12,7 @@ import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
 import { smtpMailer } from './platform/mail/smtp.ts'
+import { recordedMailer, recordedSms } from './platform/messages/recorded.ts'
 import type { Payments } from './platform/payments/port.ts'
 import { testPayments } from './platform/payments/test-provider.ts'
 import { keptSecret } from './platform/secrets.ts'
@@ -44,9 +45,13 @@ export async function openParts(
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
   const outbox = path.join(config.DATA_DIR, 'outbox')
-  const mail = config.SMTP_URL
-    ? smtpMailer({ url: config.SMTP_URL, from })
-    : outboxMailer({ dir: outbox, from, clock, print })
+  const book = { db: opened.db, clock, log }
+  const mail = recordedMailer(
+    config.SMTP_URL
+      ? smtpMailer({ url: config.SMTP_URL, from })
+      : outboxMailer({ dir: outbox, from, clock, print }),
+    book,
+  )
   const limitsKey = await keptSecret(opened.db, 'limits')
   const parts: Parts = {
     config,
@@ -62,7 +67,10 @@ export async function openParts(
     },
     limits: createLimits(opened.db, limitsKey),
     files: await openFiles(config),
-    sms: config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
+    sms: recordedSms(
+      config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
+      book,
+    ),
     payments: await openPayments(config, opened, clock),
   }
   return {

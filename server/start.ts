@@ -9,6 +9,7 @@ import { serveOperator } from './operator.ts'
 import { openParts } from './parts.ts'
 import { createUploads } from './photos/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { schedulePromises } from './privacy/keep-promises.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static.ts'
 import { addFastPath } from './static-fast-path.ts'
@@ -30,6 +31,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
+  await schedulePromises(ctx)
   const uploads = createUploads(parts)
   if (config.ROLE !== 'worker') await uploads.takeLeftovers(ctx)
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))

@@ -5,8 +5,10 @@ import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { privacyJobs } from './privacy/jobs.ts'
 import { schoolJobs } from './school/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
+import { staffJobs } from './staff/jobs.ts'
 import type { Work } from './work.ts'
 
 /** Everything that can be queued, and the verb that does it. */
@@ -16,6 +18,8 @@ export const allWork: readonly Work<object>[] = [
   ...schoolJobs,
   ...photosJobs,
   ...ordersJobs,
+  ...privacyJobs,
+  ...staffJobs,
   ...seedJobs,
 ]
 

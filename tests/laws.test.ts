@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
-const FEATURES = ['accounts', 'school', 'photos', 'orders', 'enquiries', 'desk', 'seed']
+const FEATURES = ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries', 'desk', 'seed']
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const find = (...patterns: string[]) => globSync(patterns, { cwd: root }).sort()
 
@@ -66,8 +66,8 @@ test('the same import is accepted where it belongs, so that the guard is not a w
   expect(lint('server/photos/open-gallery.ts', good)).not.toContain('Law')
 })
 
-/** `const user = requireUser(ctx)`, `allowAnyone(ctx)`. */
-const PERMISSION = /^(const [^=]+ = )?(require|allow)\w+\(ctx\)/
+/** `const user = requireUser(ctx)`, `allowAnyone(ctx)`, `await requireAdminOrSchool(ctx, eventId)`. */
+const PERMISSION = /^(const [^=]+ = )?(await )?(require|allow)\w+\(ctx(, \w+)?\)/
 /** The one check of tokens comes before any permission. */
 const VERIFIER = 'server/accounts/read-actor.ts'
 

@@ -1,9 +1,13 @@
 import { Done } from '../../domain/common.ts'
 import { Enquiry } from '../../domain/enquiries.ts'
+import { EnquiryInbox, EnquiryQuery, MarkEnquiry } from '../../domain/enquiry-desk.ts'
+import { IdParams } from '../../domain/school.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { countByAddress, invalidInput, route, router } from '../http.ts'
 import { refusedForm } from './form-answer.ts'
+import { listEnquiries } from './list-enquiries.ts'
+import { markEnquiry } from './mark-enquiry.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 const enquiryLimit = (ctx: Context) => ({
@@ -12,7 +16,7 @@ const enquiryLimit = (ctx: Context) => ({
   seconds: 3600,
 })
 
-/** The contact form: JSON from the page, a plain form post from a browser without JavaScript. */
+/** The contact form, as JSON from the page or a plain form post from a browser without JavaScript; and its inbox. */
 export function enquiriesRoutes() {
   const routes = router()
   routes.use('/api/enquiries', async (c, next) => {
@@ -42,6 +46,34 @@ export function enquiriesRoutes() {
     },
     async (ctx, { body }) => {
       await sendEnquiry(ctx, body)
+      return { ok: true as const }
+    },
+  )
+  route(
+    routes,
+    {
+      method: 'get',
+      path: '/api/admin/enquiries',
+      summary: 'Show the inbox',
+      tag: 'Enquiries',
+      query: EnquiryQuery,
+      answer: EnquiryInbox,
+    },
+    (ctx, { query }) => listEnquiries(ctx, query),
+  )
+  route(
+    routes,
+    {
+      method: 'patch',
+      path: '/api/admin/enquiries/{id}',
+      summary: 'Mark an enquiry',
+      tag: 'Enquiries',
+      params: IdParams,
+      body: MarkEnquiry,
+      answer: Done,
+    },
+    async (ctx, { params, body }) => {
+      await markEnquiry(ctx, { id: params.id, state: body.state })
       return { ok: true as const }
     },
   )

@@ -11,6 +11,10 @@ export const enquiries = pgTable(
     service: text().notNull(),
     budget: text(),
     message: text().notNull(),
+    state: text({ enum: ['new', 'answered', 'archived'] })
+      .notNull()
+      .default('new'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('enquiries_created').on(table.createdAt)],

@@ -19,7 +19,8 @@ export const derivePhotoKind = jobKind<{ photoId: string }>('photos.derive', {
 export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   requireSystem(ctx)
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
-  if (photo?.state !== 'received') return
+  if (!photo) return dropRenditions(ctx, photoId)
+  if (photo.state !== 'received') return
   try {
     const original = () => ctx.files.read(photo.originalKey)
     const made = await deriveRenditions(original, {
@@ -29,13 +30,14 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
     })
     for (const name of RENDITION_NAMES)
       await ctx.files.put(renditionKey(photoId, name), made.renditions[name].body)
-    await settle(ctx, photo, {
+    const settled = await settle(ctx, photo, {
       state: 'ready',
       width: made.width,
       height: made.height,
       takenAt: made.takenAt ?? null,
       readyAt: ctx.clock.now(),
     })
+    if (!settled && !(await isThere(ctx, photoId))) await dropRenditions(ctx, photoId)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await settle(ctx, photo, { state: 'refused', refusal: error.message })
@@ -43,16 +45,28 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
   }
 }
 
-/** A photo that was turned again meanwhile waits for its next job. */
-async function settle(
+/** Whether it was written down: a photo that was erased, or turned again meanwhile, is not this job's any more. */
+function settle(
   ctx: Context,
   { id, turns }: { id: string; turns: number },
   change: Partial<typeof photos.$inferInsert>,
-) {
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const settled = await ctx.db
       .update(photos)
       .set(change)
       .where(and(eq(photos.id, id), eq(photos.state, 'received'), eq(photos.turns, turns)))
+      .returning({ id: photos.id })
+    return settled.length > 0
   })
+}
+
+async function isThere(ctx: Context, photoId: string) {
+  const found = await ctx.db.select({ id: photos.id }).from(photos).where(eq(photos.id, photoId))
+  return found.length > 0
+}
+
+/** The photo was erased while its renditions were being made: nothing of it may come back. */
+async function dropRenditions(ctx: Context, photoId: string) {
+  for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(photoId, name))
 }

@@ -4,6 +4,7 @@ import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/second-factor.tsx'
 import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
+import { SchoolDoor } from '../staff/door.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 
 interface Verdict {
@@ -80,6 +81,7 @@ function AccessDenied() {
           Return Home
         </Link>
       </p>
+      <SchoolDoor />
     </main>
   )
 }

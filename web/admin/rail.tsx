@@ -1,8 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { site } from '../../content/site.ts'
 import { desk } from './addresses.ts'
+import { formatCount } from './format.ts'
+import { countsQuery } from './office-queries.ts'
 
-const sections = [{ to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// }]
+/** `counts`: what waits there. `also`: addresses below it that do not begin with its own. */
+const sections = [
+  { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
+  { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
+  { to: desk.sales, label: 'Sales' },
+  { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
+  { to: desk.messages, label: 'Messages', counts: 'messages', waiting: 'gave up' },
+  { to: desk.activity, label: 'Activity' },
+  { to: desk.privacy, label: 'Privacy' },
+  { to: desk.people, label: 'People' },
+] as const
+
+type Section = (typeof sections)[number]
 
 interface RailProps {
   email: string | undefined
@@ -14,33 +29,24 @@ interface RailProps {
 export function Rail({ email, path, onSignOut }: RailProps) {
   return (
     <header className="ground-peat">
-      <div className="flex min-h-14 items-center gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:h-svh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-5 lg:py-4">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-5 lg:py-4">
         <NavLink
           to="/"
-          className="inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em] lg:mb-5"
+          className="inline-flex min-h-12 items-center justify-self-start font-display text-name leading-none tracking-[-0.02em] lg:mb-5 lg:min-h-11"
         >
           {site.name}
         </NavLink>
-        <nav aria-label="Desk">
-          <ul className="flex gap-x-6 lg:flex-col">
-            {sections.map(({ to, label, also }) => {
-              const here = path === to || also.test(path)
-              return (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end
-                    aria-current={path === to ? 'page' : undefined}
-                    className={`flex min-h-11 items-center border-gorse transition-colors hover:text-bone max-lg:border-b-2 lg:border-l-2 lg:pl-3 ${here ? 'text-bone' : 'border-transparent! text-mist'}`}
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              )
-            })}
+        <nav
+          aria-label="Desk"
+          className="order-last col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] sm:-mx-8 sm:px-8 lg:order-none lg:mx-0 lg:overflow-visible lg:px-0"
+        >
+          <ul className="flex w-max gap-x-6 lg:w-auto lg:flex-col">
+            {sections.map((section) => (
+              <Entry key={section.to} section={section} path={path} />
+            ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-x-6 lg:mt-auto lg:ml-0 lg:flex-col lg:items-start">
+        <div className="flex min-w-0 items-center gap-x-6 lg:mt-auto lg:flex-col lg:items-start">
           {email && (
             <span className="truncate text-mist text-small max-sm:hidden lg:max-w-full" title={email}>
               {email}
@@ -60,4 +66,34 @@ export function Rail({ email, path, onSignOut }: RailProps) {
       </div>
     </header>
   )
+}
+
+function Entry({ section, path }: { section: Section; path: string }) {
+  const { to, label } = section
+  const counts = useQuery(countsQuery())
+  const waiting = 'counts' in section ? (counts.data?.[section.counts] ?? 0) : 0
+  const here = isHere(section, path)
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end
+        aria-current={path === to ? 'page' : undefined}
+        className={`flex min-h-11 items-center justify-between gap-x-2 border-gorse transition-colors hover:text-bone max-lg:border-b-2 lg:border-l-2 lg:pl-3 ${here ? 'text-bone' : 'border-transparent! text-mist'}`}
+      >
+        {label}
+        {waiting > 0 && 'waiting' in section && (
+          <span className="slate">
+            {formatCount(waiting)}
+            <span className="sr-only"> {section.waiting}</span>
+          </span>
+        )}
+      </NavLink>
+    </li>
+  )
+}
+
+function isHere(section: Section, path: string) {
+  if (path === section.to || ('also' in section && section.also.test(path))) return true
+  return section.to !== desk.events && path.startsWith(`${section.to}/`)
 }

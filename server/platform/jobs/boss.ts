@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { OpenedDatabase } from '../db/port.ts'
@@ -35,6 +36,7 @@ export async function openJobs(
         await boss.send(kind.name, payload, {
           db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
           ...(more.startAfter ? { startAfter: more.startAfter } : {}),
+          ...(more.key ? { id: idOfKey(kind.name, more.key) } : {}),
         })
       },
       async sendAll(kind, payloads) {
@@ -50,9 +52,8 @@ export async function openJobs(
     work: (handlers) => work(boss, handlers, log),
     drain: (handlers) => drain(boss, handlers, log),
     givenUp: () => givenUp(opened),
-    async retry(id) {
-      await boss.redrive(DEAD, { ids: [id] })
-    },
+    waiting: () => waiting(opened),
+    retry: (id) => retry(boss, opened, id),
     async check() {
       await boss.getQueue(DEAD)
     },
@@ -151,6 +152,49 @@ async function givenUp(opened: OpenedDatabase) {
     failedAt: new Date(row.created_on),
     reason: row.output?.message ?? null,
   }))
+}
+
+interface WaitingRow extends Omit<DeadRow, 'source_name' | 'created_on'> {
+  name: string
+  state: 'created' | 'active' | 'retry'
+  start_after: Date | string
+  retry_count: number
+}
+
+const STATES = { created: 'waiting', active: 'running', retry: 'retrying' } as const
+
+async function waiting(opened: OpenedDatabase) {
+  const found = await opened.db.execute(
+    sql`select id, name, data, state, start_after, retry_count, output from pgboss.job
+      where state in ('created', 'retry', 'active') and name <> ${DEAD} and name not like '\\_\\_%'
+      order by state = 'created', start_after limit 500`,
+  )
+  return rows<WaitingRow>(found).map((row) => ({
+    id: row.id,
+    kind: row.name,
+    payload: row.data,
+    state: STATES[row.state],
+    dueAt: new Date(row.start_after),
+    tries: row.retry_count + (row.state === 'retry' ? 1 : 0),
+    reason: row.output?.message ?? null,
+  }))
+}
+
+async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
+  const sooner = await opened.db.execute(
+    sql`update pgboss.job set start_after = now() where id = ${id} and state = 'retry' returning id`,
+  )
+  if (rows(sooner).length > 0) return true
+  const dead = await opened.db.execute(sql`select 1 from pgboss.job where name = ${DEAD} and id = ${id}`)
+  if (rows(dead).length === 0) return false
+  await boss.redrive(DEAD, { ids: [id] })
+  return true
+}
+
+/** A job's id made from its key: a UUID of version 8, which is for ids made by one's own rule. */
+function idOfKey(kind: string, key: string) {
+  const hex = createHash('sha256').update(`${kind}\n${key}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
 /** Both drivers answer a raw query with an object that has `rows`. */

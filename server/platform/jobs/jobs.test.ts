@@ -9,6 +9,7 @@ import { type JobHandler, type Jobs, jobKind } from './port.ts'
 
 const greet = jobKind<{ name: string }>('test.greet', { retryLimit: 2, retryDelay: 1 })
 const hopeless = jobKind<{ id: number }>('test.hopeless', { retryLimit: 0 })
+const stubborn = jobKind<{ id: number }>('test.stubborn', { retryLimit: 3, retryDelay: 600 })
 let opened: OpenedDatabase
 let jobs: Jobs
 const seen: object[] = []
@@ -25,11 +26,17 @@ const handlers: JobHandler[] = [
       throw new Error('the printer is on fire')
     },
   },
+  {
+    kind: stubborn,
+    async run() {
+      throw new Error('not today')
+    },
+  },
 ]
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  jobs = await openJobs(opened, [greet, hopeless], createLog('silent'), { supervise: false })
+  jobs = await openJobs(opened, [greet, hopeless, stubborn], createLog('silent'), { supervise: false })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -90,6 +97,25 @@ test('a job that used up its retries is kept with its reason, and can be put bac
   await jobs.retry(given?.id ?? '')
   expect(await jobs.givenUp()).toEqual([])
   expect(await jobs.drain(handlers)).toBe(1)
+})
+
+test('a job that waits for its next try says why, and can be told to try now', async () => {
+  await opened.db.transaction((tx) => jobs.in(tx).send(stubborn, { id: 8 }))
+  await jobs.drain(handlers)
+  const found = (await jobs.waiting()).find(({ kind }) => kind === 'test.stubborn')
+  expect(found).toMatchObject({ state: 'retrying', tries: 1, payload: { id: 8 }, reason: 'not today' })
+  expect(await jobs.drain(handlers)).toBe(0)
+  expect(await jobs.retry(found?.id ?? '')).toBe(true)
+  expect(await jobs.drain(handlers)).toBe(1)
+  expect(await jobs.retry('00000000-0000-0000-0000-000000000001')).toBe(false)
+})
+
+test('the same key is one job, however often it is sent', async () => {
+  seen.length = 0
+  for (const key of ['2026-03-20', '2026-03-20', '2026-03-21'])
+    await opened.db.transaction((tx) => jobs.in(tx).send(greet, { name: key }, { key }))
+  await jobs.drain(handlers)
+  expect(seen).toEqual([{ name: '2026-03-20' }, { name: '2026-03-21' }])
 })
 
 test('a backlog is worked off without pauses between the jobs', async () => {

@@ -26,7 +26,11 @@ export interface JobQueue {
   send<Payload extends object>(
     kind: JobKind<Payload>,
     payload: NoInfer<Payload>,
-    options?: { startAfter?: Date },
+    options?: {
+      startAfter?: Date
+      /** The same kind and key again within a week is the same job, and queued once. */
+      key?: string
+    },
   ): Promise<void>
   /** Many jobs of a kind, in one statement. */
   sendAll<Payload extends object>(
@@ -44,6 +48,18 @@ export interface GivenUpJob {
   reason: string | null
 }
 
+/** A job that is not done: due, at work, or waiting for its next try. */
+export interface WaitingJob {
+  id: string
+  kind: string
+  payload: object
+  state: 'waiting' | 'running' | 'retrying'
+  dueAt: Date
+  tries: number
+  /** Why the last try failed. */
+  reason: string | null
+}
+
 export interface JobHandler {
   kind: JobKind<object>
   run(payload: object, job: { id: string; signal: AbortSignal }): Promise<void>
@@ -58,8 +74,10 @@ export interface Jobs {
   drain(handlers: JobHandler[]): Promise<number>
   /** Jobs that used up their retries, newest first. */
   givenUp(): Promise<GivenUpJob[]>
-  /** Puts a given-up job back into its queue. */
-  retry(id: string): Promise<void>
+  /** Jobs that are not done, the next due first; 500 at most. */
+  waiting(): Promise<WaitingJob[]>
+  /** Puts a given-up job back into its queue, or has a waiting retry start now. False if there is no such job. */
+  retry(id: string): Promise<boolean>
   /** Rejects if the queue cannot be reached. */
   check(): Promise<void>
   /** Lets running jobs finish (at most `graceMs`), then stops. */

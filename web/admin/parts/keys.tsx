@@ -41,9 +41,18 @@ export function DeskKeys() {
   )
 }
 
+/** What the arrows walk: rows marked as such, or else the first link of each row of a table or list. */
+function rowsOf(main: ParentNode): HTMLElement[] {
+  const marked = [...main.querySelectorAll<HTMLElement>('[data-row]')]
+  if (marked.length > 0) return marked
+  return [...main.querySelectorAll('tbody tr, [data-walk] > li')].flatMap(
+    (row) => row.querySelector<HTMLElement>('a[href], button') ?? [],
+  )
+}
+
 /** Moves the focus to the next row of the screen's list; the first press goes to its first row. */
 function walk(by: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
+  const rows = rowsOf(document.querySelector('main') ?? document)
   if (rows.length === 0) return false
   const here = rows.findIndex(
     (row) => row === document.activeElement || row.closest('tr')?.contains(document.activeElement),

@@ -1,6 +1,6 @@
 import { rateCard } from '../../../content/rate-card.ts'
 import { paymentTerms } from '../../../content/terms.ts'
-import { MESSAGE_LIMIT } from '../../../domain/enquiry-options.ts'
+import { ESTIMATE_HEAD, MESSAGE_LIMIT } from '../../../domain/enquiry-options.ts'
 import { estimate, readChoice, writeChoice } from '../../../domain/estimate.ts'
 import { inColumn } from './money.ts'
 
@@ -16,13 +16,11 @@ export function estimateMessage(query: string): string {
     `${__ORIGIN__}/rate-card?${writeChoice(choice)}`,
   ]
   const detailed = [
-    'My estimate from the rate card:',
+    ESTIMATE_HEAD,
     ...lines.map(({ label, pence }) => `${label}: ${inColumn(pence)}`),
     ...sums,
   ]
   const text = `${detailed.join('\n')}\n\n`
   // Somebody who chose everything still has room to write.
-  return text.length > MESSAGE_LIMIT / 1.5
-    ? `${['My estimate from the rate card:', ...sums].join('\n')}\n\n`
-    : text
+  return text.length > MESSAGE_LIMIT / 1.5 ? `${[ESTIMATE_HEAD, ...sums].join('\n')}\n\n` : text
 }

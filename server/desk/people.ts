@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '../accounts/tables.ts'
+import type { Reader } from '../platform/db/port.ts'
+
+/** Who the actors of the audit log are: an e-mail address, `system`, `visitor`, or an account that is gone. */
+export async function namesOfActors(db: Reader, actors: string[]): Promise<(actor: string) => string> {
+  const ids = [...new Set(actors)].flatMap((actor) => (actor.startsWith('user:') ? [actor.slice(5)] : []))
+  const found =
+    ids.length > 0
+      ? await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids))
+      : []
+  const emails = new Map(found.map(({ id, email }) => [`user:${id}`, email]))
+  return (actor) => {
+    if (actor.startsWith('user:')) return emails.get(actor) ?? 'a removed account'
+    return actor.startsWith('system:') ? 'system' : 'visitor'
+  }
+}

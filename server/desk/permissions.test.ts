@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrder } from '../../tests/orders.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { users } from '../accounts/tables.ts'
+import type { Context } from '../context.ts'
+import { exportEnquiries } from '../enquiries/export-enquiries.ts'
+import { listEnquiries } from '../enquiries/list-enquiries.ts'
+import { markEnquiry } from '../enquiries/mark-enquiry.ts'
+import { askRefund } from '../orders/ask-refund.ts'
+import { exportAccounts } from '../orders/export-accounts.ts'
+import { checkLab, exportLab } from '../orders/export-lab.ts'
+import { extendDownload } from '../orders/extend-download.ts'
+import { markPrints } from '../orders/mark-prints.ts'
+import { orderNumber } from '../orders/order-key.ts'
+import { resendMail } from '../orders/resend-mail.ts'
+import { askErasure } from '../privacy/ask-erasure.ts'
+import { exportPupil } from '../privacy/export-pupil.ts'
+import { findSubjects } from '../privacy/find-subjects.ts'
+import { previewErasure } from '../privacy/preview-erasure.ts'
+import { showPrivacy } from '../privacy/show-privacy.ts'
+import { writeCertificate } from '../privacy/write-certificate.ts'
+import { createEvent } from '../school/create-event.ts'
+import { invitePerson } from '../staff/invite-person.ts'
+import { listPeople } from '../staff/list-people.ts'
+import { removePerson } from '../staff/remove-person.ts'
+import { schoolStaff } from '../staff/tables.ts'
+import { withdrawInvitation } from '../staff/withdraw-invitation.ts'
+import { askFile } from './ask-file.ts'
+import { listActivity } from './list-activity.ts'
+import { listJobs } from './list-jobs.ts'
+import { listMessages } from './list-messages.ts'
+import { listOrders } from './list-orders.ts'
+import { retryJob } from './retry-job.ts'
+import { showCounts } from './show-counts.ts'
+import { showDeskOrder } from './show-order.ts'
+import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
+import { showEventSales, showSales } from './show-sales.ts'
+
+let world: World
+let pupil: Awaited<ReturnType<World['makePupil']>>
+let order: Awaited<ReturnType<typeof makeOrder>>
+/** Each with a call that an admin could make: what is refused is refused for who asks. */
+let verbs: Record<string, (ctx: Context) => Promise<unknown>>
+/** Staff of a school that is not the pupil's. */
+let otherSchool: Context
+
+beforeAll(async () => {
+  world = await openWorld()
+  pupil = await world.makePupil()
+  order = await makeOrder(world, { ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
+  otherSchool = await staffOf('Far Primary')
+  const id = randomUUID()
+  const subject = { scope: 'pupil', id: pupil.id } as const
+  const page = { q: '', page: 1 }
+  verbs = {
+    listOrders: (ctx) => listOrders(ctx, page),
+    showDeskOrder: (ctx) => showDeskOrder(ctx, order.id),
+    askRefund: (ctx) =>
+      askRefund(ctx, {
+        id,
+        orderId: order.id,
+        amount: 1,
+        reason: 'x',
+        confirmation: orderNumber(order),
+      }),
+    resendMail: (ctx) => resendMail(ctx, { orderId: order.id, mail: 'order' }),
+    extendDownload: (ctx) => extendDownload(ctx, { orderId: order.id, days: 1 }),
+    markPrints: (ctx) => markPrints(ctx, { orderIds: [order.id], prints: 'sent' }),
+    checkLab: (ctx) => checkLab(ctx, { eventId: pupil.eventId, again: true }),
+    exportLab: (ctx) => exportLab(ctx, { eventId: pupil.eventId, again: true }),
+    exportAccounts: (ctx) => exportAccounts(ctx, { from: '2026-03-01', to: '2026-03-31' }),
+    showSales: (ctx) => showSales(ctx),
+    showEventSales: (ctx) => showEventSales(ctx, pupil.eventId),
+    askFile: (ctx) => askFile(ctx, { what: 'pupil', pupilId: pupil.id }),
+    listEnquiries: (ctx) => listEnquiries(ctx, { state: 'new', ...page }),
+    markEnquiry: (ctx) => markEnquiry(ctx, { id, state: 'archived' }),
+    exportEnquiries: (ctx) => exportEnquiries(ctx),
+    listMessages: (ctx) => listMessages(ctx, page),
+    listJobs: (ctx) => listJobs(ctx),
+    showCounts: (ctx) => showCounts(ctx),
+    retryJob: (ctx) => retryJob(ctx, id),
+    listActivity: (ctx) => listActivity(ctx, { by: 'all', who: '', what: '', page: 1 }),
+    showPrivacy: (ctx) => showPrivacy(ctx),
+    findSubjects: (ctx) => findSubjects(ctx, { q: 'Isla' }),
+    previewErasure: (ctx) => previewErasure(ctx, subject),
+    askErasure: (ctx) => askErasure(ctx, { ...subject, confirmation: 'Isla Reid' }),
+    exportPupil: (ctx) => exportPupil(ctx, pupil.id),
+    writeCertificate: (ctx) => writeCertificate(ctx, id),
+    invitePerson: (ctx) => invitePerson(ctx, { email: 'x@example.com', role: 'admin' }),
+    withdrawInvitation: (ctx) => withdrawInvitation(ctx, id),
+    removePerson: (ctx) => removePerson(ctx, { userId: id, confirmation: 'x' }),
+    listPeople: (ctx) => listPeople(ctx),
+  }
+})
+afterAll(() => world.close())
+
+async function staffOf(schoolName: string): Promise<Context> {
+  const [userId, now] = [randomUUID(), world.clock.now()]
+  const email = `${schoolName.replace(' ', '')}@example.com`.toLowerCase()
+  await createEvent(world.admin, { name: 'Photo day', schoolName, date: '2026-03-14' })
+  await world.parts.db.insert(users).values({ id: userId, email, createdAt: now, updatedAt: now })
+  await world.parts.db.insert(schoolStaff).values({ userId, schoolName, since: now })
+  const actor = { kind: 'user', userId, sessionId: randomUUID(), email, isAdmin: false } as const
+  return world.as({ ...actor, aal: 'aal1', hasFactor: false })
+}
+
+const askers = (): [string, Context, object][] => {
+  if (world.admin.actor.kind !== 'user') throw new Error('the admin is a user')
+  return [
+    ['a stranger', world.stranger, { kind: 'unauthenticated' }],
+    ['a parent', world.parent, { kind: 'missing' }],
+    ['staff of another school', otherSchool, { kind: 'missing' }],
+    [
+      'an admin who has a second factor and has not used it',
+      world.as({ ...world.admin.actor, hasFactor: true }),
+      { code: 'insufficient_aal' },
+    ],
+  ]
+}
+
+test('no verb of the office does anything for a stranger, a parent, a school or half an admin', async () => {
+  for (const [who, ctx, refusal] of askers())
+    for (const [name, call] of Object.entries(verbs))
+      await expect(call(ctx), `${name} for ${who}`).rejects.toMatchObject(refusal)
+  const { state, refunded } = (await showDeskOrder(world.admin, order.id)) ?? {}
+  expect([state, refunded]).toEqual(['delivered', 0])
+})
+
+test('a school’s screens open for its own staff alone', async () => {
+  for (const [who, ctx, refusal] of askers().filter(
+    ([, { actor }]) => actor.kind !== 'user' || !actor.isAdmin,
+  )) {
+    const other = who === 'staff of another school'
+    if (!other) await expect(listSchoolEvents(ctx), who).rejects.toMatchObject(refusal)
+    await expect(showSchoolEvent(ctx, pupil.eventId), who).rejects.toMatchObject(refusal)
+    await expect(showSchoolClass(ctx, pupil.classId), who).rejects.toMatchObject(refusal)
+  }
+  expect((await listSchoolEvents(otherSchool)).events).toMatchObject([{ schoolName: 'Far Primary' }])
+  const missing = await showSchoolClass(otherSchool, randomUUID()).catch((error) => error.message)
+  const foreign = await showSchoolClass(otherSchool, pupil.classId).catch((error) => error.message)
+  expect(foreign).toBe(missing)
+})
+
+test('every admin verb behind the office’s addresses is among those that were tried', () => {
+  const root = path.join(import.meta.dirname, '..')
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const mounted = ['desk/office', 'orders/admin', 'privacy/', 'staff/', 'enquiries/'].flatMap((routes) => {
+    const file = `${routes}${routes.endsWith('/') ? '' : '-'}routes.ts`
+    const imports = read(file).matchAll(/from '\.\/([a-z-]+)\.ts'/g)
+    return [...imports].map((hit) => `${path.dirname(file)}/${hit[1]}.ts`)
+  })
+  const verbsIn = (file: string) => [
+    ...read(file).matchAll(
+      /^export (?:async )?function (\w+)[^(]*\(\s*ctx: Context\b[\s\S]*?\{\n\s*([^\n]*)/gm,
+    ),
+  ]
+  const admins = mounted
+    .flatMap(verbsIn)
+    .filter(([, , first]) => first?.includes('requireAdmin('))
+    .map(([, name]) => name)
+  expect(admins.length).toBeGreaterThan(20)
+  for (const name of admins) expect(Object.keys(verbs)).toContain(name)
+})

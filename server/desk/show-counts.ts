@@ -1,0 +1,17 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { DeskCounts } from '../../domain/desk-log.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import { enquiries } from '../enquiries/tables.ts'
+import { orders } from '../orders/tables.ts'
+
+/** What waits for the owner, for the rail: print orders not sent, new enquiries, jobs that gave up. */
+export async function showCounts(ctx: Context): Promise<DeskCounts> {
+  requireAdmin(ctx)
+  const [toPrint] = await ctx.db
+    .select({ n: count() })
+    .from(orders)
+    .where(and(eq(orders.prints, 'ordered'), inArray(orders.state, ['paid', 'delivered'])))
+  const [unread] = await ctx.db.select({ n: count() }).from(enquiries).where(eq(enquiries.state, 'new'))
+  const givenUp = await ctx.jobs.givenUp()
+  return { orders: toPrint?.n ?? 0, enquiries: unread?.n ?? 0, messages: givenUp.length }
+}

@@ -1,0 +1,51 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/staff.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { photos } from '../photos/tables.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { requireAdminOrSchool, requireSchool } from '../staff/permission.ts'
+import { eventOfClass, schoolClasses, schoolEvents } from './school-queries.ts'
+
+/** The photo days of one's own school. */
+export async function listSchoolEvents(ctx: Context): Promise<SchoolEvents> {
+  const { schools } = await requireSchool(ctx)
+  const names = sql.join(
+    schools.map((name) => sql`lower(${name})`),
+    sql`, `,
+  )
+  return { schools, events: await schoolEvents(ctx.db, sql`lower(${events.schoolName}) in (${names})`) }
+}
+
+/** One photo day of one's own school: its classes, and which is ready. */
+export async function showSchoolEvent(ctx: Context, id: string): Promise<SchoolEventDetail> {
+  await requireAdminOrSchool(ctx, id)
+  const [event] = await schoolEvents(ctx.db, eq(events.id, id))
+  if (!event) throw notFound('event')
+  return { event, classes: await schoolClasses(ctx.db, eq(classes.eventId, id)) }
+}
+
+/** One class's list: names and who has been photographed. No codes, no parents, no orders, no pictures. */
+export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolRoster> {
+  await requireSchoolOfClass(ctx, id)
+  const [room] = await schoolClasses(ctx.db, eq(classes.id, id))
+  const eventId = await eventOfClass(ctx.db, id)
+  const [event] = eventId ? await schoolEvents(ctx.db, eq(events.id, eventId)) : []
+  if (!room || !event) throw notFound('class')
+  const rows = await ctx.db
+    .select({
+      id: pupils.id,
+      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      photographed: sql<boolean>`exists (select 1 from ${photos} f where f.pupil_id = ${pupils}.id and f.state = 'ready' and f.removed_at is null)`,
+    })
+    .from(pupils)
+    .where(eq(pupils.classId, id))
+    .orderBy(asc(pupils.position), asc(pupils.lastName), asc(pupils.firstName))
+  return { event, class: room, pupils: rows }
+}
+
+/** A class that is not there and a class of another school look alike. */
+async function requireSchoolOfClass(ctx: Context, classId: string) {
+  const eventId = await eventOfClass(ctx.db, classId)
+  await requireAdminOrSchool(ctx, eventId ?? '00000000-0000-0000-0000-000000000000')
+}

@@ -1,0 +1,28 @@
+import { desc } from 'drizzle-orm'
+import { audit, type Context, requireAdmin } from '../context.ts'
+import { csv } from '../platform/csv.ts'
+import { enquiries } from './tables.ts'
+
+/** Every enquiry, the newest first. */
+export async function exportEnquiries(ctx: Context): Promise<{ fileName: string; body: string }> {
+  requireAdmin(ctx)
+  const rows = await ctx.db.select().from(enquiries).orderBy(desc(enquiries.createdAt))
+  await audit(ctx, 'enquiries.exported', { enquiries: rows.length })
+  return {
+    fileName: `enquiries-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    body: csv([
+      ['Received', 'State', 'Answered', 'Name', 'Email', 'Phone', 'Service', 'Budget', 'Message'],
+      ...rows.map((row) => [
+        row.createdAt.toISOString(),
+        row.state,
+        row.answeredAt?.toISOString() ?? null,
+        row.name,
+        row.email,
+        row.phone,
+        row.service,
+        row.budget,
+        row.message,
+      ]),
+    ]),
+  }
+}

@@ -1,0 +1,41 @@
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { ENQUIRIES_PER_PAGE, type EnquiryInbox, type EnquiryQuery } from '../../domain/enquiry-desk.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import { enquiries } from './tables.ts'
+
+/** The inbox: enquiries of one state, the newest first. */
+export async function listEnquiries(ctx: Context, { state, q, page }: EnquiryQuery): Promise<EnquiryInbox> {
+  requireAdmin(ctx)
+  const where = and(eq(enquiries.state, state), q ? matching(q) : undefined)
+  const [counted] = await ctx.db.select({ n: count() }).from(enquiries).where(where)
+  const rows = await ctx.db
+    .select()
+    .from(enquiries)
+    .where(where)
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .limit(ENQUIRIES_PER_PAGE)
+    .offset((page - 1) * ENQUIRIES_PER_PAGE)
+  const byState = await ctx.db
+    .select({ state: enquiries.state, n: count() })
+    .from(enquiries)
+    .groupBy(enquiries.state)
+  const numberOf = (name: string) => byState.find((row) => row.state === name)?.n ?? 0
+  return {
+    enquiries: rows.map(({ createdAt, answeredAt, ...enquiry }) => ({
+      ...enquiry,
+      at: createdAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+    found: counted?.n ?? 0,
+    counts: { new: numberOf('new'), answered: numberOf('answered'), archived: numberOf('archived') },
+  }
+}
+
+function matching(q: string) {
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ...[enquiries.name, enquiries.email, enquiries.service, enquiries.message].map((part) =>
+      ilike(part, like),
+    ),
+  )
+}

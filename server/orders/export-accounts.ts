@@ -1,0 +1,87 @@
+import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { VAT_PERCENT, vatIn } from '../../domain/money.ts'
+import { audit, type Context, requireAdmin } from '../context.ts'
+import { csv } from '../platform/csv.ts'
+import { orderNumber } from './order-key.ts'
+import { orders, refunds } from './tables.ts'
+
+const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+interface Entry {
+  at: Date | null
+  type: 'Sale' | 'Refund'
+  number: number
+  /** Pence; a refund's are negative. */
+  gross: number
+  vat: number
+  provider: string | null
+  payment: string | null
+}
+
+/** Sales and refunds of the days from `from` to `to`, for the accountant: gross, net and VAT, and no buyer. */
+export async function exportAccounts(
+  ctx: Context,
+  { from, to }: { from: string; to: string },
+): Promise<{ fileName: string; body: string }> {
+  requireAdmin(ctx)
+  const entries = await entriesBetween(ctx, londonMidnight(from), londonMidnight(nextDay(to)))
+  const sum = (part: 'gross' | 'vat') => entries.reduce((total, entry) => total + entry[part], 0)
+  const amounts = (gross: number, vat: number) => [pounds(gross), pounds(gross - vat), pounds(vat)]
+  await audit(ctx, 'accounts.exported', { from, to, entries: entries.length })
+  return {
+    fileName: `sales-${from}-to-${to}.csv`,
+    body: csv([
+      HEAD,
+      ...entries.map(({ at, type, number, gross, vat, provider, payment }) => [
+        at ? londonDay.format(at) : '',
+        type,
+        orderNumber({ number }),
+        ...amounts(gross, vat),
+        `${VAT_PERCENT}%`,
+        provider,
+        payment,
+      ]),
+      ['', 'Total', '', ...amounts(sum('gross'), sum('vat')), '', '', ''],
+    ]),
+  }
+}
+
+async function entriesBetween(ctx: Context, start: Date, end: Date): Promise<Entry[]> {
+  const about = { number: orders.number, provider: orders.paymentProvider, payment: orders.paymentId }
+  const sales = await ctx.db
+    .select({ ...about, at: orders.paidAt, gross: orders.total, vat: orders.vat })
+    .from(orders)
+    .where(and(isNotNull(orders.paidAt), gte(orders.paidAt, start), lt(orders.paidAt, end)))
+    .orderBy(asc(orders.paidAt))
+  const returned = await ctx.db
+    .select({ ...about, at: refunds.settledAt, amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.state, 'done'), gte(refunds.settledAt, start), lt(refunds.settledAt, end)))
+    .orderBy(asc(refunds.settledAt))
+  return [
+    ...sales.map((sale): Entry => ({ ...sale, type: 'Sale' })),
+    ...returned.map(
+      ({ amount, ...refund }): Entry => ({ ...refund, type: 'Refund', gross: -amount, vat: -vatIn(amount) }),
+    ),
+  ].sort((a, b) => Number(a.at) - Number(b.at))
+}
+
+/** Pence as a plain figure, which a spreadsheet adds up. */
+const pounds = (pence: number) => Number((pence / 100).toFixed(2))
+
+function nextDay(day: string) {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The moment a day begins in London, in summer an hour before it does in UTC. */
+function londonMidnight(day: string): Date {
+  const utc = new Date(`${day}T00:00:00Z`)
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' }).format(
+      utc,
+    ),
+  )
+  return new Date(utc.getTime() - hour * 3_600_000)
+}

@@ -1,0 +1,208 @@
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPrints, mailKinds, makeOrder, rowOf } from '../../tests/orders.ts'
+import { unzip } from '../../tests/unzip.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { askFile } from '../desk/ask-file.ts'
+import { listOrders } from '../desk/list-orders.ts'
+import { openFile } from '../desk/open-file.ts'
+import { showEventSales, showSales } from '../desk/show-sales.ts'
+import { photos } from '../photos/tables.ts'
+import { events } from '../school/tables.ts'
+import { askRefund } from './ask-refund.ts'
+import { exportAccounts } from './export-accounts.ts'
+import { exportLab } from './export-lab.ts'
+import { extendDownload } from './extend-download.ts'
+import { markPrints } from './mark-prints.ts'
+import { orderNumber } from './order-key.ts'
+import { resendMail } from './resend-mail.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function aGallery(photoCount = 1, more: Parameters<World['makePupil']>[0] = {}) {
+  const pupil = await world.makePupil(more)
+  const photoIds: string[] = []
+  for (let i = 0; i < photoCount; i++) photoIds.push(await world.makePhoto(pupil.id))
+  return { ...pupil, photoIds }
+}
+const all = { q: '', page: 1 }
+
+test('orders are found by number, name and address, and by state, prints, event and day', async () => {
+  const one = await aGallery()
+  const order = await makeOrder(world, { ...one, buyer: { lastName: 'O_Neil', email: 'oneil@example.org' } })
+  const other = await makeOrder(world, await aGallery())
+  const numbers = async (query: object) =>
+    (await listOrders(world.admin, { ...all, ...query })).orders.map(({ id }) => id)
+  expect(await numbers({ q: orderNumber(order).toLowerCase() })).toEqual([order.id])
+  expect(await numbers({ q: 'morag o_n' })).toEqual([order.id])
+  expect(await numbers({ q: 'O%N' })).toEqual([])
+  expect(await numbers({ q: 'ONEIL@' })).toEqual([order.id])
+  expect(await numbers({ event: one.eventId })).toEqual([order.id])
+  expect(await numbers({ state: 'refunded' })).toEqual([])
+  expect(await numbers({ prints: 'ordered' })).toEqual([])
+  expect(await numbers({ from: '2026-03-20', to: '2026-03-20' })).toEqual([other.id, order.id])
+  expect(await numbers({ from: '2026-03-21' })).toEqual([])
+  expect(await listOrders(world.admin, { ...all, page: 2 })).toMatchObject({ orders: [], found: 2 })
+})
+
+test('a mail can be sent again, and a download that ended opens for more days', async () => {
+  const order = await makeOrder(world, await aGallery())
+  const before = await mailKinds(world)
+  await resendMail(world.admin, { orderId: order.id, mail: 'order' })
+  await world.runJobs()
+  expect(await mailKinds(world)).toEqual([...before, 'order'].sort())
+  world.clock.advance(40 * 86_400_000)
+  await extendDownload(world.admin, { orderId: order.id, days: 7 })
+  await world.runJobs()
+  const { downloadsUntil } = await rowOf(world, order.id)
+  expect(downloadsUntil).toEqual(new Date(world.clock.now().getTime() + 7 * 86_400_000))
+  expect(await mailKinds(world)).toEqual([...before, 'order', 'delivery'].sort())
+  world.clock.advance(-40 * 86_400_000)
+})
+
+test('the lab gets full-size files by size, a list of quantities, and nothing that is not paid', async () => {
+  const gallery = await aGallery(2)
+  const order = await makeOrder(world, gallery)
+  const [first, second] = gallery.photoIds
+  await addPrints(world, order.id, [
+    { product: '8x10', quantity: 2, photoId: first ?? null },
+    { product: '5x7', quantity: 4, photoId: second ?? null },
+    { product: 'class', quantity: 1 },
+    { product: 'folder', quantity: 1 },
+  ])
+  const unpaid = await makeOrder(world, gallery)
+  await addPrints(world, unpaid.id, [{ product: '8x10', quantity: 9, photoId: first ?? null }])
+  await askRefund(world.admin, {
+    id: crypto.randomUUID(),
+    orderId: unpaid.id,
+    amount: unpaid.total,
+    reason: 'x',
+    confirmation: orderNumber(unpaid),
+  })
+  await world.runJobs()
+
+  const { body, fileName } = await exportLab(world.admin, { eventId: gallery.eventId, again: false })
+  expect(fileName).toBe('lab-2026-03-14-school-photography-2026.zip')
+  const files = unzip(await buffer(body))
+  const number = orderNumber(order)
+  expect([...files.keys()].sort()).toEqual([
+    `5x7/3B_${number}_1_5x7_x4.jpg`,
+    `8x10/3B_${number}_2_8x10_x2.jpg`,
+    'prints.csv',
+  ])
+  const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
+  expect(rows.map(({ Size, Quantity, Note }) => [Size, Quantity, Note])).toEqual([
+    ['5x7', '4', ''],
+    ['8x10', '2', ''],
+    ['class', '1', 'NO PICTURE: not chosen or not there'],
+    ['folder', '1', 'folder, no print'],
+  ])
+  expect((await showEventSales(world.admin, gallery.eventId)).lab).toMatchObject({
+    orders: 1,
+    prints: 7,
+    missing: 1,
+  })
+
+  const [room] = [gallery.classId]
+  await world.parts.db
+    .update(photos)
+    .set({ kind: 'class', pupilId: null, classId: room })
+    .where(eq(photos.id, await world.makePhoto(gallery.id)))
+  const again = await exportLab(world.admin, { eventId: gallery.eventId, again: false })
+  expect([...unzip(await buffer(again.body)).keys()]).toContain(`class/3B_${number}_3_class_x1.jpg`)
+
+  expect(await markPrints(world.admin, { orderIds: [order.id, unpaid.id], prints: 'sent' })).toEqual({
+    changed: 1,
+    left: 1,
+  })
+  await expect(exportLab(world.admin, { eventId: gallery.eventId, again: false })).rejects.toMatchObject({
+    code: 'no-prints',
+  })
+  await markPrints(world.admin, { orderIds: [order.id], prints: 'delivered' })
+  expect(await rowOf(world, order.id)).toMatchObject({
+    prints: 'delivered',
+    printsDeliveredAt: world.clock.now(),
+  })
+})
+
+test('while buyers can still change their prints, the lab gets nothing', async () => {
+  const gallery = await aGallery()
+  const order = await makeOrder(world, gallery)
+  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: gallery.photoIds[0] ?? null }])
+  const until = (printDeadline: string) =>
+    world.parts.db.update(events).set({ printDeadline }).where(eq(events.id, gallery.eventId))
+  await until('2026-03-20')
+  const wanted = { eventId: gallery.eventId, again: false }
+  await expect(exportLab(world.admin, wanted)).rejects.toMatchObject({ code: 'prints-can-change' })
+  expect((await showEventSales(world.admin, gallery.eventId)).lab).toMatchObject({ orders: 0, waiting: 1 })
+  await until('2026-03-19')
+  const { body } = await exportLab(world.admin, wanted)
+  expect([...unzip(await buffer(body)).keys()]).toHaveLength(2)
+})
+
+test('sales say what came in, for whom, and how many of those photographed bought', async () => {
+  const gallery = await aGallery(2, { ref: '5A' })
+  const order = await makeOrder(world, gallery)
+  await askRefund(world.admin, {
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    amount: 250,
+    reason: 'x',
+    confirmation: orderNumber(order),
+  })
+  await world.runJobs()
+  const expected = { orders: 1, takings: 750, photographed: 1, bought: 1 }
+  const shown = await showEventSales(world.admin, gallery.eventId)
+  expect(shown.event).toMatchObject(expected)
+  expect(shown.classes).toEqual([{ ref: '5A', ...expected }])
+  const overview = await showSales(world.admin)
+  expect(overview.events.find(({ id }) => id === gallery.eventId)).toMatchObject(expected)
+  expect(overview.months).toHaveLength(12)
+  expect(overview.months.at(-1)?.month).toBe('2026-03')
+})
+
+test('the accountant’s list adds up, refunds are negative, and names nobody', async () => {
+  const start = new Date('2026-06-30T23:30:00Z').getTime() - world.clock.now().getTime()
+  world.clock.advance(start)
+  const order = await makeOrder(world, await aGallery(2))
+  await askRefund(world.admin, {
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    amount: 300,
+    reason: 'x',
+    confirmation: orderNumber(order),
+  })
+  await world.runJobs()
+  // Half past eleven in London's winter, half past midnight in its summer: the first of July.
+  const { body } = await exportAccounts(world.admin, { from: '2026-07-01', to: '2026-07-01' })
+  world.clock.advance(-start)
+  const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+  expect(rows.map((row) => [row.Date, row.Type, row.Gross, row.Net, row.VAT])).toEqual([
+    ['2026-07-01', 'Sale', '10', '8.33', '1.67'],
+    ['2026-07-01', 'Refund', '-3', '-2.5', '-0.5'],
+    ['', 'Total', '7', '5.83', '1.17'],
+  ])
+  expect(body).not.toContain('Morag')
+})
+
+test('a file’s link works for two minutes, for an admin who is still one, and only as it was made', async () => {
+  const { href } = await askFile(world.admin, { what: 'enquiries' })
+  const ticket = href.split('/').at(-1) ?? ''
+  const answer = await world.app.request(href, {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="enquiries-2026-03-20.csv"')
+  const [body = '', signature = ''] = ticket.split('.')
+  const forged = Buffer.from(
+    Buffer.from(body, 'base64url').toString().replace('enquiries', 'accounts'),
+  ).toString('base64url')
+  for (const bad of [`${forged}.${signature}`, body, `${body}.`, ''])
+    await expect(openFile(world.stranger, bad)).rejects.toMatchObject({ kind: 'missing' })
+  world.clock.advance(120_000)
+  await expect(openFile(world.stranger, ticket)).rejects.toMatchObject({ kind: 'missing' })
+})

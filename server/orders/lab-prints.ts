@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { photos } from '../photos/tables.ts'
+import type { Reader } from '../platform/db/port.ts'
+import type { events } from '../school/tables.ts'
+import { classes } from '../school/tables.ts'
+import { orderNumber } from './order-key.ts'
+import { orderLines, orderPrints, orders } from './tables.ts'
+
+type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
+
+export interface LabPrint {
+  orderId: string
+  number: string
+  classRef: string
+  childName: string
+  product: '8x10' | '5x7' | 'class' | 'folder'
+  quantity: number
+  /** Null: a folder, or a picture that is not there. */
+  photo: { originalKey: string; fileName: string; turns: number } | null
+}
+
+/** Whether buyers can no longer change or cancel their prints: the deadline's day is over, or there is none. */
+export function printsAreFixed(event: Event, now: Date): boolean {
+  return event.printDeadline === null || event.printDeadline < now.toISOString().slice(0, 10)
+}
+
+/** What is to be printed for an event's paid orders, by class and order; `again` with what the lab has had already. */
+export async function labPrints(db: Reader, event: Event, again: boolean): Promise<LabPrint[]> {
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      classRef: orderLines.classRef,
+      childName: orders.childName,
+      product: orderPrints.product,
+      quantity: orderPrints.quantity,
+      originalKey: photos.originalKey,
+      fileName: photos.fileName,
+      turns: photos.turns,
+    })
+    .from(orderPrints)
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(photos, and(eq(photos.id, orderPrints.photoId), isNull(photos.removedAt)))
+    .where(
+      and(
+        eq(orderLines.eventId, event.id),
+        inArray(orders.state, ['paid', 'delivered']),
+        inArray(orders.prints, again ? ['ordered', 'sent', 'delivered'] : ['ordered']),
+      ),
+    )
+    .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
+  const classPhotos = await classPhotosOf(db, event.id)
+  return rows.map(({ originalKey, fileName, turns, classRef, number, ...row }) => ({
+    ...row,
+    number: orderNumber({ number }),
+    classRef: classRef ?? '',
+    photo:
+      originalKey && fileName
+        ? { originalKey, fileName, turns: turns ?? 0 }
+        : (row.product === 'class' && classPhotos.get(classRef ?? '')) || null,
+  }))
+}
+
+/** The class photo of each class that has one: the newest that parents may see. */
+async function classPhotosOf(db: Reader, eventId: string) {
+  const rows = await db
+    .select({
+      ref: classes.ref,
+      originalKey: photos.originalKey,
+      fileName: photos.fileName,
+      turns: photos.turns,
+    })
+    .from(photos)
+    .innerJoin(classes, eq(classes.id, photos.classId))
+    .where(
+      and(
+        eq(photos.eventId, eventId),
+        eq(photos.kind, 'class'),
+        eq(photos.state, 'ready'),
+        isNull(photos.hiddenAt),
+        isNull(photos.quarantinedAt),
+        isNull(photos.removedAt),
+      ),
+    )
+    .orderBy(asc(photos.createdAt))
+  return new Map(rows.map(({ ref, ...photo }) => [ref, photo]))
+}

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream'
+import { ZipArchive } from 'archiver'
+
+export interface ZipEntry {
+  name: string
+  body: Buffer | Readable | string
+}
+
+/**
+ * A zip as a stream, made while it is read: one entry at a time, so that thousands of large files need the
+ * memory of one. Pictures are stored as they are. Breaks off with the error of an entry that cannot be had.
+ */
+export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
+  const zip = new ZipArchive({ store: true })
+  pour(zip, entries).catch((error: unknown) => zip.destroy(asError(error)))
+  return zip
+}
+
+async function pour(zip: ZipArchive, entries: AsyncIterable<ZipEntry>) {
+  for await (const { name, body } of entries) {
+    // Whoever stops reading closes the archive: the entry would then never be done.
+    if (zip.destroyed) return
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        zip.off('entry', done)
+        zip.off('close', done)
+        resolve()
+      }
+      zip.on('entry', done)
+      zip.on('close', done)
+      zip.append(body, { name })
+    })
+  }
+  if (!zip.destroyed) await zip.finalize()
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

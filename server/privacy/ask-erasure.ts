@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { AskErasure, ErasureSubject } from '../../domain/privacy.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { photos } from '../photos/tables.ts'
+import { eraseKind } from './erase.ts'
+import { describe, photosIn } from './queries.ts'
+import { erasures } from './tables.ts'
+
+/** The owner has a pupil, a class, an event or an event's photos destroyed for good, by typing what it is called. */
+export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id: string }> {
+  const admin = requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { phrase } = await describe(ctx.db, input)
+    if (tidy(input.confirmation) !== tidy(phrase))
+      throw invalid('Please type it as it is written.', { confirmation: `Please type “${phrase}”` })
+    return { id: await beginErasure(ctx, input, `user:${admin.userId}`) }
+  })
+}
+
+const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Writes an erasure down and queues it; its photos are out of everybody's sight from now on. Asked twice, it
+ * is the one that is under way.
+ */
+export async function beginErasure(
+  ctx: TransactionContext,
+  subject: ErasureSubject,
+  askedBy: string,
+): Promise<string> {
+  const [underWay] = await ctx.db
+    .select({ id: erasures.id })
+    .from(erasures)
+    .where(
+      and(eq(erasures.scope, subject.scope), eq(erasures.subjectId, subject.id), eq(erasures.state, 'asked')),
+    )
+  if (underWay) return underWay.id
+  const { about } = await describe(ctx.db, subject)
+  const askedAt = ctx.clock.now()
+  const [made] = await ctx.db
+    .insert(erasures)
+    .values({ scope: subject.scope, subjectId: subject.id, about, state: 'asked', askedBy, askedAt })
+    .returning({ id: erasures.id })
+  if (!made) throw new Error('the erasure was not written down')
+  await ctx.db.update(photos).set({ removedAt: askedAt }).where(photosIn(subject))
+  await audit(ctx, 'erasure.asked', { subjectId: subject.id, erasureId: made.id, scope: subject.scope })
+  await ctx.jobs.send(eraseKind, { erasureId: made.id })
+  return made.id
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ErasureSubject } from '../../domain/privacy.ts'
+import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { messages } from '../platform/messages/tables.ts'
+import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
+import { letGo } from './let-go.ts'
+import { classesIn, pupilsIn } from './queries.ts'
+import { erasures } from './tables.ts'
+
+const BATCH = 200
+
+/**
+ * Drops a subject's pupils, classes and event when their photos are gone. Orders stay with what the tax office
+ * asks for: number, dates, what was sold, amounts and VAT; the child goes from them, and the buyer with the
+ * last child.
+ */
+export async function erasePeople(ctx: Context, erasureId: string, subject: ErasureSubject): Promise<void> {
+  requireSystem(ctx)
+  await inTransaction(ctx, (ctx) => closeDownloads(ctx, subject))
+  while (await inTransaction(ctx, (ctx) => erasePupils(ctx, erasureId, subject)));
+  await inTransaction(ctx, async (ctx) => {
+    const rooms = await ctx.db.select({ id: classes.id }).from(classes).where(classesIn(subject))
+    await letGo(
+      ctx.db,
+      'classes',
+      rooms.map(({ id }) => id),
+    )
+    if (subject.scope === 'event') await letGo(ctx.db, 'events', [subject.id])
+    await add(ctx, erasureId, { classes: rooms.length })
+  })
+}
+
+async function erasePupils(ctx: TransactionContext, erasureId: string, subject: ErasureSubject) {
+  const next = await ctx.db
+    .select()
+    .from(pupils)
+    .where(pupilsIn(subject))
+    .orderBy(asc(pupils.id))
+    .limit(BATCH)
+    .for('update')
+  if (next.length === 0) return false
+  const ids = next.map(({ id }) => id)
+  const touched = await clearLines(ctx, ids)
+  await ctx.db
+    .insert(retiredCodes)
+    .values(next.map(({ accessCode }) => ({ accessCode, retiredAt: ctx.clock.now() })))
+    .onConflictDoNothing()
+  await letGo(ctx.db, 'pupils', ids)
+  const buyers = await clearBuyers(ctx, touched)
+  await forgetRecipients(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
+  await add(ctx, erasureId, { pupils: ids.length, orders: touched.length })
+  return true
+}
+
+/** Takes the child's name out of order lines. Returns the orders that had it. */
+async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<string[]> {
+  const cleared = await ctx.db
+    .update(orderLines)
+    .set({
+      title: sql`'Erased student' || coalesce(', ' || ${orderLines.classRef}, '') || coalesce(', ' || (select e.name from ${events} e where e.id = ${orderLines.eventId}), '')`,
+    })
+    .where(inArray(orderLines.pupilId, pupilIds))
+    .returning({ orderId: orderLines.orderId })
+  return [...new Set(cleared.map(({ orderId }) => orderId))]
+}
+
+/** An order whose last child is gone forgets who bought. Returns the addresses it forgot. */
+async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  await ctx.db.update(orders).set({ childName: 'erased' }).where(inArray(orders.id, orderIds))
+  const childless = and(
+    inArray(orders.id, orderIds),
+    sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,
+  )
+  const known = await ctx.db.select({ email: orders.email }).from(orders).where(childless)
+  await ctx.db
+    .update(orders)
+    .set({
+      firstName: 'Erased',
+      lastName: 'buyer',
+      email: 'erased@invalid',
+      phone: null,
+      billingPostcode: '',
+      userId: null,
+      linkVersion: sql`${orders.linkVersion} + 1`,
+    })
+    .where(childless)
+  return known.map(({ email }) => email)
+}
+
+/** Whom mail went to, unless they are still a parent or buyer of somebody who stays. */
+async function forgetRecipients(ctx: TransactionContext, addresses: string[]) {
+  if (addresses.length === 0) return
+  await ctx.db
+    .update(messages)
+    .set({ recipient: null })
+    .where(
+      and(
+        inArray(messages.recipient, addresses),
+        sql`not exists (select 1 from ${pupils} p where p.parent_email = ${messages.recipient})`,
+        sql`not exists (select 1 from ${orders} o where o.email = ${messages.recipient})`,
+      ),
+    )
+}
+
+/** Orders without a single photo left have nothing to download. */
+async function closeDownloads(ctx: TransactionContext, { scope, id }: ErasureSubject) {
+  const now = ctx.clock.now()
+  const theirs =
+    scope === 'pupil'
+      ? eq(orderLines.pupilId, id)
+      : scope === 'class'
+        ? sql`${orderLines.pupilId} in (select p.id from ${pupils} p where p.class_id = ${id})`
+        : eq(orderLines.eventId, id)
+  const touched = ctx.db.select({ id: orderLines.orderId }).from(orderLines).where(theirs)
+  await ctx.db
+    .update(orders)
+    .set({ downloadsUntil: now })
+    .where(
+      and(
+        inArray(orders.id, touched),
+        eq(orders.state, 'delivered'),
+        sql`${orders.downloadsUntil} > ${now.toISOString()}::timestamptz`,
+        sql`not exists (select 1 from order_photos f join ${orderLines} l on l.id = f.line_id where l.order_id = ${orders.id})`,
+      ),
+    )
+}
+
+async function add(
+  ctx: TransactionContext,
+  erasureId: string,
+  more: { pupils?: number; classes?: number; orders?: number },
+) {
+  const { pupils = 0, classes = 0, orders = 0 } = more
+  await ctx.db
+    .update(erasures)
+    .set({
+      pupils: sql`${erasures.pupils} + ${pupils}`,
+      classes: sql`${erasures.classes} + ${classes}`,
+      orders: sql`${erasures.orders} + ${orders}`,
+    })
+    .where(eq(erasures.id, erasureId))
+}

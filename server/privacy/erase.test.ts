@@ -1,0 +1,296 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
+import { unzip } from '../../tests/unzip.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { showDeskOrder } from '../desk/show-order.ts'
+import { orderKey } from '../orders/order-key.ts'
+import { showOrder } from '../orders/show-order.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { derivePhoto } from '../photos/derive-photo.ts'
+import { openGallery } from '../photos/open-gallery.ts'
+import { photos } from '../photos/tables.ts'
+import { messages } from '../platform/messages/tables.ts'
+import { auditLog } from '../platform/tables.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { askErasure } from './ask-erasure.ts'
+import { erase } from './erase.ts'
+import { exportPupil } from './export-pupil.ts'
+import { keepPromises } from './keep-promises.ts'
+import { letGo, referencesTo } from './let-go.ts'
+import { previewErasure } from './preview-erasure.ts'
+import { getErasure } from './queries.ts'
+import { showPrivacy } from './show-privacy.ts'
+import { erasedPhotos } from './tables.ts'
+import { writeCertificate } from './write-certificate.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.runJobs())
+
+const DAY_MS = 86_400_000
+
+async function aGallery(photoCount = 2, firstName = 'Isla') {
+  const pupil = await world.makePupil({ firstName })
+  await world.parts.db
+    .update(pupils)
+    .set({ parentEmail: `${firstName.toLowerCase()}@parents.example` })
+    .where(eq(pupils.id, pupil.id))
+  const photoIds: string[] = []
+  for (let i = 0; i < photoCount; i++) photoIds.push(await world.makePhoto(pupil.id))
+  return { ...pupil, photoIds }
+}
+const filesOf = async (folder: string) =>
+  readdir(path.join(world.dir, 'files', folder)).catch(() => [] as string[])
+/** Every row of the house and of its queue, as text. */
+async function everything() {
+  const read = async (query: ReturnType<typeof sql>) =>
+    ((await world.parts.db.execute(query)) as unknown as { rows: { name: string }[] }).rows
+  const tables = await read(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  const rows: unknown[] = await read(sql`select * from pgboss.job`)
+  for (const { name } of tables) rows.push(await read(sql`select * from ${sql.identifier(name)}`))
+  return JSON.stringify(rows)
+}
+
+test('an erased student is gone: pictures, names, addresses; the order keeps what the tax office asks for', async () => {
+  const gallery = await aGallery(2, 'Zebedee')
+  const order = await makeOrder(world, {
+    ...gallery,
+    buyer: { childName: 'Zebedee', firstName: 'Quentin', email: 'zebedee@parents.example' },
+  })
+  const subject = { scope: 'pupil', id: gallery.id } as const
+  expect(await previewErasure(world.admin, subject)).toMatchObject({
+    title: 'Zebedee Reid, class 3B, School Photography 2026, Test Primary',
+    phrase: 'Zebedee Reid',
+    pupils: 1,
+    classes: 0,
+    photos: 2,
+    orders: 1,
+    openDownloads: 1,
+    openPrints: 0,
+  })
+  await expect(askErasure(world.admin, { ...subject, confirmation: 'Zebedee' })).rejects.toMatchObject({
+    fields: { confirmation: 'Please type “Zebedee Reid”' },
+  })
+  const { id } = await askErasure(world.admin, { ...subject, confirmation: ' zebedee  REID ' })
+  expect((await openGallery(world.stranger, gallery.accessCode)).photos).toEqual([])
+  const words = ['Zebedee', 'zebedee@parents.example', 'Quentin']
+  const held = await everything()
+  for (const word of words) expect(held).toContain(word)
+  await world.runJobs()
+
+  expect(await getErasure(world.parts.db, id)).toMatchObject({ state: 'done', pupils: 1, orders: 1 })
+  const left = await everything()
+  for (const word of words) expect(left).not.toContain(word)
+  for (const photoId of gallery.photoIds) expect(await filesOf(`renditions/${photoId}`)).toEqual([])
+  const kept = await showDeskOrder(world.admin, order.id)
+  expect(kept).toMatchObject({ number: `TW-${order.number}`, total: 1000, vat: 167, buyer: 'Erased buyer' })
+  expect(kept.lines).toMatchObject([
+    { title: 'Erased student, 3B, School Photography 2026', total: 1000, photos: [] },
+  ])
+  const key = orderKey(world.parts.keys.orders, order)
+  await expect(showOrder(world.stranger, key)).rejects.toMatchObject({ kind: 'missing' })
+  const looks = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, gallery.id))
+  expect(looks.map(({ action }) => action)).toContain('erasure.done')
+})
+
+test('a class and an event take all of theirs, and leave the others alone', async () => {
+  const [one, other] = [await aGallery(1, 'Ada'), await aGallery(1, 'Bea')]
+  await askErasure(world.admin, { scope: 'class', id: one.classId, confirmation: '3b' })
+  await world.runJobs()
+  expect(await world.parts.db.select().from(classes).where(eq(classes.id, one.classId))).toEqual([])
+  expect(await world.parts.db.select().from(events).where(eq(events.id, one.eventId))).toHaveLength(1)
+  await askErasure(world.admin, { scope: 'event', id: one.eventId, confirmation: 'School Photography 2026' })
+  await world.runJobs()
+  expect(await world.parts.db.select().from(events).where(eq(events.id, one.eventId))).toEqual([])
+  expect((await openGallery(world.stranger, other.accessCode)).photos).toHaveLength(1)
+})
+
+test('cut off after any step and begun again, it ends as if nothing had happened', async () => {
+  const gallery = await aGallery(3, 'Cut')
+  const { id } = await askErasure(world.admin, {
+    scope: 'pupil',
+    id: gallery.id,
+    confirmation: 'Cut Reid',
+  })
+  // Each try gets one more step of the files port before the power goes.
+  for (let steps = 0; ; steps++) {
+    let left = steps
+    const files = {
+      ...world.parts.files,
+      remove: (key: string) =>
+        left-- > 0 ? world.parts.files.remove(key) : Promise.reject(new Error('killed')),
+    }
+    const cut = await erase({ ...world.system, files }, { erasureId: id }).then(
+      () => false,
+      () => true,
+    )
+    if (!cut) break
+  }
+  await erase(world.system, { erasureId: id })
+  const destroyed = await world.parts.db.select().from(erasedPhotos).where(eq(erasedPhotos.erasureId, id))
+  expect(destroyed.map(({ photoId }) => photoId).sort()).toEqual([...gallery.photoIds].sort())
+  for (const { originalKey, photoId, destroyedAt } of destroyed) {
+    expect(destroyedAt).not.toBeNull()
+    expect(await world.parts.files.size(originalKey)).toBeUndefined()
+    expect(await filesOf(`renditions/${photoId}`)).toEqual([])
+  }
+  expect(await getErasure(world.parts.db, id)).toMatchObject({ state: 'done', pupils: 1 })
+})
+
+test('asked twice it is one erasure, and a picture that was just being prepared does not come back', async () => {
+  const gallery = await aGallery(1, 'Twice')
+  const [photoId = ''] = gallery.photoIds
+  const ask = () => askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Twice Reid' })
+  expect((await ask()).id).toBe((await ask()).id)
+  await world.parts.db.update(photos).set({ state: 'received' }).where(eq(photos.id, photoId))
+  const files = {
+    ...world.parts.files,
+    async put(key: string, content: Parameters<typeof world.parts.files.put>[1]) {
+      await world.runJobs()
+      await world.parts.files.put(key, content)
+    },
+  }
+  await derivePhoto({ ...world.system, files }, { photoId })
+  expect(await filesOf(`renditions/${photoId}`)).toEqual([])
+})
+
+test('nobody can pay for what is being destroyed', async () => {
+  const gallery = await aGallery(1, 'Pay')
+  const open = await placeOpenOrder(world, gallery)
+  await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Pay Reid' })
+  await world.runJobs()
+  expect((await world.parts.payments.find(open.payment.id))?.state).toEqual({ status: 'cancelled' })
+  expect(await rowOf(world, open.id)).toMatchObject({ state: 'cancelled', firstName: 'Erased' })
+})
+
+test('a sibling in the same order keeps the buyer', async () => {
+  const [one, other] = [await aGallery(1, 'Dot'), await aGallery(1, 'Eve')]
+  const order = await makeOrder(world, one)
+  const [line] = await world.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  if (!line) throw new Error('no line')
+  await world.parts.db.insert(orderLines).values({ ...line, id: crypto.randomUUID(), pupilId: other.id })
+  await askErasure(world.admin, { scope: 'pupil', id: one.id, confirmation: 'Dot Reid' })
+  await world.runJobs()
+  expect(await rowOf(world, order.id)).toMatchObject({ firstName: 'Morag', childName: 'erased' })
+})
+
+test('the certificate says what was destroyed and when, by fingerprint and without a name', async () => {
+  const gallery = await aGallery(2, 'Fay')
+  const { id } = await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Fay Reid' })
+  await expect(writeCertificate(world.admin, id)).rejects.toMatchObject({ code: 'erasure-not-done' })
+  await world.runJobs()
+  const { body, fileName } = await writeCertificate(world.admin, id)
+  expect(fileName).toMatch(/^certificate-of-destruction-2026-03-20-[0-9a-f]{8}\.pdf$/)
+  const pdf = await PDFDocument.load(body)
+  expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, 'Certificate of destruction'])
+  expect(await showPrivacy(world.admin)).toMatchObject({
+    erasures: expect.arrayContaining([
+      expect.objectContaining({
+        id,
+        about: 'A student of class 3B, School Photography 2026, Test Primary',
+        photos: 2,
+        destroyed: 2,
+      }),
+    ]),
+  })
+})
+
+test('a student’s data are all in the zip: rows, who looked, the originals', async () => {
+  const gallery = await aGallery(2, 'Gil')
+  await openGallery(world.stranger, gallery.accessCode)
+  await makeOrder(world, gallery)
+  const files = unzip(await buffer((await exportPupil(world.admin, gallery.id)).body))
+  expect([...files.keys()].sort()).toEqual(['data.json', 'looks.csv', 'photos/001.jpg', 'photos/002.jpg'])
+  const data = JSON.parse(String(files.get('data.json')))
+  expect(data).toMatchObject({
+    pupil: { firstName: 'Gil', accessCode: gallery.accessCode },
+    class: { ref: '3B' },
+    orders: [{ total: 1000, photos: 2 }],
+    other: { pupil_links: [], retired_codes: [] },
+  })
+  expect(files.get('photos/001.jpg')?.length).toBe(data.photos[0].bytes)
+  expect(String(files.get('looks.csv'))).toContain('photo.received')
+})
+
+test('photos go on their day, two weeks after a warning, and never without one', async () => {
+  const gallery = await aGallery(1, 'Hal')
+  const { db } = world.parts
+  const setDay = (deletePhotosAfter: string) =>
+    db.update(events).set({ deletePhotosAfter }).where(eq(events.id, gallery.eventId))
+  const round = async () => {
+    await keepPromises(world.system)
+    await world.runJobs()
+    return (await db.select().from(photos).where(eq(photos.eventId, gallery.eventId))).length
+  }
+  const warnings = async () =>
+    (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: deletion-warning')).length
+  const start = world.clock.now()
+
+  await setDay('2026-04-04')
+  expect([await round(), await warnings()]).toEqual([1, 0])
+  world.clock.advance(DAY_MS)
+  expect([await round(), await round(), await warnings()]).toEqual([1, 1, 1])
+  expect((await showPrivacy(world.admin)).planned).toMatchObject([
+    { id: gallery.eventId, due: '2026-04-04', warned: true, photos: 1 },
+  ])
+  world.clock.advance(13 * DAY_MS)
+  expect(await round()).toBe(1)
+  world.clock.advance(DAY_MS)
+  expect(await round()).toBe(0)
+  expect(await db.select().from(pupils).where(eq(pupils.id, gallery.id))).toHaveLength(1)
+  const [asked] = (await showPrivacy(world.admin)).erasures
+  expect(asked).toMatchObject({ scope: 'photos', askedBy: 'system', state: 'done', destroyed: 1 })
+
+  // A day that is past already still gets its two weeks.
+  await world.makePhoto(gallery.id)
+  await db.update(events).set({ deletionWarnedAt: null }).where(eq(events.id, gallery.eventId))
+  await setDay('2026-03-01')
+  expect([await round(), await warnings()]).toEqual([1, 2])
+  world.clock.advance(13 * DAY_MS)
+  expect(await round()).toBe(1)
+  world.clock.advance(DAY_MS)
+  expect(await round()).toBe(0)
+  world.clock.advance(start.getTime() - world.clock.now().getTime())
+})
+
+test('to whom mail went is forgotten after 90 days', async () => {
+  await world.parts.db.insert(messages).values({
+    id: 'old',
+    channel: 'mail',
+    kind: 'order',
+    recipient: 'old@example.com',
+    tries: 1,
+    triedAt: new Date(world.clock.now().getTime() - 91 * DAY_MS),
+  })
+  await keepPromises(world.system)
+  expect(await world.parts.db.select().from(messages).where(eq(messages.id, 'old'))).toEqual([])
+})
+
+test('whatever points at a student, photo, class or event has been thought of', async () => {
+  // A new line here means: decide whether its rows may stay without the person, and whether they hold more of
+  // them (then clear that in erase-people.ts).
+  const found = await Promise.all(
+    (['photos', 'pupils', 'classes', 'events'] as const).map(async (target) => [
+      target,
+      (await referencesTo(world.parts.db, target)).map(
+        ({ table, column, required }) => `${table}.${column} ${required ? 'goes' : 'stays'}`,
+      ),
+    ]),
+  )
+  expect(Object.fromEntries(found)).toEqual({
+    photos: ['order_photos.photo_id goes', 'order_prints.photo_id stays'],
+    pupils: ['order_lines.pupil_id stays', 'photos.pupil_id stays'],
+    classes: ['photos.class_id stays', 'pupils.class_id goes'],
+    events: ['classes.event_id goes', 'order_lines.event_id stays', 'photos.event_id goes'],
+  })
+  await world.parts.db.transaction((tx) => letGo(tx, 'pupils', []))
+  expect(await world.parts.db.select().from(orders)).not.toEqual([])
+})

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { audit, type Context, requireAdmin } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { orderNumber } from '../orders/order-key.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { photos } from '../photos/tables.ts'
+import { csv } from '../platform/csv.ts'
+import { auditLog } from '../platform/tables.ts'
+import { type ZipEntry, zipOf } from '../platform/zip.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { referencesTo } from './let-go.ts'
+
+/** Belong to somebody else: the accounts of parents, and keys into the house. */
+const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash']
+
+/** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
+export async function exportPupil(
+  ctx: Context,
+  pupilId: string,
+): Promise<{ fileName: string; body: Readable }> {
+  requireAdmin(ctx)
+  const data = await dataOf(ctx, pupilId)
+  await audit(ctx, 'pupil.exported', { subjectId: pupilId, photos: data.photos.length })
+  return {
+    fileName: `student-${data.class.ref}-${pupilId.slice(0, 8)}.zip`.toLowerCase(),
+    body: zipOf(entries(ctx, data)),
+  }
+}
+
+type PupilData = Awaited<ReturnType<typeof dataOf>>
+
+async function* entries(ctx: Context, data: PupilData): AsyncGenerator<ZipEntry> {
+  const { looks, ...rest } = data
+  yield { name: 'data.json', body: JSON.stringify(rest, null, 2) }
+  yield {
+    name: 'looks.csv',
+    body: csv([
+      ['When', 'What', 'Who'],
+      ...looks.map(({ at, action, actor }) => [at.toISOString(), action, actor.split(':')[0] ?? '']),
+    ]),
+  }
+  for (const [at, photo] of data.photos.entries()) {
+    if (photo.state === 'refused' || (await ctx.files.size(photo.originalKey)) === undefined) continue
+    const extension = photo.originalKey.split('.').at(-1) ?? 'jpg'
+    yield {
+      name: `photos/${String(at + 1).padStart(3, '0')}.${extension}`,
+      body: await ctx.files.stream(photo.originalKey),
+    }
+  }
+}
+
+async function dataOf(ctx: Context, pupilId: string) {
+  const [found] = await ctx.db
+    .select({ pupil: pupils, class: classes, event: events })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(eq(pupils.id, pupilId))
+  if (!found) throw notFound('student')
+  const pictures = await ctx.db
+    .select()
+    .from(photos)
+    .where(eq(photos.pupilId, pupilId))
+    .orderBy(asc(photos.createdAt))
+  const ids = pictures.map(({ id }) => id)
+  return {
+    pupil: found.pupil,
+    class: { ref: found.class.ref },
+    event: { name: found.event.name, school: found.event.schoolName, date: found.event.date },
+    photos: pictures,
+    orders: await ordersOf(ctx, pupilId),
+    other: await otherRowsOf(ctx, pupilId),
+    looks: await ctx.db
+      .select()
+      .from(auditLog)
+      .where(
+        or(inArray(auditLog.subjectId, [pupilId, ...ids]), sql`${auditLog.detail}->>'pupilId' = ${pupilId}`),
+      )
+      .orderBy(asc(auditLog.at)),
+  }
+}
+
+async function ordersOf(ctx: Context, pupilId: string) {
+  const rows = await ctx.db
+    .select({
+      number: orders.number,
+      placedAt: orders.placedAt,
+      state: orders.state,
+      childName: orders.childName,
+      className: orders.className,
+      title: orderLines.title,
+      packageName: orderLines.packageName,
+      photos: orderLines.photoCount,
+      total: orderLines.total,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.pupilId, pupilId))
+    .orderBy(asc(orders.number))
+  return rows.map(({ number, ...row }) => ({ number: orderNumber({ number }), ...row }))
+}
+
+/** Whatever else points at the pupil, by the database's own foreign keys: a table that comes later is in it too. */
+async function otherRowsOf(ctx: Context, pupilId: string) {
+  const seen = ['photos', 'order_lines']
+  const found: Record<string, Record<string, unknown>[]> = {}
+  for (const { table, column } of await referencesTo(ctx.db, 'pupils', { all: true })) {
+    if (seen.includes(table)) continue
+    const result = (await ctx.db.execute(
+      sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${pupilId}::uuid`,
+    )) as unknown as { rows: Record<string, unknown>[] }
+    found[table] = result.rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_THEIRS.includes(name))),
+    )
+  }
+  return found
+}

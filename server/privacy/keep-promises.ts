@@ -1,0 +1,86 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { photos } from '../photos/tables.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { messages } from '../platform/messages/tables.ts'
+import { events } from '../school/tables.ts'
+import { beginErasure } from './ask-erasure.ts'
+import { dayOf, deletionDay, WARNING_DAYS } from './deletion-day.ts'
+import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
+
+const DAY_MS = 86_400_000
+const MESSAGE_DAYS = 90
+
+export const keepPromisesKind = jobKind<Record<string, never>>('privacy.daily', { retryLimit: 20 })
+
+/** At every start: sees that today's round is queued, whether or not the last one queued it. */
+export async function schedulePromises(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  await queueRound(ctx, ctx.clock.now())
+}
+
+/**
+ * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, and forgets to
+ * whom mail was sent long ago. Tomorrow's round is queued first, so that a failure today stops nothing.
+ */
+export async function keepPromises(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  await queueRound(ctx, new Date(ctx.clock.now().getTime() + DAY_MS))
+  await warn(ctx)
+  await destroy(ctx)
+  await ctx.db
+    .delete(messages)
+    .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)))
+}
+
+async function queueRound(ctx: Context, day: Date) {
+  const key = dayOf(day)
+  await inTransaction(ctx, (ctx) =>
+    ctx.jobs.send(keepPromisesKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
+  )
+}
+
+const stillHasPhotos = sql`exists (select 1 from ${photos} f where f.event_id = ${events}.id)`
+
+async function warn(ctx: Context) {
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const soon = dayOf(new Date(now.getTime() + WARNING_DAYS * DAY_MS))
+    // A day that was put off is warned of again.
+    await ctx.db
+      .update(events)
+      .set({ deletionWarnedAt: null })
+      .where(and(isNotNull(events.deletionWarnedAt), gt(events.deletePhotosAfter, soon)))
+    const due = await ctx.db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(isNull(events.deletionWarnedAt), lte(events.deletePhotosAfter, soon), stillHasPhotos))
+    if (due.length === 0) return
+    await ctx.db
+      .update(events)
+      .set({ deletionWarnedAt: now })
+      .where(
+        inArray(
+          events.id,
+          due.map(({ id }) => id),
+        ),
+      )
+    for (const { id } of due) await ctx.jobs.send(mailDeletionWarningKind, { eventId: id })
+  })
+}
+
+async function destroy(ctx: Context) {
+  const today = dayOf(ctx.clock.now())
+  const warned = await ctx.db
+    .select()
+    .from(events)
+    .where(and(lte(events.deletePhotosAfter, today), isNotNull(events.deletionWarnedAt), stillHasPhotos))
+  for (const event of warned) {
+    const day = deletionDay(event, ctx.clock.now())
+    if (!day || day > today) continue
+    await inTransaction(ctx, async (ctx) => {
+      const [locked] = await ctx.db.select().from(events).where(eq(events.id, event.id)).for('update')
+      if (locked) await beginErasure(ctx, { scope: 'photos', id: event.id }, 'system:privacy.daily')
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { site } from '../../content/site.ts'
+import { type Context, requireSystem } from '../context.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { photos } from '../photos/tables.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { events } from '../school/tables.ts'
+import { deletionDay } from './deletion-day.ts'
+import { deletionWarning } from './mails.ts'
+
+export const mailDeletionWarningKind = jobKind<{ eventId: string }>('privacy.mail-deletion-warning', {
+  retryLimit: 20,
+})
+
+/** Tells the owner which event's photos go in two weeks, and what is still open there. */
+export async function mailDeletionWarning(
+  ctx: Context,
+  { eventId }: { eventId: string },
+  job: { id: string },
+): Promise<void> {
+  requireSystem(ctx)
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
+  const day = event && deletionDay(event, ctx.clock.now())
+  if (!event || !day) return
+  const [ofPhotos] = await ctx.db.select({ n: count() }).from(photos).where(eq(photos.eventId, eventId))
+  const [open] = await ctx.db
+    .select({
+      downloads: sql<number>`count(distinct ${orders.id}) filter (where ${orders.state} = 'paid' or (${orders.state} = 'delivered' and ${orders.downloadsUntil} > ${`${day}T00:00:00Z`}::timestamptz))::int`,
+      prints: sql<number>`count(distinct ${orders.id}) filter (where ${orders.prints} in ('ordered', 'sent'))::int`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orderLines.eventId, eventId))
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'deletion-warning',
+    to: ctx.config.MAIL_OWNER ?? site.email,
+    ...(await deletionWarning({
+      eventName: event.name,
+      schoolName: event.schoolName,
+      day,
+      photos: ofPhotos?.n ?? 0,
+      openDownloads: open?.downloads ?? 0,
+      openPrints: open?.prints ?? 0,
+      link: `${ctx.config.PUBLIC_URL}/school-photos/admin/privacy`,
+    })),
+  })
+}

@@ -1,0 +1,31 @@
+import { writeLetter } from '../letter.ts'
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export async function deletionWarning(event: {
+  eventName: string
+  schoolName: string
+  /** `2026-04-03` */
+  day: string
+  photos: number
+  openDownloads: number
+  openPrints: number
+  link: string
+}) {
+  const day = longDay.format(new Date(`${event.day}T00:00:00Z`))
+  const letter = await writeLetter({
+    title: `The photos of ${event.eventName} go on ${day}`,
+    preview: `${event.photos} photos will be destroyed for good.`,
+    paragraphs: [
+      `On ${day} the photos of ${event.eventName} (${event.schoolName}) are destroyed, as you set it: originals and everything made from them. This cannot be undone.`,
+      'To keep them longer, give the event a later day. Students and orders stay either way.',
+    ],
+    rows: [
+      ['Photos', String(event.photos)],
+      ['Orders whose downloads would still be open', String(event.openDownloads)],
+      ['Orders whose prints are not at the school yet', String(event.openPrints)],
+    ],
+    button: { label: 'See what is planned', href: event.link },
+  })
+  return { subject: `Photos of ${event.eventName} are destroyed on ${day}`, ...letter }
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ErasureScope } from '../../domain/privacy.ts'
+import { notFound } from '../errors.ts'
+import { photos } from '../photos/tables.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { erasures } from './tables.ts'
+
+interface Subject {
+  scope: ErasureScope
+  id: string
+}
+
+export async function getErasure(db: Reader, id: string) {
+  const [erasure] = await db.select().from(erasures).where(eq(erasures.id, id))
+  if (!erasure) throw notFound('erasure')
+  return erasure
+}
+
+const classesOfEvent = (id: string) => sql`(select c.id from ${classes} c where c.event_id = ${id})`
+
+/** The pupils that go with a subject. */
+export function pupilsIn({ scope, id }: Subject): SQL {
+  if (scope === 'pupil') return eq(pupils.id, id)
+  if (scope === 'class') return eq(pupils.classId, id)
+  return scope === 'event' ? sql`${pupils.classId} in ${classesOfEvent(id)}` : sql`false`
+}
+
+/** The photos that go with a subject. A class photo belongs to its class, not to a pupil. */
+export function photosIn({ scope, id }: Subject): SQL | undefined {
+  if (scope === 'pupil') return eq(photos.pupilId, id)
+  if (scope !== 'class') return eq(photos.eventId, id)
+  return or(
+    eq(photos.classId, id),
+    sql`${photos.pupilId} in (select p.id from ${pupils} p where p.class_id = ${id})`,
+  )
+}
+
+/** The classes that go with a subject. */
+export function classesIn({ scope, id }: Subject): SQL {
+  if (scope === 'class') return eq(classes.id, id)
+  return scope === 'event' ? eq(classes.eventId, id) : sql`false`
+}
+
+/** What a subject is called: for the owner's eyes, for the certificate (without a name), and to be typed. */
+export async function describe(db: Reader, { scope, id }: Subject) {
+  if (scope === 'pupil' || scope === 'class') {
+    const [found] = await db
+      .select({
+        ref: classes.ref,
+        event: events.name,
+        school: events.schoolName,
+        name: sql<string | null>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      })
+      .from(classes)
+      .innerJoin(events, eq(events.id, classes.eventId))
+      .leftJoin(
+        pupils,
+        and(eq(pupils.classId, classes.id), scope === 'pupil' ? eq(pupils.id, id) : sql`false`),
+      )
+      .where(
+        scope === 'class'
+          ? eq(classes.id, id)
+          : inArray(classes.id, sql`(select p.class_id from ${pupils} p where p.id = ${id})`),
+      )
+    if (!found) throw notFound(scope)
+    const place = `class ${found.ref}, ${found.event}, ${found.school}`
+    const name = found.name ?? ''
+    return scope === 'pupil'
+      ? { title: `${name}, ${place}`, about: `A student of ${place}`, phrase: name }
+      : { title: `Class ${place.slice(6)}`, about: `Class ${place.slice(6)}`, phrase: found.ref }
+  }
+  const [event] = await db
+    .select({ name: events.name, school: events.schoolName })
+    .from(events)
+    .where(eq(events.id, id))
+  if (!event) throw notFound('event')
+  const title = `${event.name}, ${event.school}`
+  const about = scope === 'event' ? title : `The photos of ${title}`
+  return { title: about, about, phrase: event.name }
+}

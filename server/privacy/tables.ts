@@ -1,0 +1,44 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What was, or is being, destroyed for good. Holds no name: it outlives the people it is about. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** `photos`: an event's pictures, leaving its classes and pupils. */
+    scope: text({ enum: ['pupil', 'class', 'event', 'photos'] }).notNull(),
+    /** The erased row's id: no reference, since the row goes. */
+    subjectId: uuid('subject_id').notNull(),
+    /** `A student of class 3B, School Photography 2025, Test Primary`. */
+    about: text().notNull(),
+    state: text({ enum: ['asked', 'done'] }).notNull(),
+    /** As in the audit log. */
+    askedBy: text('asked_by').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    finishedAt: moment('finished_at'),
+    pupils: integer().notNull().default(0),
+    classes: integer().notNull().default(0),
+    /** Orders that stay for the tax office, without the child. */
+    orders: integer().notNull().default(0),
+  },
+  (table) => [index('erasures_asked').on(table.askedAt), index('erasures_subject').on(table.subjectId)],
+)
+
+/** Each picture of an erasure: written down before its row goes, dated when its last file is gone. */
+export const erasedPhotos = pgTable(
+  'erased_photos',
+  {
+    erasureId: uuid('erasure_id')
+      .notNull()
+      .references(() => erasures.id),
+    photoId: uuid('photo_id').notNull(),
+    originalKey: text('original_key').notNull(),
+    /** SHA-256 of the original, hex: proves which picture it was without showing it. */
+    contentHash: text('content_hash').notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    destroyedAt: moment('destroyed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.erasureId, table.photoId] })],
+)

@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { AcceptedInvitation } from '../../domain/staff.ts'
+import { userRoles, users } from '../accounts/tables.ts'
+import { audit, type Context, inTransaction, requireUser } from '../context.ts'
+import { AppError, forbidden, notFound } from '../errors.ts'
+import { hashToken } from './invitation-token.ts'
+import { invitations, schoolStaff } from './tables.ts'
+
+/**
+ * Whoever was invited takes the role, signed in with the very address that the mail went to. Accepting twice is
+ * harmless; a link that is old, withdrawn or made up is a link that does not exist.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<AcceptedInvitation> {
+  const user = requireUser(ctx)
+  if (user.hasFactor && user.aal !== 'aal2')
+    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const [invitation] = await ctx.db
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.tokenHash, hashToken(token)), isNull(invitations.withdrawnAt)))
+      .for('update')
+    if (!invitation || (!invitation.acceptedAt && invitation.expiresAt <= now)) throw notFound('invitation')
+    const [account] = await ctx.db.select().from(users).where(eq(users.id, user.userId))
+    if (!account?.emailConfirmedAt || account.email !== invitation.email)
+      throw forbidden(
+        'other-account',
+        'This invitation is for another address. Please sign in with the one that it was sent to.',
+      )
+    const { role, schoolName } = invitation
+    if (invitation.acceptedAt) return { role, schoolName }
+    if (role === 'admin')
+      await ctx.db.insert(userRoles).values({ userId: user.userId, role }).onConflictDoNothing()
+    else if (schoolName)
+      await ctx.db
+        .insert(schoolStaff)
+        .values({ userId: user.userId, schoolName, since: now })
+        .onConflictDoNothing()
+    await ctx.db
+      .update(invitations)
+      .set({ acceptedAt: now })
+      .where(and(eq(invitations.id, invitation.id), gt(invitations.expiresAt, now)))
+    await audit(ctx, 'role.granted', { subjectId: user.userId, role, invitationId: invitation.id })
+    return { role, schoolName }
+  })
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { INVITATION_DAYS, type InvitePerson } from '../../domain/staff.ts'
+import { userRoles, users } from '../accounts/tables.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import { conflict, invalid } from '../errors.ts'
+import { events } from '../school/tables.ts'
+import { hashToken, invitationToken } from './invitation-token.ts'
+import { mailInvitationKind } from './mail-invitation.ts'
+import { invitations, schoolStaff } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** Asks somebody by mail to join as an admin, or as staff of a school. An older invitation of theirs ends. */
+export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const schoolName = input.role === 'school' ? await schoolAsWritten(ctx, input.schoolName ?? '') : null
+    if (await isIn(ctx, input.email, schoolName))
+      throw conflict('already-in', `${input.email} has this role already.`)
+    const now = ctx.clock.now()
+    await ctx.db
+      .update(invitations)
+      .set({ withdrawnAt: now })
+      .where(
+        and(
+          eq(invitations.email, input.email),
+          isNull(invitations.acceptedAt),
+          isNull(invitations.withdrawnAt),
+        ),
+      )
+    const id = randomUUID()
+    await ctx.db.insert(invitations).values({
+      id,
+      email: input.email,
+      role: input.role,
+      schoolName,
+      tokenHash: hashToken(invitationToken(ctx, id)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    })
+    await audit(ctx, 'person.invited', { subjectId: id, role: input.role })
+    await ctx.jobs.send(mailInvitationKind, { invitationId: id })
+    return { id }
+  })
+}
+
+async function schoolAsWritten(ctx: TransactionContext, name: string) {
+  const [event] = await ctx.db
+    .select({ schoolName: events.schoolName })
+    .from(events)
+    .where(sql`lower(${events.schoolName}) = lower(${name})`)
+    .limit(1)
+  if (!event) throw invalid('No event is at this school.', { schoolName: 'No event is at this school' })
+  return event.schoolName
+}
+
+async function isIn(ctx: TransactionContext, email: string, schoolName: string | null) {
+  const found = schoolName
+    ? await ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(schoolStaff, eq(schoolStaff.userId, users.id))
+        .where(and(eq(users.email, email), eq(schoolStaff.schoolName, schoolName)))
+    : await ctx.db
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+        .where(eq(users.email, email))
+  return found.length > 0
+}

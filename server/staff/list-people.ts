@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { People } from '../../domain/staff.ts'
+import { userRoles, users } from '../accounts/tables.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import { events } from '../school/tables.ts'
+import { invitations, schoolStaff } from './tables.ts'
+
+/** Who may work here, and who was asked to. */
+export async function listPeople(ctx: Context): Promise<People> {
+  const admin = requireAdmin(ctx)
+  const person = { userId: users.id, email: users.email, lastSignInAt: users.lastSignInAt }
+  const admins = await ctx.db
+    .select(person)
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+    .orderBy(asc(users.email))
+  const staff = await ctx.db
+    .select({ ...person, schoolName: schoolStaff.schoolName, since: schoolStaff.since })
+    .from(users)
+    .innerJoin(schoolStaff, eq(schoolStaff.userId, users.id))
+    .orderBy(asc(schoolStaff.schoolName), asc(users.email))
+  const asked = await ctx.db
+    .select()
+    .from(invitations)
+    .where(and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt)))
+    .orderBy(desc(invitations.createdAt))
+  const schools = await ctx.db
+    .selectDistinct({ name: events.schoolName })
+    .from(events)
+    .orderBy(asc(events.schoolName))
+  const shown = <Row extends { userId: string; lastSignInAt: Date | null }>({
+    lastSignInAt,
+    ...row
+  }: Row) => ({
+    ...row,
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    you: row.userId === admin.userId,
+  })
+  return {
+    admins: admins.map(shown),
+    staff: staff.map(({ since, ...row }) => ({ ...shown(row), since: since.toISOString() })),
+    invitations: asked.map(({ id, email, role, schoolName, expiresAt }) => ({
+      id,
+      email,
+      role,
+      schoolName,
+      expiresAt: expiresAt.toISOString(),
+      expired: expiresAt <= ctx.clock.now(),
+    })),
+    schools: schools.map(({ name }) => name),
+  }
+}

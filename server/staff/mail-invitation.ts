@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { type Context, requireSystem } from '../context.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { invitationToken } from './invitation-token.ts'
+import { invitationLetter } from './mails.ts'
+import { invitations } from './tables.ts'
+
+export const mailInvitationKind = jobKind<{ invitationId: string }>('staff.mail-invitation', {
+  retryLimit: 20,
+})
+
+/** Sends the link to accept an invitation that still stands. The token is behind the `#`, which no server's log sees. */
+export async function mailInvitation(
+  ctx: Context,
+  { invitationId }: { invitationId: string },
+  job: { id: string },
+): Promise<void> {
+  requireSystem(ctx)
+  const [invitation] = await ctx.db.select().from(invitations).where(eq(invitations.id, invitationId))
+  if (!invitation || invitation.withdrawnAt || invitation.acceptedAt) return
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'invitation',
+    to: invitation.email,
+    ...(await invitationLetter({
+      role: invitation.role,
+      schoolName: invitation.schoolName,
+      until: invitation.expiresAt,
+      link: `${ctx.config.PUBLIC_URL}/school-photos/invitation#${invitationToken(ctx, invitation.id)}`,
+    })),
+  })
+}

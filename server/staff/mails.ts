@@ -1,0 +1,27 @@
+import { site } from '../../content/site.ts'
+import { writeLetter } from '../letter.ts'
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+export async function invitationLetter(invitation: {
+  role: 'admin' | 'school'
+  schoolName: string | null
+  until: Date
+  link: string
+}) {
+  const what =
+    invitation.role === 'admin'
+      ? `run the school photos of ${site.name} with me, as an admin`
+      : `see the photo days of ${invitation.schoolName}: the class lists, and which class is ready`
+  const letter = await writeLetter({
+    title: 'An invitation',
+    preview: `You are invited to ${what}.`,
+    paragraphs: [
+      `You are invited to ${what}.`,
+      `Open the link and sign in, or create an account, with this e-mail address. The invitation holds until ${longDay.format(invitation.until)}.`,
+    ],
+    button: { label: 'See the invitation', href: invitation.link },
+    after: ['If you do not know what this is about, do nothing: without you nothing happens.'],
+  })
+  return { subject: `An invitation from ${site.name}`, ...letter }
+}

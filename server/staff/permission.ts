@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { requireAdmin, requireUser, type UserActor } from '../context.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Database } from '../platform/db/port.ts'
+import { events } from '../school/tables.ts'
+import { schoolStaff } from './tables.ts'
+
+type Asking = { actor: Parameters<typeof requireUser>[0]['actor']; db: Database }
+
+/** Somebody of a school, and which; 404 for everybody else. A second factor must have been used if there is one. */
+export async function requireSchool(ctx: Asking): Promise<{ user: UserActor; schools: string[] }> {
+  const user = requireUser(ctx)
+  const rows = await ctx.db
+    .select({ schoolName: schoolStaff.schoolName })
+    .from(schoolStaff)
+    .where(eq(schoolStaff.userId, user.userId))
+    .orderBy(schoolStaff.schoolName)
+  if (rows.length === 0) throw notFound()
+  if (user.hasFactor && user.aal !== 'aal2')
+    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
+  return { user, schools: rows.map(({ schoolName }) => schoolName) }
+}
+
+/** The admin, or somebody of the school whose event this is; the same 404 for everybody else. */
+export async function requireAdminOrSchool(ctx: Asking, eventId: string): Promise<void> {
+  if (requireUser(ctx).isAdmin) {
+    requireAdmin(ctx)
+    return
+  }
+  const { user } = await requireSchool(ctx)
+  const [own] = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(
+      schoolStaff,
+      and(
+        eq(schoolStaff.userId, user.userId),
+        sql`lower(${schoolStaff.schoolName}) = lower(${events.schoolName})`,
+      ),
+    )
+    .where(eq(events.id, eventId))
+  if (!own) throw notFound('event')
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMail } from '../../tests/read-mail.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { userRoles, users } from '../accounts/tables.ts'
+import { listSchoolEvents, showSchoolClass, showSchoolEvent } from '../desk/show-own-school.ts'
+import { createEvent } from '../school/create-event.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { invitePerson } from './invite-person.ts'
+import { listPeople } from './list-people.ts'
+import { removePerson } from './remove-person.ts'
+import { schoolStaff } from './tables.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
+
+let world: World
+let pupil: Awaited<ReturnType<World['makePupil']>>
+beforeAll(async () => {
+  world = await openWorld()
+  pupil = await world.makePupil()
+  await world.makePhoto(pupil.id)
+})
+afterAll(() => world.close())
+
+/** An account, confirmed unless said otherwise. */
+async function person(email: string, more: { confirmed?: boolean } = {}) {
+  const [userId, now] = [randomUUID(), world.clock.now()]
+  const emailConfirmedAt = more.confirmed === false ? null : now
+  await world.parts.db
+    .insert(users)
+    .values({ id: userId, email, emailConfirmedAt, createdAt: now, updatedAt: now })
+  const actor = { kind: 'user', userId, sessionId: randomUUID(), email, isAdmin: false } as const
+  return world.as({ ...actor, aal: 'aal1', hasFactor: false })
+}
+const idOf = (ctx: Awaited<ReturnType<typeof person>>) => (ctx.actor.kind === 'user' ? ctx.actor.userId : '')
+
+/** Invites, and reads the token out of the mail. */
+async function invite(email: string, schoolName?: string) {
+  const role = schoolName === undefined ? 'admin' : 'school'
+  const { id } = await invitePerson(world.admin, { email, role, schoolName })
+  await world.runJobs()
+  const mails = (await world.mails()).map((mail) => readMail(mail)).filter(({ to }) => to.includes(email))
+  const links = mails.flatMap(({ text }) => /\/school-photos\/invitation#(\S+)/.exec(text)?.[1] ?? [])
+  const token = links.find((link) => !tokens.has(link)) ?? ''
+  tokens.add(token)
+  return { id, token }
+}
+const tokens = new Set<string>()
+
+test('an invited admin is one once they accept with the address that was invited', async () => {
+  const { token } = await invite('new@example.com')
+  const [other, unconfirmed] = [
+    await person('other@example.com'),
+    await person('new@example.com', { confirmed: false }),
+  ]
+  await expect(acceptInvitation(world.stranger, { token })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  })
+  for (const wrong of [other, unconfirmed])
+    await expect(acceptInvitation(wrong, { token })).rejects.toMatchObject({ code: 'other-account' })
+  await world.parts.db
+    .update(users)
+    .set({ emailConfirmedAt: world.clock.now() })
+    .where(eq(users.email, 'new@example.com'))
+  expect(await acceptInvitation(unconfirmed, { token })).toEqual({ role: 'admin', schoolName: null })
+  expect(await acceptInvitation(unconfirmed, { token })).toEqual({ role: 'admin', schoolName: null })
+  const { admins, invitations } = await listPeople(world.admin)
+  expect(admins.map(({ email, you }) => [email, you])).toEqual([
+    ['new@example.com', false],
+    ['owner@example.com', true],
+  ])
+  expect(invitations).toEqual([])
+})
+
+test('an invitation ends by time, by withdrawal and by a newer one; a made-up one never was', async () => {
+  const late = await person('late@example.com')
+  const refused = (token: string) =>
+    expect(acceptInvitation(late, { token })).rejects.toMatchObject({ kind: 'missing' })
+  const old = await invite('late@example.com')
+  const withdrawn = await invite('late@example.com')
+  await refused(old.token)
+  await withdrawInvitation(world.admin, withdrawn.id)
+  await refused(withdrawn.token)
+  await refused(`${withdrawn.token.slice(0, -1)}_`)
+  const expired = await invite('late@example.com')
+  world.clock.advance(14 * 86_400_000)
+  await refused(expired.token)
+  expect((await listPeople(world.admin)).invitations).toMatchObject([{ id: expired.id, expired: true }])
+  world.clock.advance(-14 * 86_400_000)
+})
+
+test('the token is kept as a hash alone', async () => {
+  const { token, id } = await invite('hash@example.com')
+  expect(token).toHaveLength(43)
+  const rows = await world.parts.db.execute('select * from invitations')
+  expect(JSON.stringify(rows)).not.toContain(token)
+  await withdrawInvitation(world.admin, id)
+})
+
+test('there is always an admin left, even when two remove each other at the same moment', async () => {
+  const second = await person('second@example.com')
+  await world.parts.db.delete(userRoles).where(eq(userRoles.userId, idOf(second)))
+  await world.parts.db.insert(userRoles).values({ userId: idOf(second), role: 'admin' })
+  const asSecond = world.as({
+    kind: 'user',
+    userId: idOf(second),
+    sessionId: randomUUID(),
+    email: 'second@example.com',
+    isAdmin: true,
+    aal: 'aal1',
+    hasFactor: false,
+  })
+  const { admins } = await listPeople(world.admin)
+  for (const { userId, email } of admins.filter(({ email }) => email === 'new@example.com'))
+    await removePerson(world.admin, { userId, confirmation: email })
+  const wrong = removePerson(world.admin, { userId: idOf(second), confirmation: 'somebody' })
+  await expect(wrong).rejects.toMatchObject({ kind: 'invalid' })
+  const ownerId = admins.find(({ you }) => you)?.userId ?? ''
+  const outcomes = await Promise.allSettled([
+    removePerson(world.admin, { userId: idOf(second), confirmation: 'second@example.com' }),
+    removePerson(asSecond, { userId: ownerId, confirmation: 'owner@example.com' }),
+  ])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find((one) => one.status === 'rejected')).toMatchObject({
+    reason: { code: 'last-admin' },
+  })
+  await world.parts.db.insert(userRoles).values({ userId: ownerId, role: 'admin' }).onConflictDoNothing()
+})
+
+test('staff of a school see its events, lists and what is ready, and nothing of codes, parents or orders', async () => {
+  const staff = await person('office@example.com')
+  const { token } = await invite('office@example.com', 'test primary')
+  expect(await acceptInvitation(staff, { token })).toEqual({ role: 'school', schoolName: 'Test Primary' })
+  expect(await listSchoolEvents(staff)).toMatchObject({
+    schools: ['Test Primary'],
+    events: [{ id: pupil.eventId, classes: 1, pupils: 1, classesReady: 1 }],
+  })
+  expect(await showSchoolEvent(staff, pupil.eventId)).toMatchObject({
+    classes: [{ id: pupil.classId, ref: '3B', photosReady: true }],
+  })
+  const roster = await showSchoolClass(staff, pupil.classId)
+  expect(roster.pupils).toEqual([{ id: pupil.id, name: 'Isla Reid', photographed: true }])
+  expect(JSON.stringify(roster)).not.toContain(pupil.accessCode)
+
+  const other = await createEvent(world.admin, { name: 'Day', schoolName: 'Far Primary', date: '2026-03-01' })
+  await expect(showSchoolEvent(staff, other.id)).rejects.toMatchObject({ kind: 'missing' })
+  await removePerson(world.admin, {
+    userId: idOf(staff),
+    schoolName: 'Test Primary',
+    confirmation: 'office@example.com',
+  })
+  await expect(listSchoolEvents(staff)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('staff with a second factor must have used it', async () => {
+  const staff = await person('careful@example.com')
+  await world.parts.db
+    .insert(schoolStaff)
+    .values({ userId: idOf(staff), schoolName: 'Test Primary', since: world.clock.now() })
+  if (staff.actor.kind !== 'user') throw new Error('a user')
+  const half = world.as({ ...staff.actor, hasFactor: true })
+  await expect(listSchoolEvents(half)).rejects.toMatchObject({ code: 'insufficient_aal' })
+  expect(
+    (await listSchoolEvents(world.as({ ...staff.actor, hasFactor: true, aal: 'aal2' }))).schools,
+  ).toEqual(['Test Primary'])
+})
+
+test('a school that has no event cannot be invited, nor somebody who is in already', async () => {
+  const nowhere = invitePerson(world.admin, {
+    email: 'x@example.com',
+    role: 'school',
+    schoolName: 'Atlantis',
+  })
+  await expect(nowhere).rejects.toMatchObject({ fields: { schoolName: 'No event is at this school' } })
+  const again = invitePerson(world.admin, { email: 'owner@example.com', role: 'admin' })
+  await expect(again).rejects.toMatchObject({ code: 'already-in' })
+})

@@ -1,0 +1,38 @@
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Who may see a school's events, rosters and readiness: everything of that school, and nothing else. */
+export const schoolStaff = pgTable(
+  'school_staff',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the events write it. */
+    schoolName: text('school_name').notNull(),
+    since: moment('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.schoolName] })],
+)
+
+/** Somebody asked to join. The mail's link holds a token made from its id by a key of the house; the hash alone is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Lower case; only an account of this address may accept. */
+    email: text().notNull(),
+    role: text({ enum: ['admin', 'school'] }).notNull(),
+    /** Of the role `school`. */
+    schoolName: text('school_name'),
+    /** SHA-256, base64url. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [index('invitations_email').on(table.email)],
+)

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { confirmTestPayment } from '../server/orders/confirm-test-payment.ts'
+import { placeOrder } from '../server/orders/place-order.ts'
+import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
+import type { World } from './world.ts'
+
+/** What placing an order takes of a world. */
+export type House = Pick<World, 'parts' | 'stranger' | 'runJobs'>
+
+export const BUYER = {
+  firstName: 'Morag',
+  lastName: 'Reid',
+  email: 'morag@example.com',
+  childName: 'Isla',
+  className: '3B',
+  billingPostcode: 'EH45 8AA',
+}
+
+interface Bought {
+  accessCode: string
+  photoIds: string[]
+  buyer?: Partial<typeof BUYER>
+}
+
+/** An order of single photos at £5, paid with a test card; its jobs have run. Returns its row. */
+export async function makeOrder(world: House, bought: Bought) {
+  const placed = await placeOpenOrder(world, bought)
+  await confirmTestPayment(world.stranger, { ...placed.payment, card: 'ok' })
+  await world.runJobs()
+  return rowOf(world, placed.id)
+}
+
+/** An order whose buyer has not paid yet. */
+export async function placeOpenOrder(world: House, { accessCode, photoIds, buyer }: Bought) {
+  const idempotencyKey = randomUUID()
+  const placed = await placeOrder(world.stranger, {
+    idempotencyKey,
+    buyer: { ...BUYER, ...buyer },
+    shownTotal: 500 * photoIds.length,
+    lines: [{ accessCode, packageId: null, photoIds }],
+  })
+  if (!placed.payment) throw new Error('no payment')
+  const [order] = await world.parts.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, idempotencyKey))
+  return { id: order?.id ?? '', payment: placed.payment }
+}
+
+/** Has prints of an order ordered, as a package with prints would. */
+export async function addPrints(
+  world: House,
+  orderId: string,
+  prints: Omit<typeof orderPrints.$inferInsert, 'lineId'>[],
+) {
+  const [line] = await world.parts.db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+  await world.parts.db
+    .insert(orderPrints)
+    .values(prints.map((print) => ({ ...print, lineId: line?.id ?? '' })))
+  await world.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
+}
+
+export async function rowOf(world: House, orderId: string) {
+  const [order] = await world.parts.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order')
+  return order
+}
+
+/** The kinds of every mail that left, sorted: the clock stands still, so their order says nothing. */
+export async function mailKinds(world: World): Promise<string[]> {
+  return (await world.mails()).map((mail) => /X-Message-Kind: (\S+)/.exec(mail)?.[1] ?? '').sort()
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Activity, LOG_PER_PAGE } from '../../../domain/desk-log.ts'
+import { desk } from '../addresses.ts'
+import { counted } from '../format.ts'
+import { activityQuery } from '../office-queries.ts'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { Choice, DayFilter, FilterBar, SearchSlot } from '../parts/filters.tsx'
+import { DeskPage } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { SearchBox } from '../students/search-box.tsx'
+import { useFilters } from '../use-filters.ts'
+import { formatMoment } from '../when.ts'
+import { actionWords, whoWords } from '../words.ts'
+
+const columns: Column[] = [
+  { head: 'When', className: 'max-sm:hidden' },
+  { head: 'What' },
+  { head: 'Who', className: 'max-sm:hidden' },
+  { head: 'Detail', className: 'max-lg:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** The beginnings of actions, by what they are about. */
+const ABOUT = [
+  ['', 'Everything'],
+  ['event.', 'Events'],
+  ['class.', 'Classes'],
+  ['roster.', 'Rosters'],
+  ['pupil.', 'Students'],
+  ['photo.', 'Photos'],
+  ['gallery.', 'Looks at galleries'],
+  ['order.', 'Orders'],
+  ['refund.', 'Refunds'],
+  ['prints.', 'Prints'],
+  ['enquiry.', 'Enquiries'],
+  ['erasure.', 'Erasures'],
+  ['role.', 'Roles'],
+  ['session.', 'Sign-ins'],
+] as const
+
+/** The audit log, searched by who, what, to what and when. */
+export default function ActivityPage() {
+  const filters = useFilters()
+  // The search box writes `q`; here it is whoever did it.
+  const query = new URLSearchParams(filters.params)
+  query.set('who', query.get('q') ?? '')
+  query.delete('q')
+  const log = useQuery(activityQuery(query))
+  const { moments, found = 0 } = log.data ?? {}
+  const subject = filters.value('subject')
+  return (
+    <DeskPage title="Activity">
+      <FilterBar found={log.data && counted(found, 'entry', 'entries')}>
+        <SearchSlot>
+          <SearchBox label="Search who, by email" value={filters.typed} onChange={filters.setTyped} />
+        </SearchSlot>
+        <Choice
+          label="By"
+          value={filters.value('by')}
+          options={[
+            ['', 'People signed in'],
+            ['visitors', 'Visitors'],
+            ['system', 'The house itself'],
+            ['all', 'Everybody'],
+          ]}
+          onChange={(value) => filters.set('by', value)}
+        />
+        <Choice
+          label="About"
+          value={filters.value('what')}
+          options={ABOUT}
+          onChange={(value) => filters.set('what', value)}
+        />
+        <DayFilter label="From" value={filters.value('from')} onChange={(day) => filters.set('from', day)} />
+        <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+        {subject && (
+          <DeskButton onClick={() => filters.set('subject', '')}>Show all, not only this one</DeskButton>
+        )}
+      </FilterBar>
+      {log.isError && !moments ? (
+        <Trouble error={log.error} what="log" onRetry={() => log.refetch()} />
+      ) : moments?.length === 0 ? (
+        <Empty
+          title="Nothing was done like that"
+          actions={
+            filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
+          }
+        >
+          Every action at the desk is written down here, with who and when.
+        </Empty>
+      ) : (
+        <DeskTable caption="Activity" columns={columns} loading={!moments}>
+          {moments?.map((moment) => (
+            <Row key={moment.id} moment={moment} onSubject={(id) => filters.set('subject', id)} />
+          ))}
+        </DeskTable>
+      )}
+      <Pager
+        page={filters.page}
+        perPage={LOG_PER_PAGE}
+        found={found}
+        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
+      />
+    </DeskPage>
+  )
+}
+
+interface RowProps {
+  moment: Activity['moments'][number]
+  onSubject: (id: string) => void
+}
+
+function Row({ moment, onSubject }: RowProps) {
+  const { at, action, who, detail, subjectId } = moment
+  const to = subjectId ? subjectAddress(action, subjectId) : undefined
+  const facts = Object.entries(detail).filter(([, value]) => !/^[0-9a-f-]{36}$/.test(String(value)))
+  return (
+    <tr>
+      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(at)}</Cell>
+      <NameCell>
+        {actionWords(action)}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
+          {whoWords(who)}, {formatMoment(at)}
+        </span>
+      </NameCell>
+      <Cell className="wrap-anywhere max-sm:hidden">{whoWords(who)}</Cell>
+      <Cell className="wrap-anywhere py-2 text-small text-soft leading-snug max-lg:hidden">
+        {facts.map(([name, value]) => `${name} ${value}`).join(', ')}
+      </Cell>
+      <ActionCell>
+        {subjectId && (
+          <DeskButton
+            look="plain"
+            onClick={() => onSubject(subjectId)}
+            aria-label={`History of what this was about: ${actionWords(action)}`}
+          >
+            History
+          </DeskButton>
+        )}
+        {to && (
+          <DeskLink look="plain" to={to} aria-label={`View: ${actionWords(action)}`}>
+            View
+          </DeskLink>
+        )}
+      </ActionCell>
+    </tr>
+  )
+}
+
+/** The screen of whatever was acted upon, by the action's beginning. */
+function subjectAddress(action: string, id: string): string | undefined {
+  const [about] = action.split('.')
+  if (about === 'order' || about === 'refund' || about === 'prints') return desk.order(id)
+  if (about === 'event' || about === 'roster' || about === 'lab') return desk.event(id)
+  if (about === 'class') return desk.class(id)
+  if (about === 'pupil' || about === 'gallery') return desk.student(id)
+  if (about === 'enquiry') return desk.enquiries
+  return about === 'erasure' || about === 'certificate' ? desk.privacy : undefined
+}

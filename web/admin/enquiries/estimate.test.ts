@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { estimateMessage } from '../../site/rate-card/estimate-message.ts'
+import { splitEstimate } from './estimate.ts'
+import { replyLink } from './reply.ts'
+
+vi.stubGlobal('__ORIGIN__', 'https://tweedlight.example')
+
+test('the estimate that the rate card writes is found again, apart from the sender’s words', () => {
+  expect(splitEstimate(`${estimateMessage('filming=1')}Is May free?\n\nAnn`)).toEqual({
+    estimate: [
+      'Filming, 1 day: £850.00',
+      'Estimate, excluding VAT: £850.00',
+      'Total including VAT: £1,020.00',
+      'https://tweedlight.example/rate-card?filming=1',
+    ],
+    words: 'Is May free?\n\nAnn',
+  })
+})
+
+test('a message without one is left as it came', () => {
+  expect(splitEstimate('My estimate?\n\nNone.')).toEqual({
+    estimate: undefined,
+    words: 'My estimate?\n\nNone.',
+  })
+})
+
+test('a reply quotes what was asked, and nobody can slip another header into it', () => {
+  const link = replyLink({
+    id: '',
+    at: '',
+    name: 'Ann & Co',
+    email: 'ann@example.com?bcc=x@example.com',
+    phone: null,
+    service: 'Other',
+    budget: null,
+    message: 'Free?\n&cc=y@example.com',
+    state: 'new',
+    answeredAt: null,
+  })
+  const { protocol, pathname, searchParams } = new URL(link)
+  expect([protocol, decodeURIComponent(pathname)]).toEqual(['mailto:', 'ann@example.com?bcc=x@example.com'])
+  expect([...searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(searchParams.get('body')).toContain('Dear Ann & Co,')
+  expect(searchParams.get('body')).toContain('> &cc=y@example.com')
+})

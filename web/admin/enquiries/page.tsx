@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { ENQUIRIES_PER_PAGE, type EnquiryInbox } from '../../../domain/enquiry-desk.ts'
+import { fetchFile } from '../fetch-file.ts'
+import { counted } from '../format.ts'
+import { enquiriesQuery } from '../office-queries.ts'
+import { DeskButton } from '../parts/button.tsx'
+import { DeskPage, Waiting } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { SearchBox } from '../students/search-box.tsx'
+import { useFilters } from '../use-filters.ts'
+import { EnquiryItem } from './enquiry.tsx'
+
+/** The inbox of the contact form. */
+export default function EnquiriesPage() {
+  const filters = useFilters()
+  const inbox = useQuery(enquiriesQuery(filters.params))
+  const { enquiries, found = 0, counts } = inbox.data ?? {}
+  const state = filters.value('state') || 'new'
+  return (
+    <DeskPage
+      title="Enquiries"
+      actions={<DeskButton onClick={() => fetchFile({ what: 'enquiries' })}>Export CSV</DeskButton>}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b">
+        <Tabs
+          label="Which enquiries"
+          value={state}
+          tabs={[
+            { value: 'new', words: 'New', count: counts?.new },
+            { value: 'answered', words: 'Answered', count: counts?.answered },
+            { value: 'archived', words: 'Archived', count: counts?.archived },
+          ]}
+          onChange={(value) => filters.set('state', value === 'new' ? '' : value)}
+        />
+        <SearchBox label="Search name, email or words" value={filters.typed} onChange={filters.setTyped} />
+      </div>
+      <p role="status" className="sr-only">
+        {inbox.data && `${counted(found, 'enquiry', 'enquiries')} found`}
+      </p>
+      {inbox.isError && !enquiries ? (
+        <div className="mt-6">
+          <Trouble error={inbox.error} what="inbox" onRetry={() => inbox.refetch()} />
+        </div>
+      ) : enquiries?.length === 0 ? (
+        <Nothing state={state} searched={filters.typed !== ''} onClear={() => filters.setTyped('')} />
+      ) : (
+        <List enquiries={enquiries} stale={inbox.isPlaceholderData} />
+      )}
+      <Pager
+        page={filters.page}
+        perPage={ENQUIRIES_PER_PAGE}
+        found={found}
+        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
+      />
+    </DeskPage>
+  )
+}
+
+function List({ enquiries, stale }: { enquiries: EnquiryInbox['enquiries'] | undefined; stale: boolean }) {
+  if (!enquiries) return <Waiting words="Loading" className="mt-6 h-40 w-full" />
+  return (
+    <ul className={stale ? 'opacity-60' : ''}>
+      {enquiries.map((enquiry) => (
+        <EnquiryItem key={enquiry.id} enquiry={enquiry} />
+      ))}
+    </ul>
+  )
+}
+
+const EMPTY: Record<string, [string, string]> = {
+  new: ['Nothing new', 'What visitors send with the contact form comes here, and by mail to you.'],
+  answered: ['None answered yet', 'An enquiry that you mark answered moves here.'],
+  archived: ['None archived', 'What is done with can be archived, and found again here.'],
+}
+
+function Nothing({ state, searched, onClear }: { state: string; searched: boolean; onClear: () => void }) {
+  const [title, text] = EMPTY[state] ?? ['Nothing here', '']
+  if (!searched) return <Empty title={title}>{text}</Empty>
+  return (
+    <Empty title="No enquiry is like that" actions={<DeskButton onClick={onClear}>Clear search</DeskButton>}>
+      Only this tab is searched.
+    </Empty>
+  )
+}

@@ -1,0 +1,106 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DeskJob, JobBoard } from '../../../domain/desk-log.ts'
+import { desk } from '../addresses.ts'
+import { counted } from '../format.ts'
+import { Badge } from '../parts/badge.tsx'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { useAct } from '../use-act.ts'
+import { formatMoment } from '../when.ts'
+import { jobWords } from '../words.ts'
+
+const columns: Column[] = [
+  { head: 'Job' },
+  { head: 'When', className: 'max-sm:hidden' },
+  { head: 'State' },
+  { head: 'Actions', quiet: true },
+]
+const stateWords = {
+  waiting: 'Waiting',
+  running: 'At work',
+  retrying: 'Tries again',
+  'given-up': 'Gave up',
+} as const
+
+interface JobsProps {
+  jobs: UseQueryResult<JobBoard>
+  view: string
+}
+
+/** What is waiting to be done, or gave up, with its reason and a way to try again. */
+export function Jobs({ jobs, view }: JobsProps) {
+  const shown = jobs.data?.jobs.filter(({ state }) => (state === 'given-up') === (view === 'given-up'))
+  if (jobs.isError && !shown)
+    return <Trouble error={jobs.error} what="list of jobs" onRetry={() => jobs.refetch()} />
+  if (shown?.length === 0)
+    return view === 'given-up' ? (
+      <Empty title="Nothing gave up">
+        Whatever fails is tried again for hours by itself. What still fails then stops here, with its reason.
+      </Empty>
+    ) : (
+      <Empty title="Nothing is waiting">Mails, photos and payments are all worked off.</Empty>
+    )
+  return (
+    <DeskTable caption="Jobs" columns={columns} loading={!shown}>
+      {shown?.map((job) => (
+        <Row key={job.id} job={job} />
+      ))}
+    </DeskTable>
+  )
+}
+
+function Row({ job }: { job: DeskJob }) {
+  const { act, busy } = useAct()
+  const { id, kind, state, at, tries, reason } = job
+  const name = jobWords(kind)
+  const about = subjectOf(job.about)
+  return (
+    <tr>
+      <NameCell>
+        {name}
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+          {formatMoment(at)}
+        </span>
+      </NameCell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(at)}</Cell>
+      <Cell className="py-2">
+        <Badge tone={state === 'running' ? 'good' : 'waiting'}>{stateWords[state]}</Badge>
+        {reason && (
+          <span className="wrap-anywhere mt-1 block max-w-[34em] text-small text-wrong leading-snug">
+            {tries ? `${counted(tries, 'try', 'tries')}: ` : ''}
+            {reason}
+          </span>
+        )}
+      </Cell>
+      <ActionCell>
+        {about && (
+          <DeskLink look="plain" to={about.to} aria-label={`${about.words} of: ${name}`}>
+            {about.words}
+          </DeskLink>
+        )}
+        {(state === 'given-up' || state === 'retrying') && (
+          <DeskButton
+            look="plain"
+            disabled={busy !== undefined}
+            aria-label={`Try again: ${name}`}
+            onClick={() =>
+              act('retry', `/api/admin/jobs/${id}/retry`, { method: 'POST' }, 'It is being tried again')
+            }
+          >
+            Try again
+          </DeskButton>
+        )}
+      </ActionCell>
+    </tr>
+  )
+}
+
+/** Where to look at what a job is about. */
+function subjectOf({ orderId, pupilId, eventId, enquiryId, erasureId }: DeskJob['about']) {
+  if (orderId) return { words: 'Order', to: desk.order(orderId) }
+  if (pupilId) return { words: 'Student', to: desk.student(pupilId) }
+  if (eventId) return { words: 'Event', to: desk.event(eventId) }
+  if (enquiryId) return { words: 'Enquiries', to: desk.enquiries }
+  return erasureId ? { words: 'Erasure', to: desk.privacy } : undefined
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk-log.ts'
+import { counted } from '../format.ts'
+import { messagesQuery } from '../office-queries.ts'
+import { Badge } from '../parts/badge.tsx'
+import { DeskButton } from '../parts/button.tsx'
+import { Choice, FilterBar, SearchSlot } from '../parts/filters.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { SearchBox } from '../students/search-box.tsx'
+import { useFilters } from '../use-filters.ts'
+import { formatMoment } from '../when.ts'
+import { messageWords } from '../words.ts'
+
+const columns: Column[] = [
+  { head: 'Message' },
+  { head: 'To', className: 'max-sm:hidden' },
+  { head: 'When', className: 'max-sm:hidden' },
+  { head: 'State' },
+]
+
+/** Every mail and text message that left or tried to; their words are not kept, and after 90 days nothing is. */
+export function Messages() {
+  const filters = useFilters()
+  const log = useQuery(messagesQuery(filters.params))
+  const { messages, found = 0 } = log.data ?? {}
+  return (
+    <>
+      <FilterBar found={log.data && counted(found, 'message')}>
+        <SearchSlot>
+          <SearchBox label="Search address" value={filters.typed} onChange={filters.setTyped} />
+        </SearchSlot>
+        <Choice
+          label="State"
+          value={filters.value('state')}
+          options={[
+            ['', 'All'],
+            ['sent', 'Sent'],
+            ['failing', 'Not sent yet'],
+          ]}
+          onChange={(value) => filters.set('state', value)}
+        />
+      </FilterBar>
+      {log.isError && !messages ? (
+        <Trouble error={log.error} what="list of messages" onRetry={() => log.refetch()} />
+      ) : messages?.length === 0 ? (
+        <Empty
+          title={filters.active ? 'No message is like that' : 'No messages yet'}
+          actions={
+            filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
+          }
+        >
+          Kept for 90 days: to whom, what for and when, never the words.
+        </Empty>
+      ) : (
+        <DeskTable caption="Messages" columns={columns} loading={!messages}>
+          {messages?.map((message) => (
+            <Row key={message.id} message={message} />
+          ))}
+        </DeskTable>
+      )}
+      <Pager
+        page={filters.page}
+        perPage={LOG_PER_PAGE}
+        found={found}
+        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
+      />
+    </>
+  )
+}
+
+function Row({ message }: { message: SentMessage }) {
+  const { channel, kind, recipient, tries, failure, triedAt, sentAt } = message
+  const to = recipient ?? 'erased'
+  return (
+    <tr>
+      <NameCell>
+        {messageWords(kind)}
+        {channel === 'sms' && <span className="font-[400] text-soft">, by text message</span>}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
+          {to}
+          <span className="block">{formatMoment(triedAt)}</span>
+        </span>
+      </NameCell>
+      <Cell className="wrap-anywhere max-sm:hidden">
+        {recipient ?? <span className="text-soft">erased</span>}
+      </Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(triedAt)}</Cell>
+      <Cell className="py-2">
+        {sentAt ? <Badge tone="good">Sent</Badge> : <Badge tone="waiting">Not sent yet</Badge>}
+        {!sentAt && failure && (
+          <span className="wrap-anywhere mt-1 block max-w-[30em] text-small text-wrong leading-snug">
+            {counted(tries, 'try', 'tries')}: {failure}
+          </span>
+        )}
+      </Cell>
+    </tr>
+  )
+}

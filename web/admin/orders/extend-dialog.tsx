@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Done } from '../../../domain/common.ts'
+import { ExtendDownload, type OrderDetail } from '../../../domain/order-desk.ts'
+import { TextField } from '../../ui/field.tsx'
+import { callDesk } from '../call-desk.ts'
+import { everyOfficeQuery } from '../office-queries.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { useForm } from '../use-form.ts'
+import { formatDate } from '../when.ts'
+
+interface ExtendDialogProps {
+  order: OrderDetail
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** More days to download. */
+export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
+  const until = order.downloadsUntil
+  return (
+    <DeskDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Extend download"
+      description={`${until ? `Downloads ${new Date(until) > new Date() ? 'end' : 'ended'} on ${formatDate(until)}. ` : ''}The days are added to that, or to today when it is past, and the buyer gets a mail with the link.`}
+    >
+      <ExtendForm order={order} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  const cache = useQueryClient()
+  const { problems, failure, sending, form } = useForm(ExtendDownload, async (input) => {
+    await callDesk(`/api/admin/orders/${order.id}/download-days`, { body: input }, Done)
+    await cache.invalidateQueries(everyOfficeQuery())
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label="Days"
+        name="days"
+        type="number"
+        min={1}
+        max={365}
+        defaultValue={30}
+        problem={problems.days}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Extending…' : 'Extend'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

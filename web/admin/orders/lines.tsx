@@ -1,0 +1,76 @@
+import { formatPounds } from '../../../domain/money.ts'
+import type { OrderDetail } from '../../../domain/order-desk.ts'
+import { desk } from '../addresses.ts'
+import { counted } from '../format.ts'
+import { DeskLink } from '../parts/button.tsx'
+
+type Line = OrderDetail['lines'][number]
+
+/** What was bought, gallery by gallery, with its pictures and prints. */
+export function Lines({ lines }: { lines: Line[] }) {
+  return (
+    <section aria-label="Bought">
+      <h2 className="border-line border-b pb-2 text-item">Bought</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.title}${line.pupilId}`} className="border-line border-b py-4">
+            <BoughtLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BoughtLine({ line }: { line: Line }) {
+  const { title, pupilId, packageName, photoCount, total, photos, prints } = line
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="wrap-anywhere font-[560] font-text text-note tracking-normal">{title}</h3>
+        <p className="tabular-nums">{formatPounds(total)}</p>
+      </div>
+      <p className="text-soft">
+        {packageName ? `${packageName} package, ` : ''}
+        {counted(photoCount, 'photo')}
+      </p>
+      {photos.length > 0 ? (
+        <ul className="mt-3 flex flex-wrap gap-1">
+          {photos.map(({ id, fileName, thumb }) => (
+            <li key={id}>
+              <img
+                src={thumb}
+                alt={fileName}
+                title={fileName}
+                width={80}
+                height={100}
+                loading="lazy"
+                decoding="async"
+                className="h-25 w-20 bg-raised object-contain"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-2 text-soft">The photos have been destroyed.</p>
+      )}
+      {prints.length > 0 && (
+        <ul className="mt-3">
+          {prints.map(({ product, quantity, chosen }) => (
+            <li key={`${product}${chosen}`} className="leading-snug">
+              {quantity} × {product}
+              {!chosen && product !== 'folder' && product !== 'class' && (
+                <span className="text-wrong"> no photo chosen</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pupilId && (
+        <DeskLink look="plain" to={desk.student(pupilId)} className="mt-2">
+          To the student
+        </DeskLink>
+      )}
+    </>
+  )
+}

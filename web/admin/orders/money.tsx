@@ -1,0 +1,49 @@
+import { formatPounds } from '../../../domain/money.ts'
+import type { OrderDetail } from '../../../domain/order-desk.ts'
+import { formatMoment } from '../when.ts'
+
+const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
+
+/** The arithmetic of an order and of what was given back. */
+export function Money({ order }: { order: OrderDetail }) {
+  const { subtotal, discount, total, vat, refunded, refunds, paymentProvider, paymentId } = order
+  return (
+    <section aria-label="Payment">
+      <h2 className="border-line border-b pb-2 text-item">Payment</h2>
+      <dl className="tabular-nums">
+        <Sum name="Subtotal" pence={subtotal} />
+        {discount > 0 && <Sum name="Package saving" pence={-discount} />}
+        <Sum name="Total" pence={total} strong />
+        <Sum name="of which VAT at 20%" pence={vat} />
+        {refunded > 0 && <Sum name="Refunded" pence={-refunded} />}
+        {refunded > 0 && <Sum name="Kept" pence={total - refunded} strong />}
+      </dl>
+      {paymentProvider && (
+        <p className="slate wrap-anywhere mt-2.5 text-soft normal-case">
+          {paymentProvider} · {paymentId}
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <ul className="mt-4" aria-live="polite">
+          {refunds.map(({ id, amount, reason, state, refusal, askedAt, settledAt }) => (
+            <li key={id} className="border-line border-t py-2.5 leading-snug">
+              {formatPounds(amount)} {refundState[state]}
+              <span className="text-soft">, {formatMoment(settledAt ?? askedAt)}</span>
+              <span className="wrap-anywhere block text-small text-soft">{reason}</span>
+              {refusal && <span className="block text-small text-wrong">{refusal}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Sum({ name, pence, strong = false }: { name: string; pence: number; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 border-line border-b py-2 ${strong ? 'font-[560]' : ''}`}>
+      <dt>{name}</dt>
+      <dd>{formatPounds(pence)}</dd>
+    </div>
+  )
+}

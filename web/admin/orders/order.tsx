@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { OrderDetail } from '../../../domain/order-desk.ts'
+import { desk } from '../addresses.ts'
+import { orderQuery } from '../office-queries.ts'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { DeskPage, Waiting } from '../parts/page.tsx'
+import { Trouble } from '../parts/states.tsx'
+import { Timeline } from '../parts/timeline.tsx'
+import { useAct } from '../use-act.ts'
+import { formatMoment } from '../when.ts'
+import { printState } from '../words.ts'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { Lines } from './lines.tsx'
+import { Money } from './money.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { State } from './table.tsx'
+
+/** One order, and all that can be done with it. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const found = useQuery(orderQuery(orderId))
+  const order = found.data
+  const failed = found.isError && !order
+  return (
+    <DeskPage
+      title={failed ? 'Order' : order?.number}
+      crumbs={[{ label: 'Orders', to: desk.orders }]}
+      note={order && <Note order={order} />}
+      actions={
+        <>
+          <DeskLink to={desk.orders}>Back</DeskLink>
+          {order && <Actions order={order} />}
+        </>
+      }
+    >
+      {failed && <Trouble error={found.error} what="order" onRetry={() => found.refetch()} />}
+      {!failed && !order && <Waiting words="Loading" className="h-64 w-full" />}
+      {order && (
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 content-start gap-8">
+            <Lines lines={order.lines} />
+            <section aria-label="Timeline">
+              <h2 className="border-line border-b pb-2 text-item">What happened</h2>
+              <Timeline moments={order.timeline} />
+            </section>
+          </div>
+          <div className="grid content-start gap-8">
+            <Money order={order} />
+            <Buyer order={order} />
+          </div>
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+function Note({ order }: { order: OrderDetail }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <State order={order} />
+      <span>Placed {formatMoment(order.placedAt)}</span>
+      {order.prints !== 'none' && <span>{printState[order.prints]}</span>}
+    </p>
+  )
+}
+
+function Actions({ order }: { order: OrderDetail }) {
+  const [dialog, setDialog] = useState<'refund' | 'extend'>()
+  const { act, busy } = useAct()
+  const { id, state, prints } = order
+  const show = (name: 'refund' | 'extend') => (open: boolean) => setDialog(open ? name : undefined)
+  const paid = state === 'paid' || state === 'delivered'
+  const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
+    <DeskButton
+      disabled={busy !== undefined}
+      onClick={() => act(to, '/api/admin/prints', { body: { orderIds: [id], prints: to } }, words, anything)}
+    >
+      {words}
+    </DeskButton>
+  )
+  const resend = (mail: 'order' | 'delivery', words: string) => (
+    <DeskButton
+      disabled={busy !== undefined}
+      onClick={() => act(mail, `/api/admin/orders/${id}/mails`, { body: { mail } }, 'The mail is on its way')}
+    >
+      {words}
+    </DeskButton>
+  )
+  return (
+    <>
+      {paid && prints === 'ordered' && mark('sent', 'Prints sent to the lab')}
+      {paid && prints === 'sent' && mark('delivered', 'Prints delivered')}
+      {paid && prints === 'sent' && mark('ordered', 'Not sent yet')}
+      {paid && prints === 'delivered' && mark('sent', 'Not delivered yet')}
+      {(paid || state === 'refunded') && resend('order', 'Resend receipt')}
+      {state === 'delivered' && resend('delivery', 'Resend download mail')}
+      {state === 'delivered' && <DeskButton onClick={() => setDialog('extend')}>Extend download</DeskButton>}
+      {order.refundable > 0 && <DeskButton onClick={() => setDialog('refund')}>Refund</DeskButton>}
+      <RefundDialog order={order} open={dialog === 'refund'} onOpenChange={show('refund')} />
+      <ExtendDialog order={order} open={dialog === 'extend'} onOpenChange={show('extend')} />
+    </>
+  )
+}
+
+const anything = { parse: (body: unknown) => body }
+
+function Buyer({ order }: { order: OrderDetail }) {
+  const { buyer, email, phone, billingPostcode, childName, className, downloadsUntil, consentedAt } = order
+  const rows: [string, string | null][] = [
+    ['Buyer', buyer],
+    ['Email', email],
+    ['Phone', phone],
+    ['Postcode', billingPostcode],
+    ['Student', `${childName}, ${className}`],
+    ['Downloads until', downloadsUntil && formatMoment(downloadsUntil)],
+    ['Asked for the files at once', consentedAt && formatMoment(consentedAt)],
+  ]
+  return (
+    <section aria-label="Buyer">
+      <h2 className="border-line border-b pb-2 text-item">Buyer</h2>
+      <dl>
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className="border-line border-b py-2.5 leading-snug">
+              <dt className="text-small text-soft">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}

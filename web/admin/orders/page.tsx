@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  MarkedPrints,
+  ORDER_STATES,
+  ORDERS_PER_PAGE,
+  type OrderSummary,
+  PRINT_STATES,
+} from '../../../domain/order-desk.ts'
+import { counted } from '../format.ts'
+import { ordersQuery } from '../office-queries.ts'
+import { DeskButton } from '../parts/button.tsx'
+import { Choice, DayFilter, FilterBar, SearchSlot } from '../parts/filters.tsx'
+import { DeskPage } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { SearchBox } from '../students/search-box.tsx'
+import { useAct } from '../use-act.ts'
+import { useFilters } from '../use-filters.ts'
+import { orderState, printState } from '../words.ts'
+import { AccountsDialog } from './accounts-dialog.tsx'
+import { OrderTable } from './table.tsx'
+
+const states = [
+  ['', 'All'],
+  ...ORDER_STATES.map((state): [string, string] => [state, orderState[state]]),
+] as const
+const prints = [
+  ['', 'All'],
+  ...PRINT_STATES.map((state): [string, string] => [state, printState[state]]),
+] as const
+
+/** Every order, the newest first; prints are marked here many at a time. */
+export default function OrdersPage() {
+  const filters = useFilters()
+  const found = useQuery(ordersQuery(filters.params))
+  const [exporting, setExporting] = useState(false)
+  const { orders, found: total = 0, events } = found.data ?? {}
+  return (
+    <DeskPage
+      title="Orders"
+      actions={<DeskButton onClick={() => setExporting(true)}>CSV for the accountant</DeskButton>}
+    >
+      <FilterBar found={found.data && counted(total, 'order')}>
+        <SearchSlot>
+          <SearchBox label="Search number, name or email" value={filters.typed} onChange={filters.setTyped} />
+        </SearchSlot>
+        <Choice
+          label="State"
+          value={filters.value('state')}
+          options={states}
+          onChange={(value) => filters.set('state', value)}
+        />
+        <Choice
+          label="Prints"
+          value={filters.value('prints')}
+          options={prints}
+          onChange={(value) => filters.set('prints', value)}
+        />
+        <Choice
+          label="Event"
+          className="max-w-36"
+          value={filters.value('event')}
+          options={[['', 'All'], ...(events ?? []).map(({ id, name }): [string, string] => [id, name])]}
+          onChange={(value) => filters.set('event', value)}
+        />
+        <DayFilter label="From" value={filters.value('from')} onChange={(day) => filters.set('from', day)} />
+        <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+      </FilterBar>
+      {found.isError && !orders ? (
+        <Trouble error={found.error} what="list of orders" onRetry={() => found.refetch()} />
+      ) : orders?.length === 0 ? (
+        <NothingFound filters={filters} />
+      ) : (
+        <Orders key={filters.params.toString()} orders={orders} stale={found.isPlaceholderData} />
+      )}
+      <Pager
+        page={filters.page}
+        perPage={ORDERS_PER_PAGE}
+        found={total}
+        onPage={(page) => filters.set('page', page === 1 ? '' : String(page))}
+      />
+      <AccountsDialog open={exporting} onOpenChange={setExporting} />
+    </DeskPage>
+  )
+}
+
+function NothingFound({ filters }: { filters: ReturnType<typeof useFilters> }) {
+  if (!filters.active) {
+    return (
+      <Empty title="No orders yet">
+        They come here as parents buy: paid, delivered and printed from one list.
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      title="No order is like that"
+      actions={<DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>}
+    />
+  )
+}
+
+/** The list, and what can be done with those that are ticked. */
+function Orders({ orders, stale }: { orders: OrderSummary[] | undefined; stale: boolean }) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { act, busy } = useAct()
+  const withPrints = orders?.filter(({ prints }) => prints === 'ordered' || prints === 'sent') ?? []
+  const chosen = orders?.filter(({ id }) => ticked.has(id)) ?? []
+  const mark = async (prints: 'sent' | 'delivered') => {
+    await act(
+      prints,
+      '/api/admin/prints',
+      { body: { orderIds: chosen.map(({ id }) => id), prints } },
+      ({ changed, left }) =>
+        `${counted(changed, 'order')} marked${left > 0 ? `, ${counted(left, 'order')} left as they were` : ''}`,
+      MarkedPrints,
+    )
+    setTicked(new Set())
+  }
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div
+          role="toolbar"
+          aria-label="Ticked orders"
+          className="sticky top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-ink border-b bg-ground py-2"
+        >
+          <p className="mr-auto">{counted(chosen.length, 'order')} ticked</p>
+          <DeskButton
+            disabled={busy !== undefined || !chosen.some(({ prints }) => prints === 'ordered')}
+            onClick={() => mark('sent')}
+          >
+            Prints sent to the lab
+          </DeskButton>
+          <DeskButton
+            disabled={busy !== undefined || !chosen.some(({ prints }) => prints === 'sent')}
+            onClick={() => mark('delivered')}
+          >
+            Prints delivered to the school
+          </DeskButton>
+          <DeskButton look="plain" onClick={() => setTicked(new Set())}>
+            Untick
+          </DeskButton>
+        </div>
+      )}
+      <OrderTable orders={orders} stale={stale} ticked={ticked} tickable={withPrints} onTick={setTicked} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Done } from '../../../domain/common.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import { AskRefund, type OrderDetail } from '../../../domain/order-desk.ts'
+import { TextField } from '../../ui/field.tsx'
+import { callDesk } from '../call-desk.ts'
+import { everyOfficeQuery } from '../office-queries.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+interface RefundDialogProps {
+  order: OrderDetail
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Gives money back, all or part: says what will happen, and is confirmed by the order's number. */
+export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
+  return (
+    <DeskDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Refund ${order.number}`}
+      description={`Up to ${formatPounds(order.refundable)} goes back to the card it came from, and the buyer is told by mail. Refunding all of it ends the downloads and cancels prints that are not sent. It cannot be taken back.`}
+    >
+      <RefundForm order={order} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+/** `12`, `12.5` and `£12.50` are pence. */
+const Pounds = z
+  .string()
+  .trim()
+  .regex(/^£?\d{1,6}([.,]\d{1,2})?$/, 'Please give an amount like 12.50')
+  .transform((text) => Math.round(Number(text.replace('£', '').replace(',', '.')) * 100))
+
+function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  const cache = useQueryClient()
+  const [id] = useState(() => crypto.randomUUID())
+  const contract = z.object({
+    amount: Pounds.pipe(
+      z
+        .number()
+        .min(1, 'Please give an amount above £0')
+        .max(order.refundable, `At most ${formatPounds(order.refundable)} is left`),
+    ),
+    reason: AskRefund.shape.reason,
+    confirmation: AskRefund.shape.confirmation.refine(
+      (typed) => typed.toUpperCase() === order.number,
+      `Please type ${order.number}`,
+    ),
+  })
+  const { problems, failure, sending, form } = useForm(contract, async (input) => {
+    await callDesk(`/api/admin/orders/${order.id}/refunds`, { body: { id, ...input } }, Done)
+    await cache.invalidateQueries(everyOfficeQuery())
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label="Amount in pounds"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={(order.refundable / 100).toFixed(2)}
+        problem={problems.amount}
+      />
+      <TextField
+        label="Reason, for your own records"
+        name="reason"
+        autoComplete="off"
+        problem={problems.reason}
+      />
+      <TextField
+        label={`Type ${order.number} to confirm`}
+        name="confirmation"
+        autoComplete="off"
+        spellCheck={false}
+        problem={problems.confirmation}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Refunding…' : 'Refund'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+
+const control =
+  'min-h-11 border-edge border-b bg-transparent hover:border-ink focus:border-ink text-note leading-normal'
+
+interface ChoiceProps {
+  label: string
+  value: string
+  /** Value and words; the first is what an empty value means. */
+  options: readonly (readonly [string, string])[]
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** One filter of a list, chosen from a few. */
+export function Choice({ label, value, options, onChange, className = '' }: ChoiceProps) {
+  return (
+    <label className={`block min-w-0 ${className}`}>
+      <span className="slate block text-soft">{label}</span>
+      <span className="relative block">
+        <select
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${control} w-full cursor-pointer appearance-none truncate pr-6`}
+        >
+          {options.map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <svg
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-0 size-3"
+        >
+          <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+        </svg>
+      </span>
+    </label>
+  )
+}
+
+interface DayFilterProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** One end of a span of days. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  return (
+    <label className="block">
+      <span className="slate block text-soft">{label}</span>
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${control} w-36`}
+      />
+    </label>
+  )
+}
+
+/** A search box among filters: narrower than one that stands alone. */
+export function SearchSlot({ children }: { children: ReactNode }) {
+  return <div className="w-full sm:w-60 [&>*]:w-full!">{children}</div>
+}
+
+/** The row above a list: search and filters on the left, what they found on the right. */
+export function FilterBar({ children, found }: { children: ReactNode; found?: ReactNode }) {
+  return (
+    <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-4">{children}</div>
+      <p role="status" className="ml-auto min-h-11 content-center text-soft">
+        {found}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatCount } from '../format.ts'
+import { DeskButton } from './button.tsx'
+
+interface PagerProps {
+  page: number
+  perPage: number
+  found: number
+  onPage: (page: number) => void
+}
+
+/** The foot of a long list; nothing where everything fits. */
+export function Pager({ page, perPage, found, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(found / perPage))
+  if (pages === 1 && page === 1) return null
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(found, page * perPage)
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-soft">
+        {first > found
+          ? `Page ${page} is past the end.`
+          : `${formatCount(first)} to ${formatCount(last)} of ${formatCount(found)}`}
+      </p>
+      <div className="flex gap-2">
+        <DeskButton disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+          Newer
+        </DeskButton>
+        <DeskButton disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Older
+        </DeskButton>
+      </div>
+    </nav>
+  )
+}

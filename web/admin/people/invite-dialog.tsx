@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CreatedId } from '../../../domain/common.ts'
+import { INVITATION_DAYS, InvitePerson } from '../../../domain/staff.ts'
+import { Select, TextField } from '../../ui/field.tsx'
+import { callDesk } from '../call-desk.ts'
+import { everyOfficeQuery } from '../office-queries.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+interface InviteDialogProps {
+  schools: string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks somebody by mail to join. */
+export function InviteDialog({ schools, open, onOpenChange }: InviteDialogProps) {
+  return (
+    <DeskDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite"
+      description={`They get a mail with a link that holds for ${INVITATION_DAYS} days, and sign in with that address to accept.`}
+    >
+      <InviteForm schools={schools} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+function InviteForm({ schools, onDone }: { schools: string[]; onDone: () => void }) {
+  const cache = useQueryClient()
+  const [role, setRole] = useState<'admin' | 'school'>('admin')
+  const { problems, failure, sending, form } = useForm(InvitePerson, async (person) => {
+    await callDesk('/api/admin/people/invitations', { body: person }, CreatedId)
+    await cache.invalidateQueries(everyOfficeQuery())
+    onDone()
+  })
+  const option = (value: 'admin' | 'school', name: string, words: string) => (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 leading-snug">
+      <input
+        type="radio"
+        name="role"
+        value={value}
+        checked={role === value}
+        onChange={() => setRole(value)}
+        className="mt-0.5 size-4 accent-ink"
+      />
+      <span>
+        {name}
+        <span className="block text-small text-soft">{words}</span>
+      </span>
+    </label>
+  )
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField label="Email" name="email" type="email" autoComplete="off" problem={problems.email} />
+      <fieldset>
+        <legend className="text-small text-soft">As</legend>
+        {option('admin', 'Admin', 'Sees and does everything')}
+        {option('school', 'Staff of a school', 'Sees class lists, and which class is ready')}
+      </fieldset>
+      {role === 'school' && (
+        <Select
+          label="School"
+          name="schoolName"
+          placeholder="Choose the school"
+          options={schools}
+          problem={problems.schoolName}
+        />
+      )}
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Inviting…' : 'Invite'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { People } from '../../../domain/staff.ts'
+import { peopleQuery } from '../office-queries.ts'
+import { Badge } from '../parts/badge.tsx'
+import { DeskButton } from '../parts/button.tsx'
+import { DeskPage } from '../parts/page.tsx'
+import { Trouble } from '../parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { useAct } from '../use-act.ts'
+import { formatDate } from '../when.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { type Removal, RemoveDialog } from './remove-dialog.tsx'
+
+/** Who may work here: admins, staff of schools, and those who were asked. */
+export default function PeoplePage() {
+  const people = useQuery(peopleQuery())
+  const [inviting, setInviting] = useState(false)
+  const [removal, setRemoval] = useState<Removal>()
+  const { admins, staff, invitations, schools } = people.data ?? {}
+  return (
+    <DeskPage
+      title="People"
+      actions={
+        schools && (
+          <DeskButton look="solid" onClick={() => setInviting(true)}>
+            Invite
+          </DeskButton>
+        )
+      }
+    >
+      {people.isError && !people.data ? (
+        <Trouble error={people.error} what="list of people" onRetry={() => people.refetch()} />
+      ) : (
+        <>
+          <Admins admins={admins} onRemove={setRemoval} />
+          <Staff staff={staff} onRemove={setRemoval} />
+          {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
+        </>
+      )}
+      <InviteDialog schools={schools ?? []} open={inviting} onOpenChange={setInviting} />
+      <RemoveDialog removal={removal} onClose={() => setRemoval(undefined)} />
+    </DeskPage>
+  )
+}
+
+const columns = (where: string): Column[] => [
+  { head: 'Email' },
+  { head: where, className: 'max-sm:hidden' },
+  { head: 'Last sign-in', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+const seen = (at: string | null) => (at ? formatDate(at) : <span className="text-soft">never</span>)
+
+interface AdminsProps {
+  admins: People['admins'] | undefined
+  onRemove: (removal: Removal) => void
+}
+
+function Admins({ admins, onRemove }: AdminsProps) {
+  return (
+    <section aria-label="Admins">
+      <h2 className="text-item">Admins</h2>
+      <p className="text-soft">See and do everything.</p>
+      <DeskTable caption="Admins" columns={columns('Role')} loading={!admins}>
+        {admins?.map(({ userId, email, you, lastSignInAt }) => (
+          <tr key={userId}>
+            <NameCell>
+              <span className="wrap-anywhere">{email}</span>
+              {you && <span className="font-[400] text-soft"> (you)</span>}
+            </NameCell>
+            <Cell className="max-sm:hidden">Admin</Cell>
+            <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
+            <ActionCell>
+              {admins.length > 1 && (
+                <DeskButton
+                  look="plain"
+                  onClick={() => onRemove({ userId, email, you })}
+                  aria-label={`Remove ${email}`}
+                >
+                  Remove
+                </DeskButton>
+              )}
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}
+
+interface StaffProps {
+  staff: People['staff'] | undefined
+  onRemove: (removal: Removal) => void
+}
+
+function Staff({ staff, onRemove }: StaffProps) {
+  return (
+    <section aria-label="Schools" className="mt-10">
+      <h2 className="text-item">Staff of schools</h2>
+      <p className="max-w-[44em] text-soft">
+        See their own school’s events, class lists and which class is ready. No codes, no orders, no photos.
+      </p>
+      {staff?.length === 0 ? (
+        <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
+      ) : (
+        <DeskTable caption="Staff of schools" columns={columns('School')} loading={!staff}>
+          {staff?.map(({ userId, email, schoolName, you, lastSignInAt }) => (
+            <tr key={`${userId}${schoolName}`}>
+              <NameCell>
+                <span className="wrap-anywhere">{email}</span>
+                <span className="block font-[400] text-small text-soft sm:hidden">{schoolName}</span>
+              </NameCell>
+              <Cell className="wrap-anywhere max-sm:hidden">{schoolName}</Cell>
+              <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
+              <ActionCell>
+                <DeskButton
+                  look="plain"
+                  onClick={() => onRemove({ userId, email, you, schoolName })}
+                  aria-label={`Remove ${email} from ${schoolName}`}
+                >
+                  Remove
+                </DeskButton>
+              </ActionCell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  )
+}
+
+const invitationColumns: Column[] = [
+  { head: 'Email' },
+  { head: 'As', className: 'max-sm:hidden' },
+  { head: 'Holds until', className: 'max-md:hidden' },
+  { head: 'State', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+function Invitations({ invitations }: { invitations: People['invitations'] }) {
+  const { act, busy } = useAct()
+  return (
+    <section aria-label="Invitations" className="mt-10">
+      <h2 className="text-item">Invited</h2>
+      <DeskTable caption="Invitations" columns={invitationColumns}>
+        {invitations.map(({ id, email, role, schoolName, expiresAt, expired }) => (
+          <tr key={id}>
+            <NameCell>
+              <span className="wrap-anywhere">{email}</span>
+            </NameCell>
+            <Cell className="wrap-anywhere max-sm:hidden">
+              {role === 'admin' ? 'Admin' : `Staff of ${schoolName}`}
+            </Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{formatDate(expiresAt)}</Cell>
+            <Cell className="max-sm:hidden">
+              <Badge tone="waiting">{expired ? 'Expired' : 'Not accepted yet'}</Badge>
+            </Cell>
+            <ActionCell>
+              <DeskButton
+                look="plain"
+                disabled={busy !== undefined}
+                aria-label={`Withdraw the invitation of ${email}`}
+                onClick={() =>
+                  act(
+                    id,
+                    `/api/admin/people/invitations/${id}`,
+                    { method: 'DELETE' },
+                    'The invitation is withdrawn',
+                  )
+                }
+              >
+                Withdraw
+              </DeskButton>
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}

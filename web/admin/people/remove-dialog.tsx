@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Done } from '../../../domain/common.ts'
+import { TextField } from '../../ui/field.tsx'
+import { callDesk } from '../call-desk.ts'
+import { everyOfficeQuery } from '../office-queries.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+export interface Removal {
+  userId: string
+  email: string
+  you: boolean
+  /** Undefined: an admin. */
+  schoolName?: string
+}
+
+interface RemoveDialogProps {
+  removal: Removal | undefined
+  onClose: () => void
+}
+
+/** Takes a role from somebody, confirmed by their address. */
+export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
+  const { email = '', you, schoolName } = removal ?? {}
+  const who = you ? 'You lose' : `${email} loses`
+  return (
+    <DeskDialog
+      open={removal !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={you ? 'Remove yourself' : 'Remove'}
+      description={`${who} ${schoolName ? `the view of ${schoolName}` : 'the desk'} at once. The account stays, and can be invited again.`}
+    >
+      {removal && <RemoveForm removal={removal} onDone={onClose} />}
+    </DeskDialog>
+  )
+}
+
+function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void }) {
+  const cache = useQueryClient()
+  const { userId, email, schoolName } = removal
+  const contract = z.object({
+    confirmation: z
+      .string()
+      .trim()
+      .refine((typed) => typed.toLowerCase() === email, `Please type ${email}`),
+  })
+  const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
+    await callDesk('/api/admin/people/removals', { body: { userId, schoolName, confirmation } }, Done)
+    await cache.invalidateQueries(everyOfficeQuery())
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label={`Type ${email} to confirm`}
+        name="confirmation"
+        autoComplete="off"
+        spellCheck={false}
+        problem={problems.confirmation}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Removing…' : 'Remove'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { z } from 'zod'
+import { CreatedId } from '../../../domain/common.ts'
+import type { ErasurePreview, ErasureScope } from '../../../domain/privacy.ts'
+import { TextField } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
+import { desk } from '../addresses.ts'
+import { callDesk } from '../call-desk.ts'
+import { fetchFile } from '../fetch-file.ts'
+import { counted, formatBytes } from '../format.ts'
+import { erasurePreviewQuery, everyOfficeQuery } from '../office-queries.ts'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { FormFailure } from '../parts/dialog.tsx'
+import { DeskPage, Waiting } from '../parts/page.tsx'
+import { Trouble } from '../parts/states.tsx'
+import { useForm } from '../use-form.ts'
+
+const WHAT: Record<string, string> = {
+  pupil: 'Erase a student',
+  class: 'Erase a class',
+  event: 'Erase an event',
+  photos: 'Destroy an event’s photos',
+}
+
+/** Says what an erasure will destroy, and has it confirmed by typing. */
+export default function ErasePage() {
+  const { scope = '', id = '' } = useParams()
+  const preview = useQuery(erasurePreviewQuery(scope, id))
+  const failed = preview.isError && !preview.data
+  return (
+    <DeskPage
+      title={WHAT[scope] ?? 'Erase'}
+      crumbs={[{ label: 'Privacy', to: desk.privacy }]}
+      actions={<DeskLink to={desk.privacy}>Back</DeskLink>}
+    >
+      {failed && <Trouble error={preview.error} what="record" onRetry={() => preview.refetch()} />}
+      {!failed && !preview.data && <Waiting words="Loading" className="h-64 w-full max-w-[40rem]" />}
+      {preview.data && <Confirm subject={{ scope: scope as ErasureScope, id }} preview={preview.data} />}
+    </DeskPage>
+  )
+}
+
+interface ConfirmProps {
+  subject: { scope: ErasureScope; id: string }
+  preview: ErasurePreview
+}
+
+function Confirm({ subject, preview }: ConfirmProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { title, phrase } = preview
+  const contract = z.object({
+    confirmation: z.string().refine((typed) => tidy(typed) === tidy(phrase), `Please type “${phrase}”`),
+  })
+  const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
+    await callDesk('/api/admin/privacy/erasures', { body: { ...subject, confirmation } }, CreatedId)
+    await navigate(desk.privacy)
+    // Nothing that was fetched before may still show what is gone.
+    await cache.invalidateQueries()
+    cache.removeQueries({ ...everyOfficeQuery(), type: 'inactive' })
+    notify({ kind: 'success', title: 'It is being destroyed' }).catch(() => undefined)
+  })
+  return (
+    <form {...form} className="max-w-[40rem]">
+      <p className="wrap-anywhere text-item leading-snug">{title}</p>
+      <h2 className="mt-6 font-[560] font-text text-note tracking-normal">This will be destroyed for good</h2>
+      <ul className="mt-2 border-line border-t">
+        {losses(subject.scope, preview).map((line) => (
+          <li key={line} className="border-line border-b py-2.5">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Warnings scope={subject.scope} preview={preview} />
+      {subject.scope === 'pupil' && (
+        <p className="mt-5">
+          <DeskButton onClick={() => fetchFile({ what: 'pupil', pupilId: subject.id })}>
+            Export their data first
+          </DeskButton>
+        </p>
+      )}
+      <TextField
+        className="mt-8"
+        label={`Type “${phrase}” to confirm`}
+        name="confirmation"
+        autoComplete="off"
+        spellCheck={false}
+        problem={problems.confirmation}
+      />
+      <div className="mt-4">
+        <FormFailure>{failure}</FormFailure>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <DeskButton look="solid" type="submit" aria-disabled={sending}>
+          {sending ? 'Erasing…' : 'Erase for good'}
+        </DeskButton>
+        <DeskLink to={desk.privacy}>Cancel</DeskLink>
+      </div>
+    </form>
+  )
+}
+
+const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
+  const { photos, bytes, pupils, classes } = preview
+  const pictures = `${counted(photos, 'photo')} (${formatBytes(bytes)}): originals and every picture made from them`
+  if (scope === 'photos') return [pictures]
+  return [
+    pictures,
+    `${counted(pupils, 'student')}: names, parents’ addresses, access codes, links to accounts`,
+    ...(scope === 'pupil' ? [] : [counted(classes, 'class', 'classes')]),
+    ...(scope === 'event' ? ['the event itself'] : []),
+  ]
+}
+
+function Warnings({ scope, preview }: { scope: ErasureScope; preview: ErasurePreview }) {
+  const { orders, openDownloads, openPrints } = preview
+  const kept = scope === 'photos' ? 'Students and orders stay.' : keptOrders(orders)
+  return (
+    <>
+      <p className="mt-5 text-soft">{kept} The log of who looked at what stays, and holds no names.</p>
+      {scope === 'pupil' && (
+        <p className="mt-2 text-soft">
+          A class photo belongs to the class and stays: remove it there if the student is in it.
+        </p>
+      )}
+      {openDownloads > 0 && (
+        <p className="mt-2 text-wrong">
+          {counted(openDownloads, 'buyer')} could still download: these downloads end now.
+        </p>
+      )}
+      {openPrints > 0 && (
+        <p className="mt-2 text-wrong">
+          The prints of {counted(openPrints, 'order')} are not at the school yet.
+        </p>
+      )}
+    </>
+  )
+}
+
+function keptOrders(orders: number) {
+  if (orders === 0) return 'No order is touched.'
+  const one = orders === 1
+  return `${counted(orders, 'order')} ${one ? 'stays' : 'stay'} with number, dates, what was sold, amounts and VAT, as tax law asks. The child is taken out of ${one ? 'it' : 'them'}, and so is the buyer where no other child is left.`
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FoundSubjects } from '../../../domain/privacy.ts'
+import { desk } from '../addresses.ts'
+import { reasonOf } from '../call-desk.ts'
+import { fetchFile } from '../fetch-file.ts'
+import { subjectsQuery } from '../office-queries.ts'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { SearchBox } from '../students/search-box.tsx'
+import { useFilters } from '../use-filters.ts'
+
+/** As many of one kind as the server lists. */
+const MANY = 20
+
+const columns: Column[] = [
+  { head: 'Who or what' },
+  { head: 'Where', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** Finds a student, class or event, to export or to erase. */
+export function FindSubject() {
+  const filters = useFilters()
+  const q = filters.value('q')
+  const search = useQuery(subjectsQuery(q))
+  const found = q.length >= 2 ? search.data?.found : undefined
+  return (
+    <section aria-label="Export or erase">
+      <p className="mb-3 max-w-[44em] text-soft">
+        When a family asks for their data, or for them to be gone: find the student, class or event.
+      </p>
+      <SearchBox
+        label="Search student, parent email, code, class or event"
+        value={filters.typed}
+        onChange={filters.setTyped}
+      />
+      <p role="status" className="mt-2 text-soft">
+        {search.isError && reasonOf(search.error)}
+        {found?.length === 0 && `Nothing is called “${q}”.`}
+        {found && found.length >= MANY && 'Type more to narrow it down: only the first are shown.'}
+      </p>
+      {found && found.length > 0 && (
+        <DeskTable caption="Found" columns={columns}>
+          {found.map((subject) => (
+            <Row key={subject.id} subject={subject} />
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  )
+}
+
+function Row({ subject: { scope, id, title, where } }: { subject: FoundSubjects['found'][number] }) {
+  return (
+    <tr>
+      <NameCell>
+        <span className="wrap-anywhere">{title}</span>
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">{where}</span>
+      </NameCell>
+      <Cell className="wrap-anywhere max-sm:hidden">{where}</Cell>
+      <ActionCell>
+        {scope === 'pupil' && (
+          <DeskButton
+            look="plain"
+            onClick={() => fetchFile({ what: 'pupil', pupilId: id })}
+            aria-label={`Export ${title}`}
+          >
+            Export
+          </DeskButton>
+        )}
+        {scope === 'event' && (
+          <DeskLink look="plain" to={desk.erase('photos', id)} aria-label={`Erase photos of ${title}`}>
+            Erase photos
+          </DeskLink>
+        )}
+        <DeskLink look="plain" to={desk.erase(scope, id)} aria-label={`Erase ${title}, ${where}`}>
+          Erase
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { PrivacyBoard } from '../../../domain/privacy.ts'
+import { desk } from '../addresses.ts'
+import { fetchFile } from '../fetch-file.ts'
+import { counted, formatBytes, formatDay } from '../format.ts'
+import { privacyQuery } from '../office-queries.ts'
+import { Badge } from '../parts/badge.tsx'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { Meter } from '../parts/meter.tsx'
+import { DeskPage } from '../parts/page.tsx'
+import { Trouble } from '../parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { formatMoment } from '../when.ts'
+import { FindSubject } from './find-subject.tsx'
+
+/** Export and erase what is held about people; what was destroyed; what goes by itself and when. */
+export default function PrivacyPage() {
+  const board = useQuery(privacyQuery())
+  const { erasures, planned, unplanned } = board.data ?? {}
+  const failed = board.isError && !board.data
+  return (
+    <DeskPage title="Privacy">
+      <FindSubject />
+      {failed ? (
+        <Trouble error={board.error} what="list" onRetry={() => board.refetch()} />
+      ) : (
+        <>
+          <Planned planned={planned} unplanned={unplanned} />
+          <section aria-label="Destroyed" className="mt-10">
+            <h2 className="text-item">Destroyed</h2>
+            {erasures?.length === 0 ? (
+              <p className="mt-2 max-w-[44em] border-line border-t py-4 text-soft">
+                Nothing yet. Each erasure leaves a certificate here: what, when, and the fingerprint of every
+                picture, without a name.
+              </p>
+            ) : (
+              <Erasures erasures={erasures} />
+            )}
+          </section>
+        </>
+      )}
+    </DeskPage>
+  )
+}
+
+const plannedColumns: Column[] = [
+  { head: 'Event' },
+  { head: 'Photos', className: 'max-sm:hidden' },
+  { head: 'Destroyed on' },
+  { head: 'Warning', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+interface PlannedProps {
+  planned: PrivacyBoard['planned'] | undefined
+  unplanned: number | undefined
+}
+
+function Planned({ planned, unplanned = 0 }: PlannedProps) {
+  return (
+    <section aria-label="Going by themselves" className="mt-10">
+      <h2 className="text-item">Photos that go by themselves</h2>
+      <p className="mt-1 max-w-[44em] text-soft">
+        On the day the event says, and two weeks after a warning by mail.
+        {unplanned > 0 &&
+          ` ${counted(unplanned, 'event')} ${unplanned === 1 ? 'has' : 'have'} no such day and ${unplanned === 1 ? 'keeps its' : 'keep their'} photos until you decide.`}
+      </p>
+      {planned && planned.length > 0 && (
+        <DeskTable caption="Photos that go by themselves" columns={plannedColumns}>
+          {planned.map((event) => (
+            <tr key={event.id}>
+              <NameCell>
+                <Link
+                  to={desk.event(event.id)}
+                  className="underline decoration-transparent underline-offset-4 hover:decoration-ink"
+                >
+                  {event.name}
+                </Link>
+                <span className="block font-[400] text-small text-soft leading-snug">{event.schoolName}</span>
+              </NameCell>
+              <Cell className="max-sm:hidden">{counted(event.photos, 'photo')}</Cell>
+              <Cell>
+                {formatDay(event.due)}
+                {event.due !== event.deletePhotosAfter && (
+                  <span className="block text-small text-soft">
+                    set to {formatDay(event.deletePhotosAfter)}
+                  </span>
+                )}
+              </Cell>
+              <Cell className="max-md:hidden">{event.warned ? 'sent' : 'two weeks before'}</Cell>
+              <ActionCell>
+                <DeskLink
+                  look="plain"
+                  to={desk.erase('photos', event.id)}
+                  aria-label={`Destroy the photos of ${event.name} now`}
+                >
+                  Destroy now
+                </DeskLink>
+              </ActionCell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </section>
+  )
+}
+
+const columns: Column[] = [
+  { head: 'What' },
+  { head: 'Destroyed', className: 'max-sm:hidden' },
+  { head: 'When', className: 'max-md:hidden' },
+  { head: 'State' },
+  { head: 'Actions', quiet: true },
+]
+
+function Erasures({ erasures }: { erasures: PrivacyBoard['erasures'] | undefined }) {
+  return (
+    <DeskTable caption="Destroyed" columns={columns} loading={!erasures}>
+      {erasures?.map((erasure) => (
+        <Row key={erasure.id} erasure={erasure} />
+      ))}
+    </DeskTable>
+  )
+}
+
+function Row({ erasure }: { erasure: PrivacyBoard['erasures'][number] }) {
+  const { id, about, state, askedAt, finishedAt, askedBy, pupils, photos, destroyed, bytes } = erasure
+  const done = state === 'done'
+  return (
+    <tr>
+      <NameCell>
+        <span className="wrap-anywhere">{about}</span>
+        {askedBy === 'system' && (
+          <span className="block font-[400] text-small text-soft leading-snug">by itself, on its day</span>
+        )}
+      </NameCell>
+      <Cell className="py-2 leading-snug max-sm:hidden">
+        {counted(destroyed, 'photo')}, {formatBytes(bytes)}
+        {pupils > 0 && <span className="block text-small text-soft">{counted(pupils, 'student')}</span>}
+      </Cell>
+      <Cell className="whitespace-nowrap max-md:hidden">{formatMoment(finishedAt ?? askedAt)}</Cell>
+      <Cell>
+        {done ? (
+          <Badge tone="good">Done</Badge>
+        ) : (
+          <span className="flex items-center gap-3">
+            <Badge tone="waiting">Going on</Badge>
+            <Meter
+              label={`Progress: ${about}`}
+              value={photos ? destroyed / photos : 0}
+              className="h-1 w-16"
+            />
+          </span>
+        )}
+      </Cell>
+      <ActionCell>
+        {done && (
+          <DeskButton
+            look="plain"
+            onClick={() => fetchFile({ what: 'certificate', erasureId: id })}
+            aria-label={`Certificate: ${about}`}
+          >
+            Certificate
+          </DeskButton>
+        )}
+      </ActionCell>
+    </tr>
+  )
+}

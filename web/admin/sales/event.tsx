@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatPounds } from '../../../domain/money.ts'
+import type { SalesOfEvent } from '../../../domain/sales.ts'
+import { desk } from '../addresses.ts'
+import { fetchFile } from '../fetch-file.ts'
+import { counted, formatDay } from '../format.ts'
+import { eventSalesQuery } from '../office-queries.ts'
+import { Bars } from '../parts/bars.tsx'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { DeskPage, Waiting } from '../parts/page.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { FigureCells, figureColumns, percent } from './figures.tsx'
+
+const columns: Column[] = [{ head: 'Class' }, ...figureColumns]
+
+/** One event's sales by class, and its prints for the lab. */
+export default function EventSalesPage() {
+  const { eventId = '' } = useParams()
+  const sales = useQuery(eventSalesQuery(eventId))
+  const { event, classes, lab } = sales.data ?? {}
+  const failed = sales.isError && !event
+  return (
+    <DeskPage
+      title={failed ? 'Event' : event?.name}
+      crumbs={[{ label: 'Sales', to: desk.sales }]}
+      note={event && `${event.schoolName}, ${formatDay(event.date)}`}
+      actions={
+        <>
+          <DeskLink to={desk.sales}>Back</DeskLink>
+          {event && <DeskLink to={`${desk.orders}?event=${event.id}`}>Orders</DeskLink>}
+        </>
+      }
+    >
+      {failed ? (
+        <Trouble error={sales.error} what="event" onRetry={() => sales.refetch()} />
+      ) : (
+        <>
+          <Figures event={event} />
+          {lab && event && <Lab eventId={event.id} lab={lab} />}
+          {classes?.length === 0 ? (
+            <Empty title="No classes yet">Sales are counted by class.</Empty>
+          ) : (
+            <>
+              {classes && (
+                <Bars
+                  label="Takings by class, less refunds"
+                  bars={classes.map(({ ref, takings }) => ({
+                    label: ref,
+                    value: takings,
+                    words: formatPounds(takings),
+                  }))}
+                />
+              )}
+              <DeskTable caption="Sales by class" columns={columns} loading={!classes}>
+                {classes?.map((one) => (
+                  <tr key={one.ref}>
+                    <NameCell>{one.ref}</NameCell>
+                    <FigureCells figures={one} name={one.ref} />
+                  </tr>
+                ))}
+              </DeskTable>
+            </>
+          )}
+        </>
+      )}
+    </DeskPage>
+  )
+}
+
+function Figures({ event }: { event: SalesOfEvent['event'] | undefined }) {
+  const facts: [string, string | undefined][] = [
+    ['taken', event && formatPounds(event.takings)],
+    [event?.orders === 1 ? 'order' : 'orders', event && String(event.orders)],
+    ['of those photographed bought', event && percent(event)],
+  ]
+  return (
+    <dl className="mb-8 grid grid-cols-3 border-line border-y lg:grid-cols-5">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse justify-end py-3.5 pr-4">
+          <dt className="text-soft leading-snug">{name}</dt>
+          <dd className="font-display text-[1.75rem] leading-[1.1] tracking-[-0.01em]">
+            {value ?? <Waiting className="h-[0.8em] w-12" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The print lab's zip: what it will hold, or why there is none. */
+function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
+  const [busy, setBusy] = useState(false)
+  const fetch = async (again: boolean) => {
+    setBusy(true)
+    await fetchFile({ what: 'lab', eventId, again })
+    setBusy(false)
+  }
+  return (
+    <section
+      aria-label="Lab export"
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line bg-raised p-5"
+    >
+      <div className="max-w-[44em]">
+        <h2 className="text-item leading-tight">Prints for the lab</h2>
+        <p className="mt-1.5 text-soft">{labWords(lab)}</p>
+        {lab.missing > 0 && (
+          <p className="mt-1 text-wrong">
+            {counted(lab.missing, 'print')} {lab.missing === 1 ? 'has' : 'have'} no photo: not chosen, or no
+            class photo yet. The list in the zip names them.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <DeskButton look="solid" disabled={busy || lab.orders === 0} onClick={() => fetch(false)}>
+          Lab export
+        </DeskButton>
+        <DeskButton disabled={busy || lab.waiting > 0} onClick={() => fetch(true)}>
+          With those sent before
+        </DeskButton>
+      </div>
+    </section>
+  )
+}
+
+function labWords({ orders, prints, waiting, deadline }: SalesOfEvent['lab']) {
+  if (waiting > 0 && deadline)
+    return `${counted(waiting, 'order')} with prints. Buyers can change or cancel until ${formatDay(deadline)}; the export opens the day after.`
+  if (orders === 0) return 'Nothing new to print.'
+  return `${counted(prints, 'print')} of ${counted(orders, 'paid order')}: full-size files in a folder for each size, and a list of sizes and quantities. Mark the orders as sent afterwards.`
+}

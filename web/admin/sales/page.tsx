@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPounds } from '../../../domain/money.ts'
+import { desk } from '../addresses.ts'
+import { formatDay } from '../format.ts'
+import { salesQuery } from '../office-queries.ts'
+import { Bars } from '../parts/bars.tsx'
+import { DeskLink } from '../parts/button.tsx'
+import { DeskPage } from '../parts/page.tsx'
+import { Empty, Trouble } from '../parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { FigureCells, figureColumns } from './figures.tsx'
+
+const columns: Column[] = [
+  { head: 'Event' },
+  { head: 'Date', className: 'max-md:hidden' },
+  ...figureColumns,
+  { head: 'Actions', quiet: true },
+]
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const shortMonth = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`)).toUpperCase()
+
+/** Takings by month and by event. */
+export default function SalesPage() {
+  const sales = useQuery(salesQuery())
+  const { events, months } = sales.data ?? {}
+  return (
+    <DeskPage title="Sales">
+      {sales.isError && !events ? (
+        <Trouble error={sales.error} what="list of sales" onRetry={() => sales.refetch()} />
+      ) : events?.length === 0 ? (
+        <Empty title="No events yet">Sales are counted by event and class.</Empty>
+      ) : (
+        <>
+          {months && (
+            <Bars
+              label="Takings by month, less refunds"
+              bars={months.map(({ month, takings }) => ({
+                label: shortMonth(month),
+                value: takings,
+                words: formatPounds(takings),
+              }))}
+            />
+          )}
+          <DeskTable caption="Sales by event" columns={columns} loading={!events}>
+            {events?.map((event) => (
+              <tr key={event.id}>
+                <NameCell>
+                  {event.name}
+                  <span className="block font-[400] text-small text-soft leading-snug">
+                    {event.schoolName}
+                  </span>
+                </NameCell>
+                <Cell className="whitespace-nowrap max-md:hidden">{formatDay(event.date)}</Cell>
+                <FigureCells figures={event} name={event.name} />
+                <ActionCell>
+                  <DeskLink
+                    look="plain"
+                    to={desk.eventSales(event.id)}
+                    aria-label={`View sales of ${event.name}`}
+                  >
+                    View
+                  </DeskLink>
+                </ActionCell>
+              </tr>
+            ))}
+          </DeskTable>
+        </>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Badge } from '../admin/parts/badge.tsx'
+import { DeskLink } from '../admin/parts/button.tsx'
+import { DeskPage } from '../admin/parts/page.tsx'
+import { Empty } from '../admin/parts/states.tsx'
+import { Cell, type Column, DeskTable, NameCell } from '../admin/parts/table.tsx'
+import { staff } from './addresses.ts'
+import { schoolClassQuery } from './queries.ts'
+import { StaffTrouble } from './trouble.tsx'
+
+const columns: Column[] = [{ head: 'Name' }, { head: 'Photographed' }]
+
+/** One class’s list. */
+export default function StaffClassPage() {
+  const { classId = '' } = useParams()
+  const found = useQuery(schoolClassQuery(classId))
+  const { event, class: room, pupils } = found.data ?? {}
+  const failed = found.isError && !room
+  const back = event ? staff.event(event.id) : staff.events
+  return (
+    <DeskPage
+      title={failed ? 'Class' : room && `Class ${room.ref}`}
+      crumbs={[
+        { label: 'Photo days', to: staff.events },
+        ...(failed ? [] : [{ label: event?.name, to: back }]),
+      ]}
+      actions={<DeskLink to={back}>Back</DeskLink>}
+    >
+      {failed ? (
+        <StaffTrouble error={found.error} onRetry={() => found.refetch()} />
+      ) : pupils?.length === 0 ? (
+        <Empty title="No students yet">They come with the class list.</Empty>
+      ) : (
+        <DeskTable caption="Students" columns={columns} loading={!pupils}>
+          {pupils?.map(({ id, name, photographed }) => (
+            <tr key={id}>
+              <NameCell>{name}</NameCell>
+              <Cell>
+                {photographed ? (
+                  <Badge tone="good">Photographed</Badge>
+                ) : (
+                  <span className="text-soft">not yet</span>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { formatCount, formatDay } from '../admin/format.ts'
+import { Badge } from '../admin/parts/badge.tsx'
+import { DeskLink } from '../admin/parts/button.tsx'
+import { DeskPage } from '../admin/parts/page.tsx'
+import { Empty } from '../admin/parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/parts/table.tsx'
+import { staff } from './addresses.ts'
+import { schoolEventQuery } from './queries.ts'
+import { StaffTrouble } from './trouble.tsx'
+
+const columns: Column[] = [
+  { head: 'Class' },
+  { head: 'Students' },
+  { head: 'Status' },
+  { head: 'Actions', quiet: true },
+]
+
+/** One photo day: its classes, and which is ready. */
+export default function StaffEventPage() {
+  const { eventId = '' } = useParams()
+  const found = useQuery(schoolEventQuery(eventId))
+  const { event, classes } = found.data ?? {}
+  const failed = found.isError && !event
+  return (
+    <DeskPage
+      title={failed ? 'Photo day' : event?.name}
+      crumbs={[{ label: 'Photo days', to: staff.events }]}
+      note={event && `${event.schoolName}, ${formatDay(event.date)}`}
+      actions={<DeskLink to={staff.events}>Back</DeskLink>}
+    >
+      {failed ? (
+        <StaffTrouble error={found.error} onRetry={() => found.refetch()} />
+      ) : classes?.length === 0 ? (
+        <Empty title="No classes yet">They come with the class lists.</Empty>
+      ) : (
+        <DeskTable caption="Classes" columns={columns} loading={!classes}>
+          {classes?.map(({ id, ref, pupils, photosReady }) => (
+            <tr key={id}>
+              <NameCell>{ref}</NameCell>
+              <Cell>{formatCount(pupils)}</Cell>
+              <Cell>
+                {photosReady ? (
+                  <Badge tone="good">Photos Ready</Badge>
+                ) : (
+                  <Badge tone="waiting">Pending</Badge>
+                )}
+              </Cell>
+              <ActionCell>
+                <DeskLink look="plain" to={staff.class(id)} aria-label={`View ${ref}`}>
+                  View
+                </DeskLink>
+              </ActionCell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </DeskPage>
+  )
+}

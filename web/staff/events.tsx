@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, formatDay } from '../admin/format.ts'
+import { Badge } from '../admin/parts/badge.tsx'
+import { DeskLink } from '../admin/parts/button.tsx'
+import { DeskPage } from '../admin/parts/page.tsx'
+import { Empty } from '../admin/parts/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/parts/table.tsx'
+import { staff } from './addresses.ts'
+import { schoolEventsQuery } from './queries.ts'
+import { StaffTrouble } from './trouble.tsx'
+
+const columns: Column[] = [
+  { head: 'Event' },
+  { head: 'Date', className: 'max-sm:hidden' },
+  { head: 'Students', className: 'max-sm:hidden' },
+  { head: 'Classes ready' },
+  { head: 'Status', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** The photo days of one's own school. */
+export default function StaffEventsPage() {
+  const found = useQuery(schoolEventsQuery())
+  const { events, schools } = found.data ?? {}
+  const title = found.isError ? 'Your school' : schools?.join(', ')
+  return (
+    <DeskPage title={title}>
+      {found.isError && !events ? (
+        <StaffTrouble error={found.error} onRetry={() => found.refetch()} />
+      ) : events?.length === 0 ? (
+        <Empty title="No photo days yet">They appear here as soon as one is planned.</Empty>
+      ) : (
+        <DeskTable caption="Photo days" columns={columns} loading={!events}>
+          {events?.map((event) => (
+            <tr key={event.id}>
+              <NameCell>
+                {event.name}
+                <span className="block font-[400] text-small text-soft sm:hidden">
+                  {formatDay(event.date)}
+                </span>
+              </NameCell>
+              <Cell className="whitespace-nowrap max-sm:hidden">{formatDay(event.date)}</Cell>
+              <Cell className="max-sm:hidden">{formatCount(event.pupils)}</Cell>
+              <Cell>
+                {formatCount(event.classesReady)} of {formatCount(event.classes)}
+              </Cell>
+              <Cell className="max-sm:hidden">{event.completed && <Badge tone="good">Completed</Badge>}</Cell>
+              <ActionCell>
+                <DeskLink look="plain" to={staff.event(event.id)} aria-label={`View ${event.name}`}>
+                  View
+                </DeskLink>
+              </ActionCell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </DeskPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { site } from '../../content/site.ts'
+import { AcceptedInvitation } from '../../domain/staff.ts'
+import { desk } from '../admin/addresses.ts'
+import { callDesk, reasonOf } from '../admin/call-desk.ts'
+import { ApiError } from '../api.ts'
+import { signOut, useSession } from '../session.ts'
+import { Button, buttonLook } from '../ui/button.tsx'
+import { staff } from './addresses.ts'
+
+const KEPT = 'invitation'
+const HERE = '/school-photos/invitation'
+
+export const meta = () => [{ title: `Invitation · ${site.name}` }, { name: 'robots', content: 'noindex' }]
+
+/** Where the link of an invitation leads: sign in, then accept. The token leaves the address at once and outlives the sign-in. */
+export default function InvitationPage() {
+  const session = useSession()
+  const token = useToken()
+  return (
+    <main className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col px-5 py-11">
+      <h1 className="title-section">An invitation</h1>
+      <div className="mt-5">
+        {token === undefined || session.status === 'loading' ? (
+          <p className="text-soft">One moment…</p>
+        ) : token === '' ? (
+          <p className="text-soft">
+            This page needs the whole link from the mail. Please open it there once more.
+          </p>
+        ) : session.status === 'signed-out' ? (
+          <SignInFirst />
+        ) : (
+          <Accept token={token} email={session.session.user.email ?? ''} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Undefined until the address has been read; empty when there is none. */
+function useToken() {
+  const [token, setToken] = useState<string>()
+  useEffect(() => {
+    const given = location.hash.slice(1)
+    if (given) {
+      sessionStorage.setItem(KEPT, given)
+      history.replaceState(history.state, '', HERE)
+    }
+    setToken(given || (sessionStorage.getItem(KEPT) ?? ''))
+  }, [])
+  return token
+}
+
+function SignInFirst() {
+  return (
+    <>
+      <p className="text-soft">
+        Please sign in, or create an account, with the e-mail address that the invitation was sent to. You
+        come back here afterwards.
+      </p>
+      <p className="mt-8">
+        <Link
+          to={`/school-photos/sign-in?next=${encodeURIComponent(HERE)}`}
+          state={{ next: HERE }}
+          className={buttonLook('solid')}
+        >
+          Sign in
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Accept({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function accept() {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const { role } = await callDesk('/api/invitations/accept', { body: { token } }, AcceptedInvitation)
+      sessionStorage.removeItem(KEPT)
+      await navigate(role === 'admin' ? desk.events : staff.events, { replace: true })
+    } catch (error) {
+      const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+      setProblem(
+        gone
+          ? 'This invitation does not hold any more: it was withdrawn, replaced by a newer one, or is too old. Please ask for a new one.'
+          : reasonOf(error),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="wrap-anywhere text-soft">You are signed in as {email}.</p>
+      <p role="alert" className="mt-4 text-wrong empty:hidden">
+        {problem}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Button look="solid" aria-disabled={busy} onClick={accept}>
+          {busy ? 'Accepting…' : 'Accept the invitation'}
+        </Button>
+        <Button look="outline" onClick={() => signOut().catch(() => setProblem('Please try again.'))}>
+          Use another account
+        </Button>
+      </div>
+    </>
+  )
+}

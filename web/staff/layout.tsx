@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Navigate, Outlet } from 'react-router'
+import { site } from '../../content/site.ts'
+import { createDeskCache } from '../admin/queries.ts'
+import { signOut, useSession } from '../session.ts'
+import { notify } from '../ui/notify.ts'
+import { staff } from './addresses.ts'
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The area of schools: read only. What somebody may see is the server's to say. */
+export default function StaffLayout() {
+  const session = useSession()
+  return (
+    <div data-page="bone" className="ground-bone flex min-h-svh flex-col text-note leading-normal">
+      {session.status === 'signed-out' && (
+        <Navigate to={`/school-photos/sign-in?next=${encodeURIComponent(staff.events)}`} replace />
+      )}
+      {session.status === 'loading' && <p className="sr-only">Loading</p>}
+      {session.status === 'signed-in' && <Area email={session.session.user.email ?? ''} />}
+    </div>
+  )
+}
+
+function Area({ email }: { email: string }) {
+  const [cache] = useState(createDeskCache)
+  const leave = () =>
+    signOut().catch(() =>
+      notify({
+        kind: 'destructive',
+        title: 'Error',
+        text: 'You could not be signed out. Please try again.',
+      }),
+    )
+  return (
+    <QueryClientProvider client={cache}>
+      <header className="ground-peat flex min-h-14 items-center justify-between gap-x-6 px-5 sm:px-8">
+        <Link
+          to={staff.events}
+          className="inline-flex min-h-11 items-center font-display text-name leading-none tracking-[-0.02em]"
+        >
+          {site.name}
+        </Link>
+        <span className="ml-auto truncate text-mist text-small max-sm:hidden" title={email}>
+          {email}
+        </span>
+        <button
+          type="button"
+          onClick={leave}
+          className="min-h-11 cursor-pointer whitespace-nowrap hover:text-gorse"
+        >
+          Sign out
+        </button>
+      </header>
+      <div className="mx-auto flex w-full max-w-[75rem] min-w-0 flex-1 flex-col">
+        <Outlet />
+      </div>
+    </QueryClientProvider>
+  )
+}

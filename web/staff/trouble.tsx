@@ -1,0 +1,25 @@
+import { reasonOf } from '../admin/call-desk.ts'
+import { DeskButton, DeskLink } from '../admin/parts/button.tsx'
+import { ApiError } from '../api.ts'
+
+/** What could not be shown, and the way on; what is not one's own school looks like what is not there. */
+export function StaffTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <div role="alert" className="border-rowan border-l-2 py-1 pl-5">
+      <h2 className="text-item leading-tight">{missing ? 'Nothing to see here' : 'This did not load'}</h2>
+      <p className="mt-2 max-w-[36em] text-soft">
+        {missing
+          ? 'This account has no school, or the address is of another one. If you were invited, open the link in the mail first.'
+          : reasonOf(error)}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {missing ? (
+          <DeskLink to="/school-photos">To the school photos</DeskLink>
+        ) : (
+          <DeskButton onClick={onRetry}>Try again</DeskButton>
+        )}
+      </div>
+    </div>
+  )
+}
