@@ -76,7 +76,7 @@ test('a card leads to its case study wherever it is clicked, its picture becomin
   await cards(page)
     .getByRole('img', { name: /distillery/i })
     .first()
-    .click()
+    .click({ force: true })
   await expect(page).toHaveURL(/\/case-study\/islay-whisky-journey$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Islay Whisky Journey')
   await expect.poll(() => page.evaluate('window.carried')).toBeGreaterThan(0)
