@@ -14,7 +14,7 @@ export function refusedForm({ message, fields = {} }: AppError) {
       </head>
       <body>
         <h1>Not sent yet</h1>
-        <p>${message}</p>
+        <p>${problems.length > 0 ? 'Something is missing or cannot be right:' : message}</p>
         ${problems.length > 0 ? html`<ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : ''}
         <p>Go back with your browser: what you wrote is still there. Or write to <a href="mailto:${site.email}">${site.email}</a>.</p>
       </body>

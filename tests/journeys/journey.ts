@@ -47,6 +47,16 @@ export const test = base.extend<{ complaints: string[] }, { server: ServerProces
 })
 export { expect }
 
+/** Touches the page, which brings its code, and waits until that has taken over. */
+export async function alive(page: Page) {
+  await page.mouse.move(2, 2)
+  await page.evaluate(`dispatchEvent(new Event('pointerdown'))`)
+  // The router is there before React has put its listeners on.
+  const taken = `Boolean(window.__reactRouterDataRouter?.state.initialized) &&
+    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber'))`
+  await expect.poll(() => page.evaluate(taken)).toBe(true)
+}
+
 /** WCAG 2.2 A and AA on the screen as it stands, after its motion has come to rest. */
 export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -19,8 +19,11 @@ export function CallToAction({ heading, label, href = '/#contact', children }: C
         <h2 id="action-heading" className="max-w-[14em] title-section">
           {heading}
         </h2>
-        <p className="flex shrink-0 flex-wrap items-center gap-x-8 gap-y-3 lg:pb-1">
-          <SiteLink href={href} className={`${buttonLook('primary')} min-h-13`}>
+        <p className="flex flex-wrap items-center lg:shrink-0 gap-x-8 gap-y-3 lg:pb-1">
+          <SiteLink
+            href={href}
+            className={`${buttonLook('primary')} min-h-13 max-sm:whitespace-normal max-sm:py-3 max-sm:text-center max-sm:leading-tight`}
+          >
             {label}
           </SiteLink>
           {children}

@@ -40,7 +40,7 @@ export function PostCard({ post, sizes, size = 'small', heading: Heading = 'h2',
         {title}
       </Heading>
       <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>
-      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
+      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-6 pt-4 max-sm:flex-col">
         <ul aria-label="Tags" className="slate flex flex-wrap gap-x-3 text-soft">
           {tags.map((tag) => (
             <li key={tag}>#{tag}</li>

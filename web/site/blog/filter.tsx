@@ -9,7 +9,7 @@ const choices = [
 
 const row = '-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0'
 const link =
-  'mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 md:mr-9'
+  'mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 forced-colors:border-[Canvas] md:mr-9'
 
 /** Marks the page with the category of its address before the list is painted; `BeforeHydration` hides by it. */
 const script = `(c=>c&&(document.documentElement.dataset.blog=c))(new URLSearchParams(location.search).get("category"))`
@@ -56,7 +56,7 @@ export function CategoryFilter({ chosen }: { chosen: string | null }) {
               replace
               preventScrollReset
               aria-current={chosen === slug ? 'true' : undefined}
-              className={`${link} aria-[current]:border-gorse aria-[current]:text-ink`}
+              className={`${link} aria-[current]:border-gorse aria-[current]:text-ink forced-colors:aria-[current]:border-[Highlight]`}
             >
               {label}
             </Link>

@@ -5,7 +5,7 @@ import { SiteLink } from '../../link.tsx'
 import { SectionHead } from '../../section-head.tsx'
 import { Showreel } from '../showreel.tsx'
 import { Card, type ShownWork } from './card.tsx'
-import { byTarget, Tabs, useChosenWork } from './tabs.tsx'
+import { anchorOf, byTarget, Tabs, useChosenWork } from './tabs.tsx'
 
 interface PortfolioProps {
   words: HomeWords['portfolio']
@@ -28,7 +28,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
         <Tabs chosen={chosen} choose={choose} alive={alive} />
         <div
           id="works"
-          {...(alive && { role: 'tabpanel', 'aria-labelledby': 'portfolio-heading' })}
+          {...(alive && { role: 'tabpanel', 'aria-labelledby': anchorOf(chosen) })}
           className="mt-[clamp(1.75rem,3vw,2.75rem)]"
         >
           <ul className="grid grid-cols-2 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">

@@ -5,11 +5,14 @@ import { WORK_CATEGORIES, type WorkCategory, workSlug } from '../../../../domain
 /** What a tab shows; null is all of it. */
 type Chosen = WorkCategory | null
 
-/** Each has an anchor of its own, so that it can be shared, and works by CSS alone: `/#work-tourism`. */
-const tabs = [
-  { category: null, label: 'All Work', anchor: 'work' },
-  ...WORK_CATEGORIES.map((category) => ({ category, label: category, anchor: `work-${workSlug(category)}` })),
-]
+/** Each tab has an anchor of its own, so that it can be shared, and works by CSS alone: `/#work-tourism`. */
+export const anchorOf = (category: Chosen) => (category ? `work-${workSlug(category)}` : 'work')
+
+const tabs = [null, ...WORK_CATEGORIES].map((category) => ({
+  category,
+  label: category ?? 'All Work',
+  anchor: anchorOf(category),
+}))
 
 /** Rules by which the address alone sorts the grid, until there is a script to do it. */
 export const byTarget = `${WORK_CATEGORIES.map((category) => {
@@ -31,8 +34,7 @@ export function useChosenWork() {
     setAlive(true)
   }, [key])
   function choose(category: Chosen) {
-    const tab = tabs.find((tab) => tab.category === category)
-    history.replaceState(history.state, '', `#${tab?.anchor}`)
+    history.replaceState(history.state, '', `#${anchorOf(category)}`)
     setChosen(category)
   }
   return { chosen, choose, alive }
@@ -61,9 +63,10 @@ export function Tabs({ chosen, choose, alive }: TabsProps) {
     all[next]?.focus()
   }
   return (
-    <nav aria-label="Kinds of work" className="border-line border-b">
+    <div className="border-line border-b">
       <div
-        {...(alive && { role: 'tablist', 'aria-label': 'Kinds of work', onKeyDown })}
+        {...(alive ? { role: 'tablist', onKeyDown } : { role: 'navigation' })}
+        {...{ 'aria-label': 'Kinds of work' }}
         className={`work-tabs -mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 ${alive ? '' : 'by-target'}`}
       >
         {tabs.map(({ category, label, anchor }) => {
@@ -90,7 +93,7 @@ export function Tabs({ chosen, choose, alive }: TabsProps) {
           )
         })}
       </div>
-    </nav>
+    </div>
   )
 }
 

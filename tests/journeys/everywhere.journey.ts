@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { alive, expect, expectAccessible, test } from './journey.ts'
+
+const { prerendered } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { prerendered: string[] }
+const pages = prerendered
+  .filter((path) => !path.endsWith('.xml'))
+  .map((path) => (path === '/404' ? '/no/such/page' : path))
+
+/** Wide enough for every template, few enough to share two browsers evenly. */
+const shares = [0, 1, 2, 3].map((share) => pages.filter((_, index) => index % 4 === share))
+
+test('there are as many public pages as the specification and the content ask for', () => {
+  expect(pages.length).toBeGreaterThanOrEqual(48)
+})
+
+for (const [share, paths] of shares.entries())
+  test(`every public page comes alive, is accessible on a phone and a desk, never scrolls sideways, and asks nobody else (${share + 1} of 4)`, async ({
+    page,
+    baseURL,
+  }) => {
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(path)
+      await alive(page)
+      await expectAccessible(page, `${path} at 1440`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page, `${path} at 390`)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(sideways), `${path} at 320`).toEqual([])
+    }
+    expect(asked).toEqual(new Set([baseURL]))
+  })
+
+/** What sticks out of a page that scrolls sideways; a string, as it runs in the page. */
+const sideways = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
+  .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+  .map((element) => element.tagName + '.' + element.className).slice(0, 5)`
