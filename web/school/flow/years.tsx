@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { YEARS } from '../../../domain/school.ts'
 import { MyChildren } from '../my-children.tsx'
 import { textLink } from '../screen.tsx'
+import { AccountLine } from '../signed-in.tsx'
 import { addressOf } from './address.ts'
 import { deeper, StepFrame } from './step-frame.tsx'
 
@@ -37,6 +38,7 @@ export function Years({ userId }: { userId: string | undefined }) {
           </li>
         ))}
       </ul>
+      {userId && <AccountLine />}
     </StepFrame>
   )
 }
