@@ -11,7 +11,7 @@ import {
   UPLOADS_PATH,
 } from '../../domain/photos.ts'
 import { IdParams } from '../../domain/school.ts'
-import { readOrMissing, route, router } from '../http.ts'
+import { type Router, readOrMissing, route, router } from '../http.ts'
 import { listMyPupils } from './list-my-pupils.ts'
 import { openGallery } from './open-gallery.ts'
 import { openMyGallery } from './open-my-gallery.ts'
@@ -28,6 +28,12 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
   const routes = router()
   routes.all(UPLOADS_PATH, (c) => uploads.handle(c.req.raw, c.var.ctx))
   routes.all(`${UPLOADS_PATH}/:id`, (c) => uploads.handle(c.req.raw, c.var.ctx))
+  pictures(routes)
+  galleries(routes)
+  return routes
+}
+
+function pictures(routes: Router) {
   routes.get('/api/photos/:photoId/:size', async (c) => {
     const { photoId, size } = readOrMissing(PreviewParams, c.req.param())
     const { for: viewer, until, sig } = readOrMissing(PreviewQuery, c.req.query())
@@ -57,6 +63,9 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
       },
     })
   })
+}
+
+function galleries(routes: Router) {
   route(
     routes,
     {
@@ -104,5 +113,4 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
     },
     (ctx, { params }) => openMyGallery(ctx, params.id),
   )
-  return routes
 }
