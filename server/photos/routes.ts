@@ -36,6 +36,13 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
   const routes = router()
   routes.all(UPLOADS_PATH, (c) => uploads.handle(c.req.raw, c.var.ctx))
   routes.all(`${UPLOADS_PATH}/:id`, (c) => uploads.handle(c.req.raw, c.var.ctx))
+  pictures(routes)
+  galleries(routes)
+  ownersRoutes(routes)
+  return routes
+}
+
+function pictures(routes: Router) {
   routes.get('/api/photos/:photoId/:size', async (c) => {
     const { photoId, size } = readOrMissing(PreviewParams, c.req.param())
     const { for: viewer, until, sig } = readOrMissing(PreviewQuery, c.req.query())
@@ -65,6 +72,9 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
       },
     })
   })
+}
+
+function galleries(routes: Router) {
   route(
     routes,
     {
@@ -112,8 +122,6 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
     },
     (ctx, { params }) => openMyGallery(ctx, params.id),
   )
-  ownersRoutes(routes)
-  return routes
 }
 
 const done = { ok: true } as const

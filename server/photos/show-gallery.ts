@@ -45,8 +45,10 @@ export async function showInBrief(ctx: House, pupil: PupilInEvent) {
 
 async function lookAt(ctx: House, pupil: PupilInEvent) {
   const now = ctx.clock.now()
-  const ready = await visiblePhotos(ctx.db, pupil, now)
-  const waiting = await countWaiting(ctx.db, pupil)
+  const [ready, waiting] = await Promise.all([
+    visiblePhotos(ctx.db, pupil, now),
+    countWaiting(ctx.db, pupil, now),
+  ])
   return { ready, waiting, state: galleryState(pupil, { visible: ready.length, waiting }, now) }
 }
 

@@ -62,11 +62,15 @@ export function galleryState(
   if (!salesAreOpen(pupil, now))
     return pupil.salesOpen > now.toISOString().slice(0, 10) ? 'upcoming' : 'closed'
   if (count.visible > 0) return 'open'
-  return count.waiting > 0 && !pupil.noPhoto ? 'preparing' : 'empty'
+  return count.waiting > 0 ? 'preparing' : 'empty'
 }
 
-/** How many of a pupil's photos have arrived and are not to be seen yet: being derived, or their class not published. */
-export async function countWaiting(db: Reader, pupil: PupilInEvent): Promise<number> {
+/**
+ * How many of a pupil's photos have arrived and are not to be seen yet: being derived, or their class not published.
+ * None outside the days of sale.
+ */
+export async function countWaiting(db: Reader, pupil: PupilInEvent, now: Date): Promise<number> {
+  if (!salesAreOpen(pupil, now) || pupil.noPhoto) return 0
   const states = isPublished(pupil) ? (['received'] as const) : (['received', 'ready'] as const)
   return db.$count(
     photos,

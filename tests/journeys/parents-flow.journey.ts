@@ -107,8 +107,8 @@ test('a linked child stands first in its class, real, and is bought with prints 
 })
 
 test('somebody else’s child is not to be had by its id', async ({ page, school }) => {
-  await page.goto(`${FLOW}?year=3&class=3B&pupil=${school.Isla.id}`)
+  await page.goto(`${FLOW}?year=5&class=5D&pupil=${school.Skye.id}`)
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Not one of your children' })).toBeVisible()
-  expect(await page.locator('body').innerText()).not.toContain('Isla')
+  expect(await page.locator('body').innerText()).not.toContain('Skye')
 })

@@ -10,10 +10,10 @@ const SAMPLE = 'sample '
 export const sampleDoor = (placeholder: string): Door => SAMPLE + placeholder
 export const isSampleDoor = (door: Door) => door.startsWith(SAMPLE)
 
-const isPupilId = (door: Door) => door.length === 36
+export const isPupilDoor = (door: Door) => door.length === 36
 
 /** The door as an order's line says it. */
 export function doorOfLine(door: Door): { sample: true } | { pupilId: string } | { accessCode: string } {
   if (isSampleDoor(door)) return { sample: true }
-  return isPupilId(door) ? { pupilId: door } : { accessCode: door }
+  return isPupilDoor(door) ? { pupilId: door } : { accessCode: door }
 }

@@ -22,7 +22,7 @@ export function Downloads({ order }: { order: OrderView }) {
         <section key={line.id} aria-label={line.title} className="mt-10">
           <h2 className="text-item">{line.title}</h2>
           <p className="slate mt-1 text-soft">{countOf(line.photos.length)}</p>
-          <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-3 xl:grid-cols-4">
+          <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-4">
             {line.photos.map((photo, index) => (
               <BoughtPhoto key={photo.id} photo={photo} no={index + 1} expired={order.expired} />
             ))}

@@ -61,7 +61,9 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
   const liked = gallery.photos.filter(({ id }) => isFavourite(id))
   const shown = onlyFavourites && liked.length > 0 ? liked : gallery.photos
   return (
-    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <main
+      className={`mx-auto grid w-full max-w-[100rem] flex-1 ${gallery.forSale ? 'lg:grid-cols-[minmax(0,1fr)_25rem]' : ''}`}
+    >
       <section className="pt-8 pb-12 sm:px-gutter lg:pt-12" aria-label="Photos">
         <GalleryHead gallery={gallery} line={line} />
         <FavouritesFilter

@@ -1,11 +1,11 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { MailedLink } from '../account/mailed-link.tsx'
-import { signOut } from '../session.ts'
-import { clearBasket, useChoices, useOpenDoor } from './basket.ts'
-import { clearCheckout } from './checkout-state.ts'
+import { useChoices, useOpenDoor } from './basket.ts'
+import { ForgetOnSignOut } from './forget-on-sign-out.tsx'
 import { SchoolFrame } from './frame.tsx'
+import { useLeave } from './leave.ts'
 import { createQueryClient } from './queries.ts'
 import { SchoolFoot } from './school-foot.tsx'
 
@@ -15,6 +15,7 @@ export default function SchoolLayout() {
   return (
     <QueryClientProvider client={queries}>
       <SchoolFrame aside={<Aside />} foot={<SchoolFoot />}>
+        <ForgetOnSignOut />
         <MailedLink>
           <Outlet />
         </MailedLink>
@@ -47,16 +48,7 @@ function Aside() {
 
 /** Back to the gate, leaving nothing of the visit in this browser. */
 function Logout() {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-
-  async function leave() {
-    await navigate('/school-photos')
-    clearBasket()
-    clearCheckout()
-    queries.clear()
-    await signOut().catch(() => undefined)
-  }
+  const leave = useLeave()
   return (
     <button type="button" onClick={leave} className={bar}>
       Logout

@@ -26,35 +26,18 @@ export function NotMyChild({ door, gallery, photo, onClose, onHidden }: NotMyChi
   const dialog = useRef<HTMLDialogElement>(null)
   const [doubted, setDoubted] = useState<readonly string[]>(photo ? [photo.id] : [])
   const [photos] = useState(gallery.photos)
-  const [step, setStep] = useState<Step>('asking')
-  const [failure, setFailure] = useState<Message>()
+  const { step, failure, send } = useReport(door)
   useEffect(() => dialog.current?.showModal(), [])
-
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    if (step === 'sending' || doubted.length === 0) return
-    setStep('sending')
-    setFailure(undefined)
-    try {
-      let hidden = false
-      for (const photoId of doubted) {
-        const body = { ...doorOfLine(door), photoId }
-        const answer = await callAccount('/api/gallery/not-my-child', { body }, NotMyChildAnswer)
-        hidden ||= answer.hidden
-      }
-      setStep(hidden ? 'hidden' : 'told')
-    } catch (error) {
-      setFailure(explain(error))
-      setStep('asking')
-    }
-  }
-
   const thanks = step === 'hidden' || step === 'told' ? thanksForSaying[step] : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(doubted)
+  }
   function close() {
     onClose()
     if (thanks) void onHidden()
   }
-
   const toggle = (id: string) =>
     setDoubted((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
   return (
@@ -65,20 +48,9 @@ export function NotMyChild({ door, gallery, photo, onClose, onHidden }: NotMyChi
       className="ground-bone m-auto max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-[34rem] overflow-y-auto overscroll-contain rounded-frame border border-line p-5 backdrop:bg-peat/60 sm:p-8"
     >
       {thanks ? (
-        <div role="status" className="grid gap-4">
-          <h2 id="not-my-child" className="text-card">
-            {thanks.title}
-          </h2>
-          <p>{thanks.text}</p>
-          <p className="text-note text-soft">
-            You need do nothing more. If a photo of your child is missing, write to <ReachMe />.
-          </p>
-          <Button look="solid" onClick={() => dialog.current?.close()} className="min-h-13">
-            Back to the photos
-          </Button>
-        </div>
+        <Thanks {...thanks} onClose={() => dialog.current?.close()} />
       ) : (
-        <form onSubmit={send} className="grid gap-4">
+        <form onSubmit={submit} className="grid gap-4">
           <h2 id="not-my-child" className="text-card">
             This isn’t my child
           </h2>
@@ -118,6 +90,50 @@ export function NotMyChild({ door, gallery, photo, onClose, onHidden }: NotMyChi
         </form>
       )}
     </dialog>
+  )
+}
+
+/** Tells of photos one by one; what has been told is not told again when the rest is tried once more. */
+function useReport(door: Door) {
+  const told = useRef(new Set<string>())
+  const [step, setStep] = useState<Step>('asking')
+  const [failure, setFailure] = useState<Message>()
+
+  async function send(photoIds: readonly string[]) {
+    if (step === 'sending' || photoIds.length === 0) return
+    setStep('sending')
+    setFailure(undefined)
+    try {
+      let hidden = told.current.size > 0
+      for (const photoId of photoIds.filter((id) => !told.current.has(id))) {
+        const body = { ...doorOfLine(door), photoId }
+        const answer = await callAccount('/api/gallery/not-my-child', { body }, NotMyChildAnswer)
+        told.current.add(photoId)
+        hidden ||= answer.hidden
+      }
+      setStep(hidden ? 'hidden' : 'told')
+    } catch (error) {
+      setFailure(explain(error))
+      setStep('asking')
+    }
+  }
+  return { step, failure, send }
+}
+
+function Thanks({ title, text, onClose }: Message & { onClose: () => void }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <h2 id="not-my-child" className="text-card">
+        {title}
+      </h2>
+      <p>{text}</p>
+      <p className="text-note text-soft">
+        You need do nothing more. If a photo of your child is missing, write to <ReachMe />.
+      </p>
+      <Button look="solid" onClick={onClose} className="min-h-13">
+        Back to the photos
+      </Button>
+    </div>
   )
 }
 

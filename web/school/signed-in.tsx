@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { signOut, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { buttonLook } from '../ui/button.tsx'
-import { notify } from '../ui/notify.ts'
+import { useLeave } from './leave.ts'
 import { NoteScreen, textLink, WaitingScreen } from './screen.tsx'
 
 interface SignedInProps {
@@ -46,11 +46,8 @@ export function SignedIn({ title, otherwise, children }: SignedInProps) {
 /** Who is signed in here, and the way out. */
 export function AccountLine() {
   const state = useSession()
+  const leave = useLeave()
   if (state.status !== 'signed-in') return null
-  const leave = () =>
-    signOut().catch(() =>
-      notify({ kind: 'destructive', title: 'Error', text: 'You could not be signed out. Please try again.' }),
-    )
   return (
     <p className="mt-14 border-line border-t pt-3 text-note text-soft">
       Signed in as <span className="wrap-anywhere text-ink">{state.session.user.email}</span>.{' '}

@@ -38,7 +38,7 @@ export function Years({ userId }: { userId: string | undefined }) {
           </li>
         ))}
       </ul>
-      <AccountLine />
+      {userId && <AccountLine />}
     </StepFrame>
   )
 }

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '../session.ts'
+import { useChoices, useOpenDoor } from './basket.ts'
+import { type Door, isPupilDoor } from './door.ts'
+
+/** Where galleries were opened by an account: their photos leave the page with its session. What was chosen stays. */
+export function ForgetOnSignOut() {
+  const doors = [useOpenDoor(), ...useChoices().map(([door]) => door)]
+  return doors.some((door) => door !== null && isPupilDoor(door)) && <Forgetting />
+}
+
+/** Apart, because it fetches the client of the accounts. */
+function Forgetting() {
+  const session = useSession()
+  const queries = useQueryClient()
+  const userId = session.status === 'signed-in' ? session.session.user.id : session.status
+  useEffect(() => {
+    if (userId === 'loading') return
+    return () => {
+      const ofAccount = ({ queryKey: [what, door] }: { queryKey: readonly unknown[] }) =>
+        what === 'gallery' && isPupilDoor(door as Door)
+      void queries.resetQueries({ predicate: ofAccount })
+    }
+  }, [userId, queries])
+  return null
+}
