@@ -47,7 +47,7 @@ test('a session with cards goes to its pupils, none to the wrong one, and parent
   const codes = await Promise.all(ids.map(codeOf))
   await reissueCode(world.admin, ids[1] ?? '')
   const truth = new Map<string, { pupil: string | null; card: string | null }>()
-  for await (const frame of photoSession({ codes, shots: 3, unreadable: 20, seed: 5 })) {
+  for await (const frame of photoSession({ codes, shots: 3, unreadable: 35, seed: 6 })) {
     const id = await receive(first.eventId, frame.fileName, frame.jpeg)
     truth.set(id, { pupil: frame.pupil === null ? null : (ids[frame.pupil] ?? null), card: frame.card })
   }
@@ -62,7 +62,7 @@ test('a session with cards goes to its pupils, none to the wrong one, and parent
     else expect([pupil, null], row.fileName).toContain(row.pupilId)
     if (row.pupilId) sorted += 1
   }
-  expect(sorted).toBeGreaterThan(6)
+  expect(sorted).toBeGreaterThan(5)
   const unreadable = rows.filter((row) => row.kind === 'card' && row.uncertain)
   expect(unreadable.length).toBeGreaterThan(0)
   for (const id of ids) {
