@@ -15,14 +15,16 @@ export const readCardKind = jobKind<{ photoId: string }>('photos.read-card', { e
 export async function readCard(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   requireSystem(ctx)
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
-  if (!photo || photo.cardSeen !== null) return
-  const found = await look(ctx, photo.originalKey)
+  if (!photo) return
+  // Killed before the sorting, it has seen the photo already and goes on from there.
+  const found = photo.cardSeen === null ? await look(ctx, photo.originalKey) : undefined
   const last = await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select 1 from events where id = ${photo.eventId} for update`)
-    await ctx.db
-      .update(photos)
-      .set({ cardSeen: found.seen, cardCode: found.code, look: found.look })
-      .where(eq(photos.id, photoId))
+    if (found)
+      await ctx.db
+        .update(photos)
+        .set({ cardSeen: found.seen, cardCode: found.code, look: found.look })
+        .where(eq(photos.id, photoId))
     const [waiting] = await ctx.db
       .select({ id: photos.id })
       .from(photos)

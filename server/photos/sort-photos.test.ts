@@ -36,16 +36,18 @@ const rowsOf = (eventId: string) => world.parts.db.select().from(photos).where(e
 const codeOf = async (pupilId: string) =>
   (await world.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.accessCode ?? ''
 
-test('a session with cards goes to its pupils, none to the wrong one, and parents see neither cards nor what is unsorted', async () => {
+test('a session with cards goes to its pupils, none to the wrong one, and parents see neither cards nor what is unsorted', {
+  timeout: 150_000,
+}, async () => {
   const first = await world.makePupil()
   const ids = [first.id]
-  for (const firstName of ['Jack', 'Ava', 'Rory', 'Orla', 'Finlay'])
+  for (const firstName of ['Jack', 'Ava', 'Rory', 'Orla'])
     ids.push((await addPupil(world.admin, { classId: first.classId, firstName, lastName: 'Ross' })).id)
   // The second pupil's card was printed before the code was reissued: it is still that pupil's card.
   const codes = await Promise.all(ids.map(codeOf))
   await reissueCode(world.admin, ids[1] ?? '')
   const truth = new Map<string, { pupil: string | null; card: string | null }>()
-  for await (const frame of photoSession({ codes, shots: 3, unreadable: 20, seed: 5 })) {
+  for await (const frame of photoSession({ codes, shots: 3, unreadable: 35, seed: 6 })) {
     const id = await receive(first.eventId, frame.fileName, frame.jpeg)
     truth.set(id, { pupil: frame.pupil === null ? null : (ids[frame.pupil] ?? null), card: frame.card })
   }
@@ -60,7 +62,7 @@ test('a session with cards goes to its pupils, none to the wrong one, and parent
     else expect([pupil, null], row.fileName).toContain(row.pupilId)
     if (row.pupilId) sorted += 1
   }
-  expect(sorted).toBeGreaterThan(6)
+  expect(sorted).toBeGreaterThan(5)
   const unreadable = rows.filter((row) => row.kind === 'card' && row.uncertain)
   expect(unreadable.length).toBeGreaterThan(0)
   for (const id of ids) {
@@ -127,3 +129,11 @@ test('an event that holds for review shows a class when it is published, and no 
 })
 
 const plain = (seed: number) => smallJpeg(seed / 10)
+
+test('a look for a card that is killed before the sorting sorts when it runs again', async () => {
+  const pupil = await world.makePupil()
+  const photoId = await receive(pupil.eventId, '1.jpg', await plain(6), '3B/Isla Reid')
+  await world.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
+  await world.runJobs()
+  expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: pupil.id, placedBy: 'name' })
+})

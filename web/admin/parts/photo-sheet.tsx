@@ -122,7 +122,6 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
     <div
       role="option"
       aria-selected={chosen}
-      aria-label={[fileName, said].filter(Boolean).join(', ')}
       tabIndex={focusable ? 0 : -1}
       draggable={state !== 'refused'}
       onClick={onPress}
