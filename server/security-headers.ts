@@ -28,11 +28,7 @@ const STRIPE_CARDS = {
  * A page's Content-Security-Policy: its own inline scripts by their hashes, and no others; `cards` on the page that
  * takes them, where a provider is configured.
  */
-export function contentPolicy(
-  scriptHashes: string[],
-  config: PagesConfig,
-  { cards }: { cards: boolean },
-) {
+export function contentPolicy(scriptHashes: string[], config: PagesConfig, { cards }: { cards: boolean }) {
   const { scripts, frames, calls } = cards && config.STRIPE_SECRET_KEY ? STRIPE_CARDS : NO_CARDS
   const accounts = config.AUTH_URL ? [new URL(config.AUTH_URL).origin] : []
   return [
