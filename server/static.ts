@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { ConfigError } from './config.ts'
 import { contentPolicy, type PagesConfig, securityHeaders } from './security-headers.ts'
 
 /** What the build says of the pages: written by `scripts/finish-build.ts`. */
@@ -12,8 +13,6 @@ interface BuildManifest {
   shellRoutes: string[]
   /** Patterns of addresses that, where there is no such page, lead to another: `/blog/:slug` to `/blog`. */
   replaced: Record<string, string>
-  /** The hosted accounts service that the pages ask; empty for our own. */
-  authUrl: string
 }
 
 interface Variant {
@@ -60,9 +59,7 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
  */
 export function createStatic(buildDir: string, config: PagesConfig) {
   const client = path.join(buildDir, 'client')
-  const manifest = readManifest(buildDir)
-  if (manifest.authUrl !== (config.AUTH_URL ?? ''))
-    throw new Error('The pages were built with another AUTH_URL: run `npm run build` with this one first.')
+  const manifest = readManifest(buildDir, config)
   const headers = securityHeaders(config)
   const pages = new Map<string, Entry>()
   const files = new Map<string, Entry>()
@@ -149,7 +146,7 @@ function headOf({ head }: Variant) {
   return `${STATUS_LINE}${new Date(0).toUTCString()}\r\n${lines.join('')}\r\n`
 }
 
-function readManifest(buildDir: string): BuildManifest {
+function readManifest(buildDir: string, { AUTH_URL = '' }: PagesConfig): BuildManifest {
   const read = (name: string) => {
     const file = path.join(buildDir, name)
     if (!existsSync(file)) throw new Error('There is no build yet: run `npm run build` first.')
@@ -158,13 +155,17 @@ function readManifest(buildDir: string): BuildManifest {
   const pages = read('pages.json') as {
     app: string[]
     replaced?: Record<string, string>
+    /** The hosted accounts service that the pages ask. */
     authUrl?: string
   }
+  if ((pages.authUrl ?? '') !== AUTH_URL)
+    throw new ConfigError(
+      'The pages were built with another AUTH_URL: run `npm run build` with this one first.',
+    )
   return {
     csp: read('csp.json') as BuildManifest['csp'],
     shellRoutes: pages.app,
     replaced: pages.replaced ?? {},
-    authUrl: pages.authUrl ?? '',
   }
 }
 

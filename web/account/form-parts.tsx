@@ -49,7 +49,7 @@ export function OneTimeCode({ label, problem }: { label: string; problem: string
       maxLength={9}
       enterKeyHint="go"
       problem={problem}
-      className="max-w-[16rem] [&_input]:font-slate [&_input]:text-[1.75rem] [&_input]:tracking-[0.28em]"
+      className="max-w-[16rem] [&_label]:min-w-0 [&_label]:wrap-anywhere [&_input]:font-slate [&_input]:text-[1.75rem] [&_input]:tracking-[0.28em]"
     />
   )
 }
