@@ -12,13 +12,13 @@ import { buildShare, sharePlaces } from './build-share.ts'
 const FALLBACK = '__spa-fallback.html'
 
 /**
- * Loads the page's code after the page is there and the browser idle, or at the first touch. Until then links and
+ * Loads the page's code after the page is there and the browser idle, or at the first touch, once that has been painted. Until then links and
  * menus work by HTML alone, so nothing that is clicked is lost. `data-boot` is what React Router's own script did.
  */
 const LATE_LOADER = `(()=>{const{boot,load}=document.currentScript.dataset,on=["pointerdown","touchstart","keydown","focusin","input"],o={capture:true,passive:true};
-let gone;const go=()=>{if(gone)return;gone=1;for(const t of on)removeEventListener(t,go,o);
+let gone;const soon=()=>requestAnimationFrame(()=>setTimeout(go)),go=()=>{if(gone)return;gone=1;for(const t of on)removeEventListener(t,soon,o);
 for(const href of load.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(boot)};
-for(const t of on)addEventListener(t,go,o);
+for(const t of on)addEventListener(t,soon,o);
 const idle=()=>(window.requestIdleCallback||setTimeout)(go,window.requestIdleCallback&&{timeout:2e3});
 document.readyState==="complete"?idle():addEventListener("load",idle)})()`
 

@@ -31,7 +31,6 @@ test('a work with a case study leads to it from its card and from its quick view
   const markup = html(work)
   expect(markup.match(/href="\/case-study\/the-mill"/g)).toHaveLength(2)
   expect(markup).toMatch(/Learn More[\s\S]*Quick view[\s\S]*View Full Case Study[\s\S]*Discuss Your Project/)
-  expect(markup).toContain('data-work="tourism public-sector"')
 })
 
 test('a work without a case study opens its quick view by the whole card, and there is no page to go to', () => {

@@ -1,5 +1,5 @@
+import { memo } from 'react'
 import type { PortfolioItem } from '../../../../domain/home-page.ts'
-import { workSlug } from '../../../../domain/work-categories.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 import { useGoing } from '../../going.ts'
@@ -13,56 +13,54 @@ export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLin
 }
 
 /** The whole card leads to the case study; a piece without one opens its quick view instead. */
-export function Card({ work }: { work: ShownWork }) {
-  const { title, slate, category, caseStudyLink, picture, position } = work
+export const Card = memo(function Card({ work }: { work: ShownWork }) {
+  const { title, slate, caseStudyLink, picture, position } = work
   const going = useGoing(caseStudyLink ?? '')
   return (
-    <li data-work={category.map(workSlug).join(' ')} className="settle">
-      <article className="group relative flex h-full flex-col">
-        <div className="relative aspect-[4/5] overflow-clip" {...going}>
-          <Picture
-            picture={picture}
-            sizes="(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, 88vw"
-            position={position}
-            className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.035]"
-          />
-        </div>
-        <h3 className="mt-4 text-lead leading-[1.12] tracking-[-0.01em]">{title}</h3>
-        <p className="slate mt-1.5 mb-1 text-mist">
-          <span className="max-sm:block">{slate[0]}</span>
-          <span className="max-sm:hidden"> · </span>
-          <span className="max-sm:block">{slate[1]}</span>
+    <article className="group relative flex h-full flex-col">
+      <div className="relative aspect-[4/5] overflow-clip" {...going}>
+        <Picture
+          picture={picture}
+          sizes="(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, 88vw"
+          position={position}
+          className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.035]"
+        />
+      </div>
+      <h3 className="mt-4 text-lead leading-[1.12] tracking-[-0.01em]">{title}</h3>
+      <p className="slate mt-1.5 mb-1 text-mist">
+        <span className="max-sm:block">{slate[0]}</span>
+        <span className="max-sm:hidden"> · </span>
+        <span className="max-sm:block">{slate[1]}</span>
+      </p>
+      {caseStudyLink ? (
+        <p className="mt-auto">
+          <SiteLink
+            href={caseStudyLink}
+            className="underline-drawn inline-flex min-h-11 items-center text-note after:absolute after:inset-0"
+          >
+            Learn More<span className="sr-only">: {title}</span>
+          </SiteLink>
         </p>
-        {caseStudyLink ? (
-          <p className="mt-auto">
-            <SiteLink
-              href={caseStudyLink}
-              className="underline-drawn inline-flex min-h-11 items-center text-note after:absolute after:inset-0"
-            >
-              Learn More<span className="sr-only">: {title}</span>
-            </SiteLink>
-          </p>
-        ) : null}
-        <button
-          type="button"
-          {...opensQuickView(work.id)}
-          className={
-            caseStudyLink
-              ? 'quick-view slate needs-script absolute top-0 right-0 grid min-h-11 min-w-11 cursor-pointer place-items-center bg-peat text-bone hover:text-gorse md:px-3.5'
-              : 'absolute inset-0 cursor-pointer'
-          }
-        >
-          <span className={caseStudyLink ? 'max-md:sr-only' : 'sr-only'}>
-            Quick view<span className="sr-only">: {title}</span>
-          </span>
-          {caseStudyLink && (
-            <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 md:hidden">
-              <path d="M0 7h14M7 0v14" fill="none" stroke="currentColor" />
-            </svg>
-          )}
-        </button>
-        <QuickView work={work} />
-      </article>
-    </li>
+      ) : null}
+      <button
+        type="button"
+        {...opensQuickView(work.id)}
+        className={
+          caseStudyLink
+            ? 'quick-view slate needs-script absolute top-0 right-0 grid min-h-11 min-w-11 cursor-pointer place-items-center bg-peat text-bone hover:text-gorse md:px-3.5'
+            : 'absolute inset-0 cursor-pointer'
+        }
+      >
+        <span className={caseStudyLink ? 'max-md:sr-only' : 'sr-only'}>
+          Quick view<span className="sr-only">: {title}</span>
+        </span>
+        {caseStudyLink && (
+          <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 md:hidden">
+            <path d="M0 7h14M7 0v14" fill="none" stroke="currentColor" />
+          </svg>
+        )}
+      </button>
+      <QuickView work={work} />
+    </article>
   )
-}
+})

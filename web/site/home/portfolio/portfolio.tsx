@@ -1,4 +1,5 @@
 import type { HomeWords } from '../../../../content/home.ts'
+import { workSlug } from '../../../../domain/work-categories.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 import { SiteLink } from '../../link.tsx'
@@ -17,7 +18,6 @@ interface PortfolioProps {
 export function Portfolio({ words, showreel, works }: PortfolioProps) {
   const { heading, lead, action } = words
   const { chosen, choose, alive } = useChosenWork()
-  const shown = works.filter(({ category }) => !chosen || category.includes(chosen))
   return (
     <section id="portfolio" aria-labelledby="portfolio-heading" className="pb-breath">
       <Showreel words={words.showreel} picture={showreel} />
@@ -32,8 +32,15 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
           className="mt-[clamp(1.75rem,3vw,2.75rem)]"
         >
           <ul className="grid grid-cols-2 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
-            {shown.map((work) => (
-              <Card key={work.id} work={work} />
+            {works.map((work) => (
+              <li
+                key={work.id}
+                data-work={work.category.map(workSlug).join(' ')}
+                hidden={chosen !== null && !work.category.includes(chosen)}
+                className="settle"
+              >
+                <Card work={work} />
+              </li>
             ))}
           </ul>
         </div>
