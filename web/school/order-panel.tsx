@@ -42,7 +42,7 @@ export function OrderPanel({ door, gallery, line, onPackage }: OrderPanelProps) 
         <Summary lines={order} />
         <div>
           <ProceedButton
-            ready={order.some((one) => one.line.ready)}
+            ready={mayProceed(line, order)}
             sample={gallery.sample}
             className="w-full max-lg:hidden"
           />
@@ -78,11 +78,7 @@ export function BasketBar({ door, gallery, line }: PanelProps) {
           {order.length > 1 ? `${order.length} children` : lineInWords(line)}
         </span>
       </a>
-      <ProceedButton
-        ready={order.some((one) => one.line.ready)}
-        sample={gallery.sample}
-        className="shrink-0"
-      />
+      <ProceedButton ready={mayProceed(line, order)} sample={gallery.sample} className="shrink-0" />
     </div>
   )
 }
@@ -95,6 +91,10 @@ function useOrder({ door, gallery, line }: PanelProps) {
   )
   return [...(line.ready || others.length === 0 ? [{ door, gallery, line }] : []), ...others]
 }
+
+/** Where only packages are sold, one has to be chosen here; else anything in the order will do. */
+const mayProceed = (line: Line, order: readonly { line: Line }[]) =>
+  line.ready || (line.list.single !== null && order.some((one) => one.line.ready))
 
 interface ProceedProps {
   ready: boolean
