@@ -103,6 +103,8 @@ export const EventSummary = z.object({
   unsorted: z.number(),
   /** Photos whose place the owner has to confirm. */
   toCheck: z.number(),
+  /** Photos whose previews are being made. */
+  preparing: z.number(),
 })
 export type EventSummary = z.infer<typeof EventSummary>
 export const EventList = z.object({ events: z.array(EventSummary) })

@@ -29,6 +29,7 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
       photos: count().as('photos'),
       unsorted: sql<number>`count(*) filter (where ${isUnsorted})`.as('unsorted'),
       toCheck: sql<number>`count(*) filter (where ${isToCheck})`.as('to_check'),
+      preparing: sql<number>`count(*) filter (where ${photos.state} = 'received')`.as('preparing'),
     })
     .from(photos)
     .where(counts)
@@ -43,6 +44,7 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
       photos: whole(inPhotos.photos),
       unsorted: whole(inPhotos.unsorted),
       toCheck: whole(inPhotos.toCheck),
+      preparing: whole(inPhotos.preparing),
     })
     .from(events)
     .leftJoin(inClasses, eq(inClasses.eventId, events.id))

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { CodesOverview } from '../../domain/codes.ts'
 import { PupilDetail } from '../../domain/pupils.ts'
-import { ClassDetail, EventDetail, EventList, FoundPupils } from '../../domain/school.ts'
+import { ClassDetail, EventDetail, EventList, type EventSummary, FoundPupils } from '../../domain/school.ts'
 import { ContactSheet, PupilPhotos, SortingBoard } from '../../domain/sorting.ts'
 import { ApiError } from '../api.ts'
 import { callDesk } from './call-desk.ts'
@@ -31,16 +31,22 @@ export const eventsQuery = () =>
     queryFn: ({ signal }) => callDesk('/api/admin/events', { signal }, EventList),
   })
 
+/** Badges and figures change by themselves while photos are being prepared. */
+const whilePreparing = (event: EventSummary | undefined) =>
+  event && event.preparing > 0 ? 2 * PREPARING_MS : false
+
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [DESK, 'event', id],
     queryFn: ({ signal }) => callDesk(`/api/admin/events/${id}`, { signal }, EventDetail),
+    refetchInterval: ({ state }) => whilePreparing(state.data?.event),
   })
 
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: [DESK, 'class', id],
     queryFn: ({ signal }) => callDesk(`/api/admin/classes/${id}`, { signal }, ClassDetail),
+    refetchInterval: ({ state }) => whilePreparing(state.data?.event),
   })
 
 export const pupilQuery = (id: string) =>

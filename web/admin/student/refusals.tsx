@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Done } from '../../../domain/common.ts'
 import type { EditPupil, PupilDetail } from '../../../domain/pupils.ts'
 import { callDesk } from '../call-desk.ts'
@@ -9,6 +10,8 @@ import { refreshDesk } from '../queries.ts'
 /** What the family agreed to; a change counts at once, wherever parents look, buy or download. */
 export function RefusalTicks({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
   const cache = useQueryClient()
+  // Shown at once: the box must not jump back while the server is asked.
+  const [asked, setAsked] = useState<EditPupil>({})
   const save = (change: EditPupil) =>
     callDesk(`/api/admin/pupils/${pupil.id}`, { body: change }, Done).then(() => refreshDesk(cache))
   const saving = useMutation({
@@ -20,8 +23,12 @@ export function RefusalTicks({ pupil, undo }: { pupil: PupilDetail; undo: Return
       undo.tell('Consent changed.', () => save(before))
     },
     onError: undo.failed,
+    onSettled: () => setAsked({}),
   })
-  const asked: EditPupil = saving.isPending ? saving.variables : {}
+  const ask = (change: EditPupil) => {
+    setAsked(change)
+    saving.mutate(change)
+  }
   const now = {
     noPhoto: asked.noPhoto ?? pupil.noPhoto,
     noClassPhoto: asked.noClassPhoto ?? pupil.noClassPhoto,
@@ -35,19 +42,19 @@ export function RefusalTicks({ pupil, undo }: { pupil: PupilDetail; undo: Return
           label="No photos"
           hint="Nothing is shown or sold, whatever was uploaded."
           checked={now.noPhoto}
-          onChange={(noPhoto) => saving.mutate({ noPhoto })}
+          onChange={(noPhoto) => ask({ noPhoto })}
         />
         <Tick
           label="No class photo"
           hint="The family does not see the class photo."
           checked={now.noClassPhoto}
-          onChange={(noClassPhoto) => saving.mutate({ noClassPhoto })}
+          onChange={(noClassPhoto) => ask({ noClassPhoto })}
         />
         <Tick
           label="No sales"
           hint="Photos can be seen, and not bought."
           checked={now.noSales}
-          onChange={(noSales) => saving.mutate({ noSales })}
+          onChange={(noSales) => ask({ noSales })}
         />
       </div>
     </section>
