@@ -5,6 +5,9 @@ import { placeOrder } from '../server/orders/place-order.ts'
 import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import type { World } from './world.ts'
 
+/** What placing an order takes of a world. */
+export type House = Pick<World, 'parts' | 'stranger' | 'runJobs'>
+
 export const BUYER = {
   firstName: 'Morag',
   lastName: 'Reid',
@@ -21,7 +24,7 @@ interface Bought {
 }
 
 /** An order of single photos at £5, paid with a test card; its jobs have run. Returns its row. */
-export async function makeOrder(world: World, bought: Bought) {
+export async function makeOrder(world: House, bought: Bought) {
   const placed = await placeOpenOrder(world, bought)
   await confirmTestPayment(world.stranger, { ...placed.payment, card: 'ok' })
   await world.runJobs()
@@ -29,7 +32,7 @@ export async function makeOrder(world: World, bought: Bought) {
 }
 
 /** An order whose buyer has not paid yet. */
-export async function placeOpenOrder(world: World, { accessCode, photoIds, buyer }: Bought) {
+export async function placeOpenOrder(world: House, { accessCode, photoIds, buyer }: Bought) {
   const idempotencyKey = randomUUID()
   const placed = await placeOrder(world.stranger, {
     idempotencyKey,
@@ -47,7 +50,7 @@ export async function placeOpenOrder(world: World, { accessCode, photoIds, buyer
 
 /** Has prints of an order ordered, as a package with prints would. */
 export async function addPrints(
-  world: World,
+  world: House,
   orderId: string,
   prints: Omit<typeof orderPrints.$inferInsert, 'lineId'>[],
 ) {
@@ -61,7 +64,7 @@ export async function addPrints(
   await world.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
 }
 
-export async function rowOf(world: World, orderId: string) {
+export async function rowOf(world: House, orderId: string) {
   const [order] = await world.parts.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no order')
   return order

@@ -53,6 +53,10 @@ const ACTIONS: Record<string, string> = {
   'role.granted': 'Role given',
   'role.removed': 'Role taken away',
   'roster.imported': 'Roster imported',
+  'session.ended': 'Signed out',
+  'session.reused': 'An old session was used again',
+  'session.started': 'Signed in',
+  'sign-in.failed': 'Sign-in failed',
 }
 export const actionWords = (action: string) => ACTIONS[action] ?? sentence(action)
 

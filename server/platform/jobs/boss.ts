@@ -182,10 +182,10 @@ async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
   return true
 }
 
-/** A job's id made from its key, in the form of a UUID. */
+/** A job's id made from its key: a UUID of version 8, which is for ids made by one's own rule. */
 function idOfKey(kind: string, key: string) {
   const hex = createHash('sha256').update(`${kind}\n${key}`).digest('hex')
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
 /** Both drivers answer a raw query with an object that has `rows`. */

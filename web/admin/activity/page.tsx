@@ -4,7 +4,7 @@ import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { activityQuery } from '../office-queries.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
-import { Choice, DayFilter, FilterBar } from '../parts/filters.tsx'
+import { Choice, DayFilter, FilterBar, SearchSlot } from '../parts/filters.tsx'
 import { DeskPage } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
@@ -53,12 +53,14 @@ export default function ActivityPage() {
   return (
     <DeskPage title="Activity">
       <FilterBar found={log.data && counted(found, 'entry', 'entries')}>
-        <SearchBox label="Search who, by email" value={filters.typed} onChange={filters.setTyped} />
+        <SearchSlot>
+          <SearchBox label="Search who, by email" value={filters.typed} onChange={filters.setTyped} />
+        </SearchSlot>
         <Choice
           label="By"
           value={filters.value('by')}
           options={[
-            ['', 'People with an account'],
+            ['', 'People signed in'],
             ['visitors', 'Visitors'],
             ['system', 'The house itself'],
             ['all', 'Everybody'],
@@ -132,9 +134,9 @@ function Row({ moment, onSubject }: RowProps) {
           <DeskButton
             look="plain"
             onClick={() => onSubject(subjectId)}
-            aria-label={`All about the same: ${actionWords(action)}`}
+            aria-label={`History of what this was about: ${actionWords(action)}`}
           >
-            Same
+            History
           </DeskButton>
         )}
         {to && (

@@ -4,7 +4,7 @@ import { counted } from '../format.ts'
 import { messagesQuery } from '../office-queries.ts'
 import { Badge } from '../parts/badge.tsx'
 import { DeskButton } from '../parts/button.tsx'
-import { Choice, FilterBar } from '../parts/filters.tsx'
+import { Choice, FilterBar, SearchSlot } from '../parts/filters.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
@@ -28,7 +28,9 @@ export function Messages() {
   return (
     <>
       <FilterBar found={log.data && counted(found, 'message')}>
-        <SearchBox label="Search address" value={filters.typed} onChange={filters.setTyped} />
+        <SearchSlot>
+          <SearchBox label="Search address" value={filters.typed} onChange={filters.setTyped} />
+        </SearchSlot>
         <Choice
           label="State"
           value={filters.value('state')}

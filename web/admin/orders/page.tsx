@@ -10,7 +10,7 @@ import {
 import { counted } from '../format.ts'
 import { ordersQuery } from '../office-queries.ts'
 import { DeskButton } from '../parts/button.tsx'
-import { Choice, DayFilter, FilterBar } from '../parts/filters.tsx'
+import { Choice, DayFilter, FilterBar, SearchSlot } from '../parts/filters.tsx'
 import { DeskPage } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
@@ -42,7 +42,9 @@ export default function OrdersPage() {
       actions={<DeskButton onClick={() => setExporting(true)}>CSV for the accountant</DeskButton>}
     >
       <FilterBar found={found.data && counted(total, 'order')}>
-        <SearchBox label="Search number, name or email" value={filters.typed} onChange={filters.setTyped} />
+        <SearchSlot>
+          <SearchBox label="Search number, name or email" value={filters.typed} onChange={filters.setTyped} />
+        </SearchSlot>
         <Choice
           label="State"
           value={filters.value('state')}
@@ -57,7 +59,7 @@ export default function OrdersPage() {
         />
         <Choice
           label="Event"
-          className="max-w-56"
+          className="max-w-36"
           value={filters.value('event')}
           options={[['', 'All'], ...(events ?? []).map(({ id, name }): [string, string] => [id, name])]}
           onChange={(value) => filters.set('event', value)}

@@ -62,12 +62,17 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
   )
 }
 
+/** A search box among filters: narrower than one that stands alone. */
+export function SearchSlot({ children }: { children: ReactNode }) {
+  return <div className="w-full sm:w-60 [&>*]:w-full!">{children}</div>
+}
+
 /** The row above a list: search and filters on the left, what they found on the right. */
 export function FilterBar({ children, found }: { children: ReactNode; found?: ReactNode }) {
   return (
     <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-wrap items-end gap-x-6 gap-y-4">{children}</div>
-      <p role="status" className="min-h-11 content-center text-soft">
+      <div className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-4">{children}</div>
+      <p role="status" className="ml-auto min-h-11 content-center text-soft">
         {found}
       </p>
     </div>

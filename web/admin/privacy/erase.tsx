@@ -117,10 +117,7 @@ function losses(scope: ErasureScope, preview: ErasurePreview): string[] {
 
 function Warnings({ scope, preview }: { scope: ErasureScope; preview: ErasurePreview }) {
   const { orders, openDownloads, openPrints } = preview
-  const kept =
-    scope === 'photos'
-      ? 'Students and orders stay.'
-      : `${counted(orders, 'order')} ${orders === 1 ? 'stays' : 'stay'} with number, dates, what was sold, amounts and VAT, as tax law asks; the child is taken out of ${orders === 1 ? 'it' : 'them'}, and the buyer when no other child is left in it.`
+  const kept = scope === 'photos' ? 'Students and orders stay.' : keptOrders(orders)
   return (
     <>
       <p className="mt-5 text-soft">{kept} The log of who looked at what stays, and holds no names.</p>
@@ -141,4 +138,10 @@ function Warnings({ scope, preview }: { scope: ErasureScope; preview: ErasurePre
       )}
     </>
   )
+}
+
+function keptOrders(orders: number) {
+  if (orders === 0) return 'No order is touched.'
+  const one = orders === 1
+  return `${counted(orders, 'order')} ${one ? 'stays' : 'stay'} with number, dates, what was sold, amounts and VAT, as tax law asks. The child is taken out of ${one ? 'it' : 'them'}, and so is the buyer where no other child is left.`
 }

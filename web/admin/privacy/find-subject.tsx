@@ -9,6 +9,9 @@ import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/tab
 import { SearchBox } from '../students/search-box.tsx'
 import { useFilters } from '../use-filters.ts'
 
+/** As many of one kind as the server lists. */
+const MANY = 20
+
 const columns: Column[] = [
   { head: 'Who or what' },
   { head: 'Where', className: 'max-sm:hidden' },
@@ -34,6 +37,7 @@ export function FindSubject() {
       <p role="status" className="mt-2 text-soft">
         {search.isError && reasonOf(search.error)}
         {found?.length === 0 && `Nothing is called “${q}”.`}
+        {found && found.length >= MANY && 'Type more to narrow it down: only the first are shown.'}
       </p>
       {found && found.length > 0 && (
         <DeskTable caption="Found" columns={columns}>

@@ -1,0 +1,296 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { hashPassword } from '../../server/accounts/passwords.ts'
+import { users } from '../../server/accounts/tables.ts'
+import { sendEnquiry } from '../../server/enquiries/send-enquiry.ts'
+import { openHouse } from '../furnish.ts'
+import { addPrints, makeOrder } from '../orders.ts'
+import { removeDir, startProcess } from '../process/server.ts'
+import { unzip } from '../unzip.ts'
+import { test as base, expect, expectAccessible, mailTo, OWNER } from './journey.ts'
+
+const HEAD = { email: 'head@school.example', password: 'another-long-password' }
+
+/** A house with orders, enquiries and a second account in it before the first visit. */
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'office-'))
+      await furnish(DATA_DIR)
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end()
+      await removeDir(DATA_DIR)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function furnish(dir: string) {
+  const house = await openHouse(dir)
+  const { classId } = await house.makeEvent('School Photography 2026')
+  const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
+  await house.makePupil(classId, ['Jack', 'Ross'], 1)
+  const order = await makeOrder(house, isla)
+  const [first] = isla.photoIds
+  await addPrints(house, order.id, [{ product: '8x10', quantity: 2, photoId: first ?? null }])
+  await makeOrder(house, { ...isla, buyer: { firstName: 'Ewan', email: 'ewan@example.com' } })
+  await sendEnquiry(house.stranger, {
+    name: 'Ann Grant',
+    email: 'ann@example.com',
+    service: 'Documentary',
+    message:
+      'My estimate from the rate card:\nFilming, 1 day: £850.00\nTotal including VAT: £1,020.00\n\nIs May free?',
+  })
+  const now = new Date()
+  await house.parts.db.insert(users).values({
+    id: crypto.randomUUID(),
+    email: HEAD.email,
+    passwordHash: await hashPassword(HEAD.password),
+    emailConfirmedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  await house.runJobs()
+  await house.close()
+}
+
+async function signIn(page: Page, who = OWNER) {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+const open = (page: Page, section: string) =>
+  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: section }).click()
+
+/** What the browser saves when this is pressed. */
+async function saved(page: Page, press: () => Promise<void>) {
+  const started = page.waitForEvent('download')
+  await press()
+  const download = await started
+  return { name: download.suggestedFilename(), body: await readFile(await download.path()) }
+}
+
+for (const [size, viewport, hasTouch] of [
+  ['laptop', { width: 1280, height: 800 }, false],
+  ['tablet', { width: 820, height: 1180 }, true],
+] as const)
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, hasTouch })
+    test('the owner looks through the whole office', async ({ page }) => {
+      await signIn(page)
+      const screens: [string, string, RegExp][] = [
+        ['Orders', 'Orders', /2 orders/],
+        ['Sales', 'Sales', /Conversion/i],
+        ['Enquiries', 'Enquiries', /Is May free/],
+        ['Messages', 'Messages and jobs', /Receipt/],
+        ['Activity', 'Activity', /Photo uploaded/],
+        ['Privacy', 'Privacy', /Nothing yet|Certificate/],
+        ['People', 'People', /owner@example\.com/],
+      ]
+      for (const [section, title, text] of screens) {
+        await open(page, section)
+        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+        await expect(page.locator('main')).toContainText(text)
+        await expectAccessible(page, `office-${section}-${size}`)
+        const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+        expect(wide, section).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 860 } })
+
+  test('an order is found, refunded, its prints go to the lab and its mail is sent again', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page)
+    await open(page, 'Orders')
+    await page.keyboard.press('/')
+    await page.keyboard.type('ewan')
+    await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/q=ewan/)
+    await page.reload()
+    await expect(page.getByRole('row', { name: /ewan@example\.com/ })).toBeVisible()
+    await page.getByRole('searchbox').press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const number = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(number).toMatch(/^TW-\d+$/)
+    await expectAccessible(page, 'office-order')
+
+    await page.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount in pounds').fill('11')
+    await dialog.getByLabel('Reason').fill('Blurred')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog.getByText('At most £10 is left')).toBeVisible()
+    await expect(dialog.getByText(`Please type ${number}`)).toBeVisible()
+    await expectAccessible(page, 'office-refund')
+    await dialog.getByLabel('Amount in pounds').fill('3.50')
+    await dialog.getByLabel(/to confirm/).fill(number.toLowerCase())
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('£3.50 refunded')).toBeVisible()
+    await expect(page.getByText('Refunded: £3.50')).toBeVisible()
+    expect((await mailTo(server, 'refund', 'ewan@example.com')).text).toContain('£3.50')
+
+    await page.getByRole('button', { name: 'Resend receipt' }).click()
+    await expect(page.getByText('The mail is on its way')).toBeVisible()
+    await page.getByRole('button', { name: 'Extend download' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Extend' }).click()
+    await expect(page.getByText('Download extended')).toBeVisible()
+
+    await page.goto('/school-photos/admin/sales')
+    await page.getByRole('link', { name: /View sales of/ }).click()
+    await expect(page.getByText('2 prints of 1 paid order')).toBeVisible()
+    await expectAccessible(page, 'office-event-sales')
+    const lab = await saved(page, () => page.getByRole('button', { name: 'Lab export' }).click())
+    const files = unzip(lab.body)
+    expect([...files.keys()]).toEqual([
+      'prints.csv',
+      expect.stringMatching(/^8x10\/3B_TW-\d+_1_8x10_x2\.jpg$/),
+    ])
+
+    await open(page, 'Orders')
+    await page.getByRole('checkbox', { name: /Tick TW-/ }).check()
+    await page.getByRole('button', { name: 'Prints sent to the lab' }).click()
+    await expect(page.getByText('1 order marked')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'At the lab' })).toBeVisible()
+    await page.getByRole('button', { name: 'CSV for the accountant' }).click()
+    const today = new Date().toISOString().slice(0, 10)
+    await page.getByRole('dialog').getByLabel('From').fill(today)
+    await page.getByRole('dialog').getByLabel('To').fill(today)
+    const accounts = await saved(page, () => page.getByRole('button', { name: 'Save CSV' }).click())
+    expect(accounts.name).toBe(`sales-${today}-to-${today}.csv`)
+    expect(accounts.body.toString()).toContain(',Total,,16.5,')
+  })
+
+  test('an enquiry is answered, found again, and exported', async ({ page }) => {
+    await signIn(page)
+    await open(page, 'Enquiries')
+    await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('£1,020.00')
+    expect(await page.getByRole('link', { name: 'Reply to Ann Grant' }).getAttribute('href')).toMatch(
+      /^mailto:ann%40example\.com\?subject=Re%3A%20Documentary/,
+    )
+    await page.getByRole('button', { name: 'Mark answered: Ann Grant' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible()
+    await page.getByRole('button', { name: /^Answered/ }).click()
+    await page.getByRole('searchbox').fill('may free')
+    await expect(page.getByRole('heading', { name: 'Ann Grant' })).toBeVisible()
+    await page.getByRole('searchbox').fill('no such words')
+    await expect(page.getByRole('heading', { name: 'No enquiry is like that' })).toBeVisible()
+    await expectAccessible(page, 'office-enquiries-empty')
+    const file = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
+    expect(file.body.toString()).toContain('answered')
+  })
+
+  test('a student’s data are exported, then erased with a certificate, and the log says who did it', async ({
+    page,
+  }) => {
+    await signIn(page)
+    await open(page, 'Privacy')
+    await page.getByRole('searchbox').fill('jack')
+    const zip = await saved(page, () => page.getByRole('button', { name: 'Export Jack Ross' }).click())
+    expect([...unzip(zip.body).keys()]).toEqual(['data.json', 'looks.csv', 'photos/001.jpg'])
+    await page.getByRole('link', { name: /^Erase Jack Ross/ }).click()
+    await expect(page.getByText('1 photo (')).toBeVisible()
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByText('Please type “Jack Ross”')).toBeVisible()
+    await expectAccessible(page, 'office-erase')
+    await page.getByLabel(/to confirm/).fill('Jack Ross')
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    const row = page.getByRole('row', { name: /A student of class 3B/ })
+    await expect(row.getByText('Done')).toBeVisible()
+    await expectAccessible(page, 'office-privacy-done')
+    const pdf = await saved(page, () => row.getByRole('button', { name: /Certificate/ }).click())
+    expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-')
+    await page.getByRole('searchbox').fill('jack')
+    await expect(page.getByText('Nothing is called “jack”.')).toBeVisible()
+    await open(page, 'Activity')
+    await page.getByLabel('About').selectOption('Erasures')
+    await expect(page.getByRole('row', { name: /Erasure asked for.*owner@example\.com/ })).toBeVisible()
+  })
+
+  test('what gave up says why and is tried again', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/school-photos/admin/messages?view=given-up')
+    await expect(page.getByRole('heading', { name: 'Nothing gave up' })).toBeVisible()
+    await page.getByRole('button', { name: /^Waiting/ }).click()
+    await expect(page.getByRole('row', { name: /Daily round of privacy promises/ })).toBeVisible()
+    await expectAccessible(page, 'office-waiting')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expectAccessible(page, 'office-keys')
+  })
+
+  test('a school’s head is invited, accepts, sees the lists and nothing else, and is removed', async ({
+    page,
+    server,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page)
+    await open(page, 'People')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(HEAD.email)
+    await dialog.getByLabel('Staff of a school').check()
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(dialog.getByText('Please choose the school')).toBeVisible()
+    await expectAccessible(page, 'office-invite')
+    await dialog.getByLabel('School', { exact: true }).selectOption('Test Primary')
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByText('Not accepted yet')).toBeVisible()
+
+    const link = /(\/school-photos\/invitation#\S+)/.exec(
+      (await mailTo(server, 'invitation', HEAD.email)).text,
+    )?.[1]
+    const other = await browser.newContext({
+      viewport: { width: 820, height: 1180 },
+      ...(baseURL ? { baseURL } : {}),
+    })
+    const tablet = await other.newPage()
+    await tablet.goto(link ?? '')
+    await expect(tablet).toHaveURL(/invitation$/)
+    await expect(tablet.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible(tablet, 'invitation')
+    await signIn(tablet, HEAD)
+    await tablet.goto('/school-photos/invitation')
+    await tablet.getByRole('button', { name: 'Accept the invitation' }).click()
+    await expect(tablet.getByRole('heading', { name: 'Test Primary' })).toBeVisible()
+    await expectAccessible(tablet, 'staff-events')
+    await tablet.getByRole('link', { name: /^View/ }).click()
+    await expect(tablet.getByText('Photos Ready')).toBeVisible()
+    await expectAccessible(tablet, 'staff-event')
+    await tablet.getByRole('link', { name: 'View 3B' }).click()
+    await expect(tablet.getByRole('row', { name: /Isla Reid/ })).toBeVisible()
+    await expectAccessible(tablet, 'staff-class')
+    await tablet.goto('/school-photos/admin')
+    await expect(tablet.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('button', { name: `Remove ${HEAD.email} from Test Primary` }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/to confirm/)
+      .fill(HEAD.email)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Nobody yet.')).toBeVisible()
+    await tablet.goto('/school-photos/staff')
+    await expect(tablet.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
+    await expectAccessible(tablet, 'staff-nothing')
+    await other.close()
+  })
+})

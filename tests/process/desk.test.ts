@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { askRefund } from '../../server/orders/ask-refund.ts'
+import { orderNumber } from '../../server/orders/order-key.ts'
+import { orders, refunds } from '../../server/orders/tables.ts'
+import { photos } from '../../server/photos/tables.ts'
+import { testRefundRows } from '../../server/platform/payments/tables.ts'
+import { askErasure } from '../../server/privacy/ask-erasure.ts'
+import { erasedPhotos, erasures } from '../../server/privacy/tables.ts'
+import { pupils } from '../../server/school/tables.ts'
+import { openHouse } from '../furnish.ts'
+import { makeOrder } from '../orders.ts'
+import { readMails } from '../read-mail.ts'
+import { removeDir, startProcess } from './server.ts'
+
+const dirs: string[] = []
+afterEach(async () => {
+  for (const dir of dirs.splice(0)) await removeDir(dir)
+})
+async function dataDir() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
+  dirs.push(dir)
+  return dir
+}
+
+/** Starts the product on the folder, kills it as soon as `half` says so, and lets a second start end the work. */
+async function killHalfWay(DATA_DIR: string, half: (output: string) => Promise<boolean>, kind: string) {
+  const first = await startProcess({ DATA_DIR })
+  await expect.poll(() => half(first.output()), { timeout: 30_000, interval: 1 }).toBe(true)
+  expect(await first.end('SIGKILL')).toBeNull()
+  const again = await startProcess({ DATA_DIR })
+  return {
+    /** Waits until nothing of that kind is left to do. */
+    async finish(done: (output: string) => boolean) {
+      await expect.poll(() => done(again.output()), { timeout: 60_000, message: kind }).toBe(true)
+      expect(await again.end()).toBe(0)
+    },
+  }
+}
+const doneJobs = (output: string, kind: string) =>
+  output.split('\n').filter((line) => line.includes(`"job":"${kind}"`) && line.includes('job done')).length
+
+test('killed in the middle of refunding and started again, every buyer has their money once, and one mail', {
+  timeout: 120_000,
+}, async () => {
+  const dir = await dataDir()
+  const COUNT = 8
+  const house = await openHouse(dir)
+  const { classId } = await house.makeEvent('Photo day')
+  const pupil = await house.makePupil(classId, ['Isla', 'Reid'], 1)
+  const paid: Awaited<ReturnType<typeof makeOrder>>[] = []
+  for (let n = 0; n < COUNT; n++) paid.push(await makeOrder(house, pupil))
+  for (const order of paid) {
+    const asked = { orderId: order.id, amount: 200, reason: 'x', confirmation: orderNumber(order) }
+    await askRefund(house.admin, { id: randomUUID(), ...asked })
+  }
+  await house.close()
+
+  const half = await killHalfWay(
+    dir,
+    async (output) => doneJobs(output, 'orders.refund') >= 3,
+    'orders.refund',
+  )
+  await half.finish((output) => doneJobs(output, 'orders.mail-refund') > 0)
+
+  const after = await openHouse(dir)
+  await after.runJobs()
+  const given = await after.parts.db.select().from(testRefundRows)
+  expect(given).toHaveLength(COUNT)
+  const rows = await after.parts.db.select().from(refunds)
+  expect(rows.map(({ state }) => state)).toEqual(Array(COUNT).fill('done'))
+  const totals = await after.parts.db.select({ refunded: orders.refunded }).from(orders)
+  expect(totals).toEqual(Array(COUNT).fill({ refunded: 200 }))
+  await after.close()
+  const mails = (await readMails(path.join(dir, 'outbox'))).filter(({ kind }) => kind === 'refund')
+  expect(mails).toHaveLength(COUNT)
+})
+
+test('killed in the middle of erasing and started again, nothing of the class is left and all of it is accounted for', {
+  timeout: 120_000,
+}, async () => {
+  const dir = await dataDir()
+  const house = await openHouse(dir)
+  const { classId } = await house.makeEvent('Photo day')
+  const kept = await house.makeEvent('Other day')
+  await house.makePupil(kept.classId, ['Ada', 'Bell'], 1)
+  const photoIds: string[] = []
+  for (let n = 0; n < 3; n++)
+    photoIds.push(...(await house.makePupil(classId, ['Isla', `Reid${n}`], 8)).photoIds)
+  const { id } = await askErasure(house.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  await house.close()
+
+  const originals = path.join(dir, 'files', 'originals')
+  const half = await killHalfWay(
+    dir,
+    async () => (await readdir(originals)).length <= photoIds.length - 3,
+    'privacy.erase',
+  )
+  expect((await readdir(originals)).length).toBeGreaterThan(1)
+  await half.finish((output) => doneJobs(output, 'privacy.erase') === 1)
+
+  const after = await openHouse(dir)
+  const { db } = after.parts
+  expect(await db.select().from(erasures).where(eq(erasures.id, id))).toMatchObject([
+    { state: 'done', pupils: 3, classes: 1 },
+  ])
+  const destroyed = await db.select().from(erasedPhotos)
+  expect(destroyed.map(({ photoId }) => photoId).sort()).toEqual(photoIds.sort())
+  expect(destroyed.every(({ destroyedAt }) => destroyedAt !== null)).toBe(true)
+  expect(await readdir(originals)).toHaveLength(1)
+  const renditions = path.join(dir, 'files', 'renditions')
+  for (const photoId of photoIds) expect(await readdir(path.join(renditions, photoId))).toEqual([])
+  expect(await db.select().from(photos)).toHaveLength(1)
+  expect((await db.select().from(pupils)).map(({ firstName }) => firstName)).toEqual(['Ada'])
+  await after.close()
+})
