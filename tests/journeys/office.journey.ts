@@ -279,6 +279,8 @@ test.describe('at a desk', () => {
     await expectAccessible(tablet, 'staff-class')
     await tablet.goto('/school-photos/admin')
     await expect(tablet.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await tablet.getByRole('link', { name: 'To the photo days of Test Primary' }).click()
+    await expect(tablet.getByRole('heading', { name: 'Test Primary' })).toBeVisible()
 
     await page.reload()
     await page.getByRole('button', { name: `Remove ${HEAD.email} from Test Primary` }).click()

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { isAdmin, useSession } from '../session.ts'
+import { SchoolDoor } from '../staff/door.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 
 interface Verdict {
@@ -68,6 +69,7 @@ function AccessDenied() {
           Return Home
         </Link>
       </p>
+      <SchoolDoor />
     </main>
   )
 }

@@ -18,8 +18,3 @@ export const formatMoment = (iso: string) => moment.format(new Date(iso))
 
 /** `20 Mar 2026`. */
 export const formatDate = (iso: string) => day.format(new Date(iso))
-
-/** Today and days before it as the date fields write them. */
-export function dayBefore(days: number, now = new Date()): string {
-  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { SchoolEvents } from '../../domain/staff.ts'
+import { callDesk } from '../admin/call-desk.ts'
+import { staff } from './addresses.ts'
+
+/** The way to one's own school, for those who have one; nothing for everybody else. */
+export function SchoolDoor() {
+  const [schools, setSchools] = useState<string[]>([])
+  useEffect(() => {
+    callDesk('/api/school/events', {}, SchoolEvents).then(
+      (found) => setSchools(found.schools),
+      () => undefined,
+    )
+  }, [])
+  if (schools.length === 0) return null
+  return (
+    <p>
+      <Link to={staff.events} className="underline decoration-edge underline-offset-4 hover:decoration-ink">
+        To the photo days of {schools.join(', ')}
+      </Link>
+    </p>
+  )
+}
