@@ -126,8 +126,9 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('row', { name: /ewan@example\.com/ })).toBeVisible()
     await page.getByRole('searchbox').press('ArrowDown')
     await page.keyboard.press('Enter')
-    const number = await page.getByRole('heading', { level: 1 }).innerText()
-    expect(number).toMatch(/^TW-\d+$/)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(/^TW-\d+$/)
+    const number = await title.innerText()
     await expectAccessible(page, 'office-order')
 
     await page.getByRole('button', { name: 'Refund' }).click()

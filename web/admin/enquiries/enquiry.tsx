@@ -24,7 +24,7 @@ export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
         </p>
       </div>
       <div className="min-w-0">
-        {estimate && <Estimate lines={estimate} />}
+        {estimate && <Estimate lines={estimate} name={name} />}
         <p className="wrap-anywhere max-w-[42rem] whitespace-pre-line">{words}</p>
         <Actions enquiry={enquiry} />
       </div>
@@ -33,9 +33,12 @@ export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
 }
 
 /** The estimate that came with the message, as its sender saw it. */
-function Estimate({ lines }: { lines: string[] }) {
+function Estimate({ lines, name }: { lines: string[]; name: string }) {
   return (
-    <section aria-label="Estimate" className="mb-4 max-w-[42rem] border border-line bg-raised px-5 py-3">
+    <section
+      aria-label={`Estimate of ${name}`}
+      className="mb-4 max-w-[42rem] border border-line bg-raised px-5 py-3"
+    >
       <h3 className="slate font-slate text-soft">Estimate from the rate card</h3>
       <ul className="mt-1.5 leading-snug tabular-nums">
         {lines.map((line) => {

@@ -21,12 +21,12 @@ export function Bars({ label, bars }: BarsProps) {
   const step = WIDTH / Math.max(1, bars.length)
   const width = Math.min(48, step * 0.6)
   return (
-    <figure className="mb-8 overflow-x-auto">
+    <figure className="mb-8">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
         role="img"
         aria-label={`${label}: ${bars.map((bar) => `${bar.label} ${bar.words}`).join(', ')}`}
-        className="block w-full min-w-[40rem]"
+        className="block w-full"
       >
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line" />
         {bars.map((bar, at) => {
