@@ -131,11 +131,9 @@ function files(routes: Router) {
   routes.get('/api/admin/files/:ticket', async (c) => {
     const { ticket } = readOrMissing(TicketParams, c.req.param())
     const { body, fileName } = await openFile(c.var.ctx, ticket)
-    return new Response(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : asBody(body), {
-      headers: {
-        'Content-Type': CONTENT_TYPES[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-      },
+    return c.body(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : asBody(body), 200, {
+      'Content-Type': CONTENT_TYPES[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   })
 }

@@ -197,6 +197,15 @@ test('a file’s link works for two minutes, for an admin who is still one, and 
   const answer = await world.app.request(href, {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="enquiries-2026-03-20.csv"')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const gallery = await aGallery()
+  const zip = await askFile(world.admin, { what: 'pupil', pupilId: gallery.id })
+  const saved = await world.app.request(
+    zip.href,
+    {},
+    { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
+  )
+  expect(unzip(Buffer.from(await saved.arrayBuffer())).has('photos/001.jpg')).toBe(true)
   const [body = '', signature = ''] = ticket.split('.')
   const forged = Buffer.from(
     Buffer.from(body, 'base64url').toString().replace('enquiries', 'accounts'),

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
 
 export interface ZipEntry {
@@ -13,7 +13,10 @@ export interface ZipEntry {
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipArchive({ store: true })
   pour(zip, entries).catch((error: unknown) => zip.destroy(asError(error)))
-  return zip
+  // The archive's own class is not Node's stream. What happens to either end happens to both.
+  const body = new PassThrough()
+  pipeline(zip, body, () => undefined)
+  return body
 }
 
 async function pour(zip: ZipArchive, entries: AsyncIterable<ZipEntry>) {

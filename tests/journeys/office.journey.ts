@@ -118,6 +118,7 @@ test.describe('at a desk', () => {
   }) => {
     await signIn(page)
     await open(page, 'Orders')
+    await expect(page.getByText('2 orders', { exact: true })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('ewan')
     await expect(page.getByText('1 order', { exact: true })).toBeVisible()

@@ -43,7 +43,7 @@ export default function OrdersPage() {
     >
       <FilterBar found={found.data && counted(total, 'order')}>
         <SearchSlot>
-          <SearchBox label="Search number, name or email" value={filters.typed} onChange={filters.setTyped} />
+          <SearchBox label="Number, name or email" value={filters.typed} onChange={filters.setTyped} />
         </SearchSlot>
         <Choice
           label="State"

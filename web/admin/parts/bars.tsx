@@ -47,7 +47,7 @@ export function Bars({ label, bars }: BarsProps) {
                   x={middle}
                   y={HEIGHT - height - 7}
                   textAnchor="middle"
-                  className="fill-ink text-[13px] tabular-nums"
+                  className="fill-ink text-[15px] tabular-nums"
                 >
                   {step > 44 ? bar.words : ''}
                 </text>
@@ -56,7 +56,7 @@ export function Bars({ label, bars }: BarsProps) {
                 x={middle}
                 y={HEIGHT + 20}
                 textAnchor="middle"
-                className="fill-soft font-slate text-[11px]"
+                className="fill-soft font-slate text-[13px]"
               >
                 {bar.label}
               </text>
