@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountsRoutes } from '../server/accounts/routes.ts'
 import type { Context } from '../server/context.ts'
+import { officeRoutes } from '../server/desk/office-routes.ts'
 import { deskRoutes } from '../server/desk/routes.ts'
+import { enquiriesRoutes } from '../server/enquiries/routes.ts'
 import { answerError, type Router, router } from '../server/http.ts'
+import { ordersAdminRoutes } from '../server/orders/admin-routes.ts'
 import { photosRoutes } from '../server/photos/routes.ts'
 import { createUploads } from '../server/photos/uploads.ts'
+import { privacyRoutes } from '../server/privacy/routes.ts'
 import { schoolRoutes } from '../server/school/routes.ts'
+import { staffRoutes } from '../server/staff/routes.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
@@ -51,7 +57,17 @@ let features: Router[]
 let document: OpenApi
 beforeAll(async () => {
   world = await openWorld()
-  features = [schoolRoutes(), photosRoutes(createUploads(world.parts)), deskRoutes()]
+  features = [
+    accountsRoutes() as unknown as Router,
+    schoolRoutes(),
+    staffRoutes(),
+    photosRoutes(createUploads(world.parts)),
+    ordersAdminRoutes(),
+    privacyRoutes(),
+    enquiriesRoutes(),
+    deskRoutes(),
+    officeRoutes(),
+  ]
   const answer = await world.app.request('/api/openapi.json', {}, connection)
   document = (await answer.json()) as OpenApi
 })

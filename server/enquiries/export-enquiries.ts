@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
+import { csv } from '../../domain/csv.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
-import { csv } from '../platform/csv.ts'
 import { enquiries } from './tables.ts'
 
 /** Every enquiry, the newest first. */

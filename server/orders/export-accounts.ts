@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
+import { csv } from '../../domain/csv.ts'
 import { VAT_PERCENT, vatIn } from '../../domain/money.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
-import { csv } from '../platform/csv.ts'
 import { orderNumber } from './order-key.ts'
 import { orders, refunds } from './tables.ts'
 

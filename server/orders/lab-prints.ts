@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { photos } from '../photos/tables.ts'
+import { keepingColumns, mayKeep } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
 import type { events } from '../school/tables.ts'
-import { classes } from '../school/tables.ts'
+import { classes, pupils } from '../school/tables.ts'
 import { orderNumber } from './order-key.ts'
 import { orderLines, orderPrints, orders } from './tables.ts'
 
@@ -15,7 +16,7 @@ export interface LabPrint {
   childName: string
   product: '8x10' | '5x7' | 'class' | 'folder'
   quantity: number
-  /** Null: a folder, or a picture that is not there. */
+  /** Null: a folder, or a picture that is not there or may not be printed any more. */
   photo: { originalKey: string; fileName: string; turns: number } | null
 }
 
@@ -36,12 +37,19 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       quantity: orderPrints.quantity,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
-      turns: photos.turns,
+      facts: keepingColumns,
+      family: {
+        id: pupils.id,
+        classId: pupils.classId,
+        noPhoto: pupils.noPhoto,
+        noClassPhoto: pupils.noClassPhoto,
+      },
     })
     .from(orderPrints)
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .leftJoin(photos, and(eq(photos.id, orderPrints.photoId), isNull(photos.removedAt)))
+    .leftJoin(photos, eq(photos.id, orderPrints.photoId))
+    .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
     .where(
       and(
         eq(orderLines.eventId, event.id),
@@ -51,14 +59,14 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
     )
     .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
   const classPhotos = await classPhotosOf(db, event.id)
-  return rows.map(({ originalKey, fileName, turns, classRef, number, ...row }) => ({
+  return rows.map(({ originalKey, fileName, facts, family, classRef, number, ...row }) => ({
     ...row,
     number: orderNumber({ number }),
     classRef: classRef ?? '',
     photo:
-      originalKey && fileName
-        ? { originalKey, fileName, turns: turns ?? 0 }
-        : (row.product === 'class' && classPhotos.get(classRef ?? '')) || null,
+      originalKey && fileName && facts && mayKeep(facts, family)
+        ? { originalKey, fileName, turns: facts.turns }
+        : (row.product === 'class' && !family?.noClassPhoto && classPhotos.get(classRef ?? '')) || null,
   }))
 }
 

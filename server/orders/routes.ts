@@ -56,11 +56,9 @@ function downloads(routes: Router) {
   routes.get('/api/orders/:key/zip', async (c) => {
     const { key } = readOrMissing(OrderKeyParams, c.req.param())
     const { body, fileName } = await downloadAll(c.var.ctx, key)
-    return new Response(Readable.toWeb(body) as ReadableStream, {
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-      },
+    return c.body(Readable.toWeb(body) as ReadableStream, 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   })
   routes.get('/api/orders/:key/photos/:photoId', async (c) => {
@@ -68,12 +66,10 @@ function downloads(routes: Router) {
       c.var.ctx,
       readOrMissing(OrderPhotoParams, c.req.param()),
     )
-    return new Response(new Uint8Array(body), {
-      headers: {
-        'Content-Type': contentType,
-        'Content-Length': String(body.length),
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-      },
+    return c.body(new Uint8Array(body), 200, {
+      'Content-Type': contentType,
+      'Content-Length': String(body.length),
+      'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   })
 }

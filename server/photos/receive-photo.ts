@@ -51,6 +51,11 @@ export async function receivePhoto(
     const { fileName, folder = '' } = upload
     const file = { fileName, folder, bytes, contentHash, contentType, originalKey }
     return { photoId: await keep(ctx, { ...to, ...file }), duplicate: false, kept: originalKey }
+  }).catch(async (error: unknown) => {
+    // Nobody's any more: the class or student went while the file was being stored.
+    if ((await ctx.db.$count(photos, eq(photos.originalKey, originalKey))) === 0)
+      await ctx.files.remove(originalKey)
+    throw error
   })
   // The very same upload may be taken twice at once, after a cut line: then the file is the photo's own.
   if (kept !== originalKey) await ctx.files.remove(originalKey)

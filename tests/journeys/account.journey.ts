@@ -53,7 +53,7 @@ test('a link leaves no tokens in the history, and does not open twice', async ({
   await page.getByRole('link', { name: 'Account security' }).click()
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
   expect(page.url()).not.toContain('token')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()

@@ -107,7 +107,7 @@ async function upload(
 ) {
   const tus = { ...headers, 'Tus-Resumable': '1.0.0' }
   const base64 = (text: string) => Buffer.from(text).toString('base64')
-  const metadata = `name ${base64('portrait.jpg')},pupilId ${base64(pupilId)}`
+  const metadata = `name ${base64('portrait.jpg')},level ${base64('pupil')},targetId ${base64(pupilId)}`
   const created = await request.post(UPLOADS_PATH, {
     headers: { ...tus, 'Upload-Length': String(photo.length), 'Upload-Metadata': metadata },
   })
@@ -128,7 +128,7 @@ export async function openCode(page: Page, { code, firstName }: Child) {
 export async function signIn(page: Page) {
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 const GOOD_CARD = { 'Card number': '4242 4242 4242 4242', Expiry: '12/40', CVC: '123' }

@@ -2,9 +2,6 @@ import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
 import { FunctionError, LinkAnswer, VerifiedCode } from '../../domain/links.ts'
 import { accessToken } from '../session.ts'
 
-/** Names the front end, not a person. */
-const API_KEY: string = import.meta.env.VITE_AUTH_API_KEY ?? 'public'
-
 /** What became of a code, with the server's own words where it said no. */
 export type Linking =
   | { outcome: 'linked'; pupilId: string }
@@ -32,7 +29,7 @@ export async function linkCode(accessCode: string): Promise<Linking> {
 async function functionsClient(token: string) {
   const { FunctionsClient } = await import('@supabase/functions-js')
   return new FunctionsClient(`${location.origin}/functions/v1`, {
-    headers: { apikey: API_KEY, Authorization: `Bearer ${token}` },
+    headers: { apikey: __AUTH_API_KEY__, Authorization: `Bearer ${token}` },
   })
 }
 

@@ -73,8 +73,14 @@ export default function ActivityPage() {
           options={ABOUT}
           onChange={(value) => filters.set('what', value)}
         />
-        <DayFilter label="From" value={filters.value('from')} onChange={(day) => filters.set('from', day)} />
-        <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+        <div className="flex gap-x-5">
+          <DayFilter
+            label="From"
+            value={filters.value('from')}
+            onChange={(day) => filters.set('from', day)}
+          />
+          <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+        </div>
         {subject && (
           <DeskButton onClick={() => filters.set('subject', '')}>Show all, not only this one</DeskButton>
         )}

@@ -64,8 +64,14 @@ export default function OrdersPage() {
           options={[['', 'All'], ...(events ?? []).map(({ id, name }): [string, string] => [id, name])]}
           onChange={(value) => filters.set('event', value)}
         />
-        <DayFilter label="From" value={filters.value('from')} onChange={(day) => filters.set('from', day)} />
-        <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+        <div className="flex gap-x-5">
+          <DayFilter
+            label="From"
+            value={filters.value('from')}
+            onChange={(day) => filters.set('from', day)}
+          />
+          <DayFilter label="To" value={filters.value('to')} onChange={(day) => filters.set('to', day)} />
+        </div>
       </FilterBar>
       {found.isError && !orders ? (
         <Trouble error={found.error} what="list of orders" onRetry={() => found.refetch()} />

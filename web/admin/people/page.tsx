@@ -143,7 +143,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
   const { act, busy } = useAct()
   return (
     <section aria-label="Invitations" className="mt-10">
-      <h2 className="text-item">Invited</h2>
+      <h2 className="mb-1 text-item">Invited</h2>
       <DeskTable caption="Invitations" columns={invitationColumns}>
         {invitations.map(({ id, email, role, schoolName, expiresAt, expired }) => (
           <tr key={id}>

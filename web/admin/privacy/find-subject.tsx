@@ -30,7 +30,7 @@ export function FindSubject() {
         When a family asks for their data, or for them to be gone: find the student, class or event.
       </p>
       <SearchBox
-        label="Search student, parent email, code, class or event"
+        label="Student, parent email, class or event"
         value={filters.typed}
         onChange={filters.setTyped}
       />

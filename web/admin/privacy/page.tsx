@@ -28,7 +28,7 @@ export default function PrivacyPage() {
         <>
           <Planned planned={planned} unplanned={unplanned} />
           <section aria-label="Destroyed" className="mt-10">
-            <h2 className="text-item">Destroyed</h2>
+            <h2 className="mb-1 text-item">Destroyed</h2>
             {erasures?.length === 0 ? (
               <p className="mt-2 max-w-[44em] border-line border-t py-4 text-soft">
                 Nothing yet. Each erasure leaves a certificate here: what, when, and the fingerprint of every

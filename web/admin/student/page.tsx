@@ -54,6 +54,11 @@ export default function StudentPage() {
             <div className="grid content-start gap-8">
               <RefusalTicks pupil={pupil} undo={undo} />
               <History pupil={pupil} undo={undo} />
+              <p>
+                <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
+                  Erase this student
+                </DeskLink>
+              </p>
             </div>
           </div>
         )

@@ -104,6 +104,7 @@ function ClassActions({ one }: { one: ClassDetail['class'] }) {
       <PrintCards scope={scope} />
       <DeskLink to={desk.contactSheet(one.id)}>Contact sheet</DeskLink>
       <DeskLink to={desk.classUpload(one.id)}>Upload Photos</DeskLink>
+      <DeskLink to={desk.erase('class', one.id)}>Erase class</DeskLink>
       <DeskButton look="solid" onClick={() => setDialog('codes')}>
         Send Access Codes
       </DeskButton>
