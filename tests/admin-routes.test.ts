@@ -35,6 +35,7 @@ interface Schema {
   allOf?: Schema[]
 }
 interface Operation {
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: { content: { 'application/json'?: { schema: Schema } } }
 }
 interface OpenApi {
@@ -83,9 +84,15 @@ const adminRoutes = (): Called[] =>
   Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/api/admin'))
     .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, { requestBody }]) => {
+      Object.entries(operations).map(([method, { requestBody, parameters = [] }]) => {
         const schema = requestBody?.content['application/json']?.schema
-        return { method, path, body: schema && example(schema) }
+        const asked = parameters.filter((one) => one.in === 'query' && one.required)
+        const query = asked.map(({ name, schema = {} }) => `${name}=${String(example(schema, name))}`)
+        return {
+          method,
+          path: query.length > 0 ? `${path}?${query.join('&')}` : path,
+          body: schema && example(schema),
+        }
       }),
     )
 

@@ -76,7 +76,7 @@ test('the lab gets full-size files by size, a list of quantities, and nothing th
     { product: 'class', quantity: 1 },
     { product: 'folder', quantity: 1 },
   ])
-  const unpaid = await makeOrder(world, gallery)
+  const unpaid = await makeOrder(world, { ...gallery, buyer: { email: 'father@example.com' } })
   await addPrints(world, unpaid.id, [{ product: '8x10', quantity: 9, photoId: first ?? null }])
   await askRefund(world.admin, {
     id: crypto.randomUUID(),

@@ -53,7 +53,10 @@ test('killed in the middle of refunding and started again, every buyer has their
   const { classId } = await house.makeEvent('Photo day')
   const pupil = await house.makePupil(classId, ['Isla', 'Reid'], 1)
   const paid: Awaited<ReturnType<typeof makeOrder>>[] = []
-  for (let n = 0; n < COUNT; n++) paid.push(await makeOrder(house, pupil))
+  for (let n = 0; n < COUNT; n++) {
+    const buyer = { email: `parent${n}@example.com` }
+    paid.push(await makeOrder(house, { ...pupil, buyer }))
+  }
   for (const order of paid) {
     const asked = { orderId: order.id, amount: 200, reason: 'x', confirmation: orderNumber(order) }
     await askRefund(house.admin, { id: randomUUID(), ...asked })
