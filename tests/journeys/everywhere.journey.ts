@@ -3,7 +3,7 @@ import { alive, expect, expectAccessible, test } from './journey.ts'
 
 const { prerendered } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { prerendered: string[] }
 const pages = prerendered
-  .filter((path) => !path.endsWith('.xml'))
+  .filter((path) => !/\.\w+$/.test(path))
   .map((path) => (path === '/404' ? '/no/such/page' : path))
 
 /** Wide enough for every template, few enough to share two browsers evenly. */

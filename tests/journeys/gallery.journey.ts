@@ -69,25 +69,6 @@ test('an unknown case study is the 404 page, before and after the scripts', asyn
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
 })
 
-for (const path of [
-  '/about',
-  '/services',
-  '/services/film-production',
-  '/services/film-production/cultural-heritage',
-  page,
-  '/case-study/visqueen-product-photography',
-  '/case-study/taymouth-castle-golf',
-  '/aerial-photography',
-])
-  for (const [name, width] of Object.entries({ phone: 390, desk: 1440 }))
-    test(`${path} is accessible and never scrolls sideways, on a ${name}`, async ({ page: tab }) => {
-      await tab.setViewportSize({ width, height: 900 })
-      await tab.goto(path)
-      await expectAccessible(tab, `${path.slice(1).replaceAll('/', '-')}-${name}`)
-      await tab.setViewportSize({ width: 320, height: 700 })
-      expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-    })
-
 for (const [path, label] of [
   ['/aerial-photography', 'Get a Quote'],
   ['/aerial-photography', 'Contact Us Today'],

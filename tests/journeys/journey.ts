@@ -75,7 +75,7 @@ export async function mailTo(server: ServerProcess, kind: string, to: string): P
   const outbox = path.join(server.dataDir, 'outbox')
   let found: ReadMail | undefined
   const look = async () => {
-    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
     const mails = await Promise.all(
       names.map(async (name) => readMail(await readFile(path.join(outbox, name)))),
     )

@@ -59,8 +59,7 @@ test('search engines are told every question with its answer, as the page says i
   await page.goto('/')
   const [data] = await page.locator('script[type="application/ld+json"]').allTextContents()
   const graph = JSON.parse(data ?? '{}')['@graph'] as { '@type': string; mainEntity: Question[] }[]
-  expect(graph.map((thing) => thing['@type'])).toEqual(['ProfessionalService', 'FAQPage'])
-  const told = graph[1]?.mainEntity ?? []
+  const told = graph.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity ?? []
   expect(told).toHaveLength(10)
   const shown = await page.locator('#faq details').allTextContents()
   for (const [index, { name, acceptedAnswer }] of told.entries())
