@@ -9,14 +9,13 @@ import { photoSession } from '../tests/session/photo-session.ts'
  */
 const wanted = Number(process.env.PHOTOS ?? 400)
 const shots = 5
-const count = Math.ceil(wanted / (shots - 0.4 + 1))
+const count = Math.ceil(wanted / (shots - 0.4))
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const codes = Array.from({ length: count }, (_, at) =>
-  Array.from(
-    { length: 8 },
-    (_, place) => alphabet[(at * 7 + place * place * 3 + Math.floor(at / 31)) % 31],
-  ).join(''),
-)
+const codes = Array.from({ length: count }, (_, at) => {
+  const number = (at + 1) * 7_777_777_777
+  return Array.from({ length: 8 }, (_, place) => alphabet[Math.floor(number / 31 ** place) % 31]).join('')
+})
+if (new Set(codes).size !== count) throw new Error('two pupils have the same code')
 const frames: (Frame & { truth: string | null; shows: string | null })[] = []
 let seconds = 0
 for await (const { fileName, jpeg, pupil, card } of photoSession({
@@ -53,11 +52,11 @@ for (const { id, pupilId, uncertain, kind } of sortFrames(frames, roll)) {
   else if (uncertain) sum.toCheck += 1
   else sum.sorted += 1
 }
-const share = Math.round((1000 * sum.sorted) / sum.photos) / 10
+const share = (100 * sum.sorted) / sum.photos
 console.log(
   JSON.stringify({
     ...sum,
-    share,
+    share: Math.floor(share * 100) / 100,
     msPerFrame: Math.round((1000 * seconds) / frames.length),
     cores: availableParallelism(),
   }),

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { type Card, drawCards } from './card-sheet.ts'
+import type { Card } from './card-sheet.ts'
 import { getClass, getEvent, inClassOrder } from './queries.ts'
 import type { CodeScope } from './send-codes.ts'
 import { classes, pupils } from './tables.ts'
@@ -30,6 +30,7 @@ export async function printCards(ctx: Context, scope: CodeScope): Promise<Uint8A
     }
     groups.set(ref, [...(groups.get(ref) ?? []), card])
   }
+  const { drawCards } = await import('./card-sheet.ts')
   await audit(ctx, 'cards.printed', { subjectId: eventId, ...scope, cards: rows.length })
   return drawCards([...groups.values()], `Access cards, ${event.name}`)
 }
