@@ -25,7 +25,8 @@ export default defineConfig({
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     headless: true,
-    trace: 'retain-on-failure',
+    // A trace of every step takes as long as the steps.
+    trace: 'on-first-retry',
     actionTimeout: 20_000,
     launchOptions: {
       executablePath,

@@ -16,6 +16,7 @@ const pure = [
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    isolate: false,
     projects: [
       {
         test: {

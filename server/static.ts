@@ -1,92 +1,19 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
-import { ConfigError } from './config.ts'
-import { contentPolicy, type PagesConfig, securityHeaders } from './security-headers.ts'
-
-/** What the build says of the pages: written by `scripts/finish-build.ts`. */
-interface BuildManifest {
-  /** Hashes for the Content-Security-Policy of each HTML file, by its path in `build/client`. */
-  csp: Record<string, string[]>
-  /** Patterns of the addresses that the application's shell serves: `/school-photos/admin/*`. */
-  shellRoutes: string[]
-  /** Patterns of addresses that, where there is no such page, lead to another: `/blog/:slug` to `/blog`. */
-  replaced: Record<string, string>
-}
-
-interface Variant {
-  head: Record<string, string | number>
-  body: Buffer
-  /** Head and body in one piece, made when first asked for; the date in it is as old as `second`. */
-  whole?: { bytes: Buffer; second: number }
-}
+import { type Entry, readBuild, type Variant } from './built-files.ts'
+import { type PagesConfig, securityHeaders } from './security-headers.ts'
 
 /** Larger files are not kept a second time, in one piece with their heads. */
 const WHOLE_UP_TO = 128 * 1024
 const STATUS_LINE = 'HTTP/1.1 200 OK\r\nDate: '
-
-/** A file held in memory in each encoding, or (media) one that is streamed from disk. */
-type Entry =
-  | { kind: 'held'; etag: string; identity: Variant; gzip?: Variant; br?: Variant }
-  | { kind: 'streamed'; etag: string; file: string; head: Record<string, string | number> }
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-}
-/** The page that the school area's addresses are answered with, which no search engine should keep. */
-const SHELL = '/__spa-fallback.html'
-const FOREVER = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
  * Answers GET and HEAD for everything that was built, from memory, before the API is asked: pages in one
  * canonical form, hashed files for ever, pictures from disk. `handle` returns false for what is not its business.
  */
 export function createStatic(buildDir: string, config: PagesConfig) {
-  const client = path.join(buildDir, 'client')
-  const manifest = readManifest(buildDir, config)
   const headers = securityHeaders(config)
-  const pages = new Map<string, Entry>()
-  const files = new Map<string, Entry>()
-  for (const file of walk(client)) {
-    const name = `/${path.relative(client, file).split(path.sep).join('/')}`
-    if (name.endsWith('.br') || name.endsWith('.gz')) continue
-    const csp = name.endsWith('.html')
-      ? contentPolicy(manifest.csp[name.slice(1)] ?? [], config, { cards: name === SHELL })
-      : undefined
-    const entry = hold(file, name, {
-      ...headers,
-      ...(csp && { 'Content-Security-Policy': csp }),
-      ...(name === SHELL && { 'X-Robots-Tag': 'noindex' }),
-    })
-    if (name.endsWith('/index.html')) pages.set(name.slice(0, -'/index.html'.length) || '/', entry)
-    else files.set(name, entry)
-  }
-  const media = path.join(buildDir, 'media')
-  if (existsSync(media))
-    for (const file of walk(media))
-      files.set(`/media/${path.relative(media, file).split(path.sep).join('/')}`, stream(file, headers))
-  const shell = files.get(SHELL)
-  const missing = pages.get('/404') ?? shell
-  files.delete(SHELL)
-  pages.delete('/404')
-  const shellRoutes = manifest.shellRoutes.map(routePattern)
-  const replaced = Object.entries(manifest.replaced).map(([route, to]) => [routePattern(route), to] as const)
+  const { pages, files, shell, shellRoutes, missing, replaced } = readBuild(buildDir, config)
 
   const handle = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -146,29 +73,6 @@ function headOf({ head }: Variant) {
   return `${STATUS_LINE}${new Date(0).toUTCString()}\r\n${lines.join('')}\r\n`
 }
 
-function readManifest(buildDir: string, { AUTH_URL = '' }: PagesConfig): BuildManifest {
-  const read = (name: string) => {
-    const file = path.join(buildDir, name)
-    if (!existsSync(file)) throw new Error('There is no build yet: run `npm run build` first.')
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
-  }
-  const pages = read('pages.json') as {
-    app: string[]
-    replaced?: Record<string, string>
-    /** The hosted accounts service that the pages ask. */
-    authUrl?: string
-  }
-  if ((pages.authUrl ?? '') !== AUTH_URL)
-    throw new ConfigError(
-      'The pages were built with another AUTH_URL: run `npm run build` with this one first.',
-    )
-  return {
-    csp: read('csp.json') as BuildManifest['csp'],
-    shellRoutes: pages.app,
-    replaced: pages.replaced ?? {},
-  }
-}
-
 const API_PREFIXES = ['/api/', '/auth/v1/', '/rest/v1/', '/functions/v1/']
 function isApi(name: string) {
   return API_PREFIXES.some((prefix) => name.startsWith(prefix)) || /^\/(healthz|readyz|metrics)$/.test(name)
@@ -190,64 +94,6 @@ function tidyPath(name: string) {
     .replace(/\.html$/, '')
     .replace(/\/+$/, '')
   return tidy || '/'
-}
-
-/** `/a/:id/*` as a regular expression. */
-function routePattern(route: string) {
-  const source = route.replace(/\/\*$/, '(?:/.*)?').replace(/:[^/]+\??/g, '[^/]+')
-  return new RegExp(`^${source}$`)
-}
-
-function hold(file: string, name: string, headers: Record<string, string>): Entry {
-  const body = readFileSync(file)
-  const etag = etagOf(body)
-  const common = {
-    ...headers,
-    'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
-    'Cache-Control': name.startsWith('/assets/') ? FOREVER : REVALIDATE,
-  }
-  const variant = (suffix: string, encoding?: string): Variant | undefined => {
-    const encoded = suffix ? file + suffix : file
-    if (!existsSync(encoded)) return undefined
-    const bytes = suffix ? readFileSync(encoded) : body
-    const tag = encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag
-    return {
-      body: bytes,
-      head: {
-        ...common,
-        ETag: tag,
-        Vary: 'Accept-Encoding',
-        'Content-Length': bytes.length,
-        ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      },
-    }
-  }
-  const gzip = variant('.gz', 'gzip')
-  const br = variant('.br', 'br')
-  return {
-    kind: 'held',
-    etag,
-    identity: variant('') as Variant,
-    ...(gzip ? { gzip } : {}),
-    ...(br ? { br } : {}),
-  }
-}
-
-function stream(file: string, headers: Record<string, string>): Entry {
-  const { size, mtimeMs } = statSync(file)
-  const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
-  return {
-    kind: 'streamed',
-    etag,
-    file,
-    head: {
-      ...headers,
-      'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-      'Content-Length': size,
-      'Cache-Control': FOREVER,
-      ETag: etag,
-    },
-  }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, entry: Entry, status: number): true {
@@ -273,16 +119,4 @@ function bestVariant(entry: Extract<Entry, { kind: 'held' }>, accepted: string |
   if (accepted && entry.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.br
   if (accepted && entry.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.gzip
   return entry.identity
-}
-
-function etagOf(body: Buffer) {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-}
-
-function* walk(dir: string): Generator<string> {
-  for (const item of readdirSync(dir, { withFileTypes: true })) {
-    const full = path.join(dir, item.name)
-    if (item.isDirectory()) yield* walk(full)
-    else yield full
-  }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { preparePostgres } from './database.ts'
 import { freePort } from './process/server.ts'
 
 /** Starts a real Postgres for the run, if this machine can run one; says so plainly if it cannot. */
@@ -29,7 +30,9 @@ export async function setup(project: TestProject) {
     project.provide('postgresUrl', undefined)
     return
   }
-  project.provide('postgresUrl', `postgres://postgres:postgres@127.0.0.1:${port}/postgres`)
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
+  await preparePostgres(url)
+  project.provide('postgresUrl', url)
   return async () => {
     await server.stop()
     await rm(databaseDir, { recursive: true, force: true })

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
+import { preparedDataDir } from '../database.ts'
 import { removeDir, startProcess } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -42,7 +42,7 @@ const kidOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 
 test('the operator makes and unmakes admins, resets factors and rotates the key, with the server running or not', {
   timeout: 120_000,
 }, async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'operator-'))
+  const DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
   const env = {
     DATA_DIR,

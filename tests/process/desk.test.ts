@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { count, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { photos } from '../../server/photos/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { codeMails, pupils } from '../../server/school/tables.ts'
+import { preparedDataDir } from '../database.ts'
 import { smallJpeg } from '../small-jpeg.ts'
 import { removeDir, type ServerProcess, startProcess } from './server.ts'
 
@@ -61,7 +61,7 @@ async function openDesk(server: ServerProcess) {
 test('kill -9 in the middle of an import, of sending codes and of deriving: started again, all ends as if nothing had happened', {
   timeout: 180_000,
 }, async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'data-'))
+  const DATA_DIR = await preparedDataDir()
   dirs.push(DATA_DIR)
   const env = { DATA_DIR, RATE_LIMIT_SCALE: '1000', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   const first = await startProcess(env)

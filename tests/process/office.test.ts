@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { testRefundRows } from '../../server/platform/payments/tables.ts'
 import { askErasure } from '../../server/privacy/ask-erasure.ts'
 import { erasedPhotos, erasures } from '../../server/privacy/tables.ts'
 import { pupils } from '../../server/school/tables.ts'
+import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { makeOrder } from '../orders.ts'
 import { readMails } from '../read-mail.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function dataDir() {
-  const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
+  const dir = await preparedDataDir()
   dirs.push(dir)
   return dir
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { enquiries } from '../../server/enquiries/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
+import { preparedDataDir } from '../database.ts'
 import { removeDir, runToEnd, startProcess } from './server.ts'
 
 const dirs: string[] = []
@@ -12,7 +11,7 @@ afterEach(async () => {
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function dataDir() {
-  const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
+  const dir = await preparedDataDir()
   dirs.push(dir)
   return dir
 }
@@ -76,7 +75,9 @@ test('SIGTERM lets the request in hand finish, then closes and ends with 0', {
 }, async () => {
   const server = await startProcess({ DATA_DIR: await dataDir() })
   const answer = post(server.url, 1)
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: 20_000 })
+    .toBe(200)
   const ended = server.end()
   expect((await answer).status).toBe(201)
   expect(await ended).toBe(0)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { preparedDataDir } from '../database.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -15,9 +15,12 @@ export interface ServerProcess {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** The product as its operator runs it: a process of its own on a free port, with an empty environment but `env`. */
+/**
+ * The product as its operator runs it: a process of its own on a free port, with an empty environment but `env`. Its data
+ * folder, unless given, has a database without rows.
+ */
 export async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'data-')))
+  const dataDir = env.DATA_DIR ?? (await preparedDataDir())
   const port = env.PORT ?? String(await freePort())
   const { child, output, ended } = run({ SEED: 'none', ...env, DATA_DIR: dataDir, PORT: port })
   const url = `http://127.0.0.1:${port}`

@@ -17,27 +17,21 @@ const MIGRATION_LOCK = 7_310_411
 
 /**
  * Opens the embedded database in `dir` (made if missing), applies the migrations, and claims the folder.
- * `loadDataDir` starts from a dump instead (tests). Rejects with `DirectoryInUse`.
+ * Rejects with `DirectoryInUse`.
  */
-export async function openEmbedded(
-  dir: string | undefined,
-  more: { loadDataDir?: Blob } = {},
-): Promise<OpenedDatabase & { pglite: PGlite }> {
-  if (dir) await mkdir(dir, { recursive: true, mode: 0o700 })
-  const lock = dir ? await lockDirectory(dir) : undefined
-  const pglite = dir
-    ? await PGlite.create({ dataDir: path.join(dir, 'pgdata'), ...more })
-    : await PGlite.create(more)
+export async function openEmbedded(dir: string): Promise<OpenedDatabase> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const lock = await lockDirectory(dir)
+  const pglite = await PGlite.create({ dataDir: path.join(dir, 'pgdata') })
   const db = drizzlePglite(pglite)
-  if (!more.loadDataDir) await migratePglite(db, { migrationsFolder })
+  await migratePglite(db, { migrationsFolder })
   return {
     kind: 'embedded',
-    pglite,
     db: db as unknown as Database,
     queue: { db: fromPglite(pglite), backend: 'pglite' },
     async close() {
       await pglite.close()
-      await lock?.release()
+      await lock.release()
     },
   }
 }

@@ -27,8 +27,7 @@ export async function openJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  await boss.createQueue(DEAD, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
-  for (const kind of kinds) await prepareQueue(boss, kind)
+  await prepareQueues(boss, kinds)
   if (opened.kind === 'embedded') await failOrphans(boss, opened)
   return {
     in: (tx) => ({
@@ -63,27 +62,41 @@ export async function openJobs(
   }
 }
 
-async function prepareQueue(boss: PgBoss, kind: JobKind<object>) {
-  const options = {
-    retryLimit: kind.retryLimit,
-    retryDelay: kind.retryDelay,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: kind.expireIn,
-    heartbeatSeconds: 30,
-    deadLetter: DEAD,
-    notify: true,
+/** Makes or changes the queues that are not yet as the kinds want them; the others were read, and warmed, at the start. */
+async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!there.has(DEAD)) await boss.createQueue(DEAD, { retryLimit: 0, retentionSeconds: 90 * 86_400 })
+  for (const kind of kinds) {
+    const options = {
+      retryLimit: kind.retryLimit,
+      retryDelay: kind.retryDelay,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: kind.expireIn,
+      heartbeatSeconds: 30,
+      deadLetter: DEAD,
+      notify: true,
+    }
+    const queue = there.get(kind.name)
+    const names = Object.keys(options) as (keyof typeof options)[]
+    if (queue && names.every((name) => queue[name] === options[name])) continue
+    if (queue) await boss.updateQueue(kind.name, options)
+    else await boss.createQueue(kind.name, options)
+    await boss.findJobs(kind.name, { id: '00000000-0000-0000-0000-000000000000' })
   }
-  if (await boss.getQueue(kind.name)) await boss.updateQueue(kind.name, options)
-  else await boss.createQueue(kind.name, options)
-  await boss.findJobs(kind.name, { id: '00000000-0000-0000-0000-000000000000' })
 }
 
-/** With one process there can be no other worker: whatever is active was cut off by the last end. */
+/**
+ * With one process there can be no other worker: whatever is active was cut off by the last end. It counts as a try, so
+ * that a job which ends the process gives up at last, but need not wait: nothing outside has to recover first.
+ */
 async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {
   const found = await opened.db.execute(sql`select name, id from pgboss.job where state = 'active'`)
   for (const { name, id } of rows<{ name: string; id: string }>(found))
     await boss.fail(name, id, { reason: 'the process ended' })
+  await opened.db.execute(
+    sql`update pgboss.job set start_after = now() where state = 'retry' and output->>'reason' = 'the process ended'`,
+  )
 }
 
 async function drain(boss: PgBoss, handlers: JobHandler[], log: Log) {
