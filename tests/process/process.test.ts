@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { enquiries } from '../../server/enquiries/tables.ts'
@@ -28,10 +30,11 @@ const post = (url: string, n: number) =>
     body: JSON.stringify(enquiry(n)),
   })
 
-test('a second process on the same folder is refused with one clear line, and the first goes on', {
+test('an empty folder is made ready; a second process on it is refused with one clear line, and the first goes on', {
   timeout: 90_000,
 }, async () => {
-  const DATA_DIR = await dataDir()
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'empty-'))
+  dirs.push(DATA_DIR)
   const first = await startProcess({ DATA_DIR })
   const second = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' })
   expect(second.code).toBe(1)
