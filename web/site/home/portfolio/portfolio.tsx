@@ -37,7 +37,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
                 key={work.id}
                 data-work={work.category.map(workSlug).join(' ')}
                 hidden={chosen !== null && !work.category.includes(chosen)}
-                className="settle"
+                className="work settle"
               >
                 <Card work={work} />
               </li>
