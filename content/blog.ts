@@ -14,6 +14,4 @@ export const blog = {
   },
   related: 'More on the same subject',
   invitation: 'Play the film',
-  /** Below a film that stands in for the owner's own. */
-  filmSlate: 'Openly licensed · Sound on',
 } as const

@@ -5,20 +5,57 @@ export interface Film {
   title: string
   /** Day it was published, YYYY-MM-DD; search engines ask for it. */
   published: string
+  /** Shown with the film: whom it belongs to, where it is not the owner's. */
+  credit?: string
 }
+
+/** A film that stands in for one of the owner's, as its licence wants it named. */
+const standIn = (name: string) => `Stand-in: ${name} · Blender Foundation, CC BY`
 
 /**
  * The films of the case studies and services. Sample: openly licensed films (Blender Foundation, CC BY) stand in for
- * the owner's. Replace the ids, keep the names on the left.
+ * the owner's, and say so under their pictures. Replace the ids, take the credits away, keep the names on the left.
  */
 export const films = {
-  product: { id: 'eRsGyueVLvQ', title: 'Product film', published: '2010-09-30' },
-  community: { id: 'WhWc3b3KhnY', title: 'Community film', published: '2019-04-04' },
-  heritage: { id: 'Y-rmzh0PI3c', title: 'Heritage film', published: '2015-08-10' },
-  aerial: { id: 'R6MlUcmOul8', title: 'Aerial reel', published: '2012-09-26' },
-  event: { id: 'SkVqJ1SGeL0', title: 'Event film', published: '2016-01-29' },
-  drama: { id: 'mN0zPOpADL4', title: 'Drama reel', published: '2017-05-12' },
-  personal: { id: 'TLkA0RELQ1g', title: 'Personal film', published: '2006-05-18' },
-} as const satisfies Record<string, Film>
+  product: { id: 'eRsGyueVLvQ', title: 'Product film', published: '2010-09-30', credit: standIn('Sintel') },
+  community: {
+    id: 'WhWc3b3KhnY',
+    title: 'Community film',
+    published: '2019-04-04',
+    credit: standIn('Spring'),
+  },
+  heritage: {
+    id: 'Y-rmzh0PI3c',
+    title: 'Heritage film',
+    published: '2015-08-10',
+    credit: standIn('Cosmos Laundromat'),
+  },
+  aerial: {
+    id: 'R6MlUcmOul8',
+    title: 'Aerial reel',
+    published: '2012-09-26',
+    credit: standIn('Tears of Steel'),
+  },
+  event: { id: 'SkVqJ1SGeL0', title: 'Event film', published: '2016-01-29', credit: standIn('Caminandes 3') },
+  drama: { id: 'mN0zPOpADL4', title: 'Drama reel', published: '2017-05-12', credit: standIn('Agent 327') },
+  personal: {
+    id: 'TLkA0RELQ1g',
+    title: 'Personal film',
+    published: '2006-05-18',
+    credit: standIn('Elephants Dream'),
+  },
+} satisfies Record<string, Film>
+
+/** The film of the first page; a stand-in as well. */
+export const showreel: Film = {
+  id: 'aqz-KE-bpKQ',
+  title: 'Showreel',
+  published: '2014-11-10',
+  credit: standIn('Big Buck Bunny'),
+}
+
+/** What a film that is known by its id alone has to be credited with. */
+export const creditOf = (id: string) =>
+  [showreel, ...Object.values<Film>(films)].find((film) => film.id === id)?.credit
 
 export type FilmName = keyof typeof films

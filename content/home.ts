@@ -23,7 +23,6 @@ export const home = {
     heading: 'Worth the wait for the light',
     lead: 'Eight commissions, from an island distillery to a table in a studio. Some took a minute; most took the weather.',
     showreel: {
-      title: 'Showreel',
       invitation: 'Play the showreel',
       slate: 'Showreel · Sound on',
       picture: 'hero/loch-golden-hour',

@@ -22,8 +22,4 @@ export const site = {
   /** A chat on the visitor's phone. */
   chat: 'https://wa.me/441721000000',
   stockFootage: 'https://www.pond5.com/artist/tweedlight-example',
-  /** On the privacy-enhanced host youtube-nocookie.com. Sample: an openly licensed film (Big Buck Bunny, CC BY). */
-  showreelVideoId: 'aqz-KE-bpKQ',
-  /** Day it was published, YYYY-MM-DD; search engines ask for it. */
-  showreelPublished: '2014-11-10',
 } as const

@@ -5,7 +5,7 @@ import { IdParams } from '../../domain/school.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { countByAddress, invalidInput, route, router } from '../http.ts'
-import { refusedForm } from './form-answer.ts'
+import { refusedForm, refusedFormPolicy } from './form-answer.ts'
 import { listEnquiries } from './list-enquiries.ts'
 import { markEnquiry } from './mark-enquiry.ts'
 import { sendEnquiry } from './send-enquiry.ts'
@@ -29,6 +29,7 @@ export function enquiriesRoutes() {
       return c.redirect('/#message-sent', 303)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      c.header('Content-Security-Policy', refusedFormPolicy)
       return c.html(refusedForm(error), error.status)
     }
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../tests/world.ts'
 import { enquiries } from './tables.ts'
@@ -77,6 +78,11 @@ test('a refused form without JavaScript says why in plain words, as a page', asy
   const page = await answer.text()
   expect(page).toContain('<li>Name is required</li>')
   expect(page).not.toContain('<script>')
+  // The page's own policy lets its style through, and nothing else.
+  const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /)
+  expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
 })
 
 test('malformed JSON is 400, another type 415, and a body over the limit 413', async () => {

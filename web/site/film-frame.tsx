@@ -44,7 +44,10 @@ export function FilmFrame({
               <path d="M4 2v16l14-8z" />
             </svg>
           </span>
-          <span className="text-bone">{invitation}</span>
+          <span className="text-bone">
+            {invitation}
+            {film.credit && <span className="slate mt-0.5 block text-mist">{film.credit}</span>}
+          </span>
         </span>
       </span>
     </VideoFacade>
@@ -59,6 +62,7 @@ export function videoObject(film: Film, description: string, frame: ShownFrame):
     description,
     thumbnailUrl: pictureAddress(frame.picture),
     uploadDate: film.published,
+    creditText: film.credit,
     embedUrl: `https://www.youtube-nocookie.com/embed/${film.id}`,
   }
 }

@@ -13,8 +13,11 @@ interface PageHeroProps {
   children?: ReactNode
 }
 
-/** A phone's frame is upright, so that the title has a picture to stand on. */
-const SIZES = '(min-width: 40rem) 100vw, 188vw'
+/**
+ * A phone's frame is upright, so that the title has a picture to stand on. There the picture stands 188vw wide, most
+ * of it out of sight; it is asked for smaller, which a scrim and a dense screen forgive and a phone's line does not.
+ */
+const SIZES = '(min-width: 40rem) 100vw, 115vw'
 const TALL_SIZES = '(min-width: 52rem) max(100vw, 138vh), (min-width: 40rem) 100vw, 120vh'
 
 const RATIO = 'aspect-[4/5] sm:aspect-[3/2] md:aspect-[2.39]'

@@ -1,4 +1,5 @@
 import { blog } from '../../../content/blog.ts'
+import { creditOf } from '../../../content/films.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { VideoFacade } from '../../ui/video-facade.tsx'
@@ -11,6 +12,7 @@ interface FilmProps {
 
 /** A film below an article; nothing is asked of its host before the click. */
 export function Film({ videoId, title, still }: FilmProps) {
+  const credit = creditOf(videoId)
   return (
     <VideoFacade
       videoId={videoId}
@@ -31,7 +33,7 @@ export function Film({ videoId, title, still }: FilmProps) {
         </span>
         <span className="leading-tight">
           {blog.invitation}
-          <span className="slate mt-1 block text-balance text-mist">{blog.filmSlate}</span>
+          {credit && <span className="slate mt-1 block text-balance text-mist">{credit}</span>}
         </span>
       </span>
     </VideoFacade>

@@ -1,3 +1,4 @@
+import { showreel } from '../../../content/films.ts'
 import { home } from '../../../content/home.ts'
 import type { Service } from '../../../content/services.ts'
 import { site } from '../../../content/site.ts'
@@ -37,14 +38,14 @@ export function business(
 
 /** The showreel, which plays on the first page. */
 export function showreelFilm(still: PictureData): Record<string, unknown> {
-  const { title } = home.portfolio.showreel
   return {
     '@type': 'VideoObject',
-    name: `${title} · ${site.name}`,
+    name: `${showreel.title} · ${site.name}`,
     description: home.description,
     thumbnailUrl: pictureAddress(still),
-    uploadDate: site.showreelPublished,
-    embedUrl: `https://www.youtube-nocookie.com/embed/${site.showreelVideoId}`,
+    uploadDate: showreel.published,
+    embedUrl: `https://www.youtube-nocookie.com/embed/${showreel.id}`,
+    creditText: showreel.credit,
   }
 }
 

@@ -40,7 +40,7 @@ export function Faq({ words, questions }: FaqProps) {
 
 function Column({ name, questions }: { name: string; questions: readonly Question[] }) {
   return (
-    <div className="border-line border-t max-md:[&+&]:border-t-0">
+    <div className="folds border-line border-t max-md:[&+&]:border-t-0">
       {questions.map((question) => (
         <details
           key={question.id}

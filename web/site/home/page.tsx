@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { showreel } from '../../../content/films.ts'
 import { home } from '../../../content/home.ts'
 import { services } from '../../../content/services.ts'
 import { picturesOf } from '../../media.server.ts'
@@ -26,17 +27,17 @@ export function loader() {
   const find = picturesOf('/')
   const { works, clients, testimonials, questions } = homeWords()
   const hero = find(home.hero.picture)
-  const showreel = find(home.portfolio.showreel.picture)
+  const still = find(home.portfolio.showreel.picture)
   return {
     words: home,
-    jsonLd: { '@graph': [business(hero, services), showreelFilm(showreel), questionsPage(questions)] },
+    jsonLd: { '@graph': [business(hero, services), showreelFilm(still), questionsPage(questions)] },
     clients: clients.map(drawn),
     testimonials,
     questions,
     hero,
     tallHero: find(home.hero.tall),
     services: services.map((service) => ({ ...service, picture: find(service.picture) })),
-    showreel,
+    showreel: { still, film: showreel },
     works: works.map((work) => ({ ...work, picture: find(work.picture) })),
     about: find(home.about.picture),
     posts: readPosts().slice(0, NEWEST).map(summaryOf),

@@ -1,5 +1,5 @@
+import type { Film } from '../../../content/films.ts'
 import type { HomeWords } from '../../../content/home.ts'
-import { site } from '../../../content/site.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { VideoFacade } from '../../ui/video-facade.tsx'
@@ -8,14 +8,15 @@ import { VideoFacade } from '../../ui/video-facade.tsx'
 interface ShowreelProps {
   words: HomeWords['portfolio']['showreel']
   picture: PictureData
+  film: Film
 }
 
-export function Showreel({ words, picture }: ShowreelProps) {
-  const { invitation, slate, title, position } = words
+export function Showreel({ words, picture, film }: ShowreelProps) {
+  const { invitation, slate, position } = words
   return (
     <VideoFacade
-      videoId={site.showreelVideoId}
-      title={title}
+      videoId={film.id}
+      title={film.title}
       className="group relative isolate block aspect-[16/10] overflow-clip focus-visible:-outline-offset-4 md:aspect-[2.39]"
     >
       <Picture
@@ -34,7 +35,10 @@ export function Showreel({ words, picture }: ShowreelProps) {
           </span>
           <span>
             {invitation}
-            <span className="slate mt-0.5 block text-mist">{slate}</span>
+            <span className="slate mt-0.5 block text-mist">
+              {slate}
+              {film.credit && <span className="block">{film.credit}</span>}
+            </span>
           </span>
         </span>
       </span>

@@ -1,3 +1,4 @@
+import type { Film } from '../../../../content/films.ts'
 import type { HomeWords } from '../../../../content/home.ts'
 import { workSlug } from '../../../../domain/work-categories.ts'
 import { buttonLook } from '../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { anchorOf, byTarget, Tabs, useChosenWork } from './tabs.tsx'
 
 interface PortfolioProps {
   words: HomeWords['portfolio']
-  showreel: PictureData
+  showreel: { still: PictureData; film: Film }
   works: readonly ShownWork[]
 }
 
@@ -20,7 +21,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
   const { chosen, choose, alive } = useChosenWork()
   return (
     <section id="portfolio" aria-labelledby="portfolio-heading" className="pb-breath">
-      <Showreel words={words.showreel} picture={showreel} />
+      <Showreel words={words.showreel} picture={showreel.still} film={showreel.film} />
       <div className="wrap pt-[clamp(4rem,8vw,7.5rem)]">
         <SectionHead id="portfolio-heading" heading={heading} lead={lead} />
         {/* Until the page's code is there, the address hides what it does not ask for. */}
@@ -37,7 +38,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
                 key={work.id}
                 data-work={work.category.map(workSlug).join(' ')}
                 hidden={chosen !== null && !work.category.includes(chosen)}
-                className="settle"
+                className="work settle"
               >
                 <Card work={work} />
               </li>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { WORK_CATEGORIES, type WorkCategory, workSlug } from '../../../../domain/work-categories.ts'
+import { rewriteAddress } from '../../rewrite-address.ts'
 
 /** What a tab shows; null is all of it. */
 type Chosen = WorkCategory | null
@@ -17,7 +18,7 @@ const tabs = [null, ...WORK_CATEGORIES].map((category) => ({
 /** Rules by which the address alone sorts the grid, until there is a script to do it. */
 export const byTarget = `${WORK_CATEGORIES.map((category) => {
   const slug = workSlug(category)
-  return `#portfolio:has(#work-${slug}:target) #works li:not([data-work~="${slug}"])`
+  return `#portfolio:has(#work-${slug}:target) #works .work:not([data-work~="${slug}"])`
 }).join()}{display:none}`
 
 /**
@@ -34,8 +35,8 @@ export function useChosenWork() {
     setAlive(true)
   }, [key])
   function choose(category: Chosen) {
-    history.replaceState(history.state, '', `#${anchorOf(category)}`)
     setChosen(category)
+    rewriteAddress(`#${anchorOf(category)}`)
   }
   return { chosen, choose, alive }
 }
@@ -67,7 +68,7 @@ export function Tabs({ chosen, choose, alive }: TabsProps) {
       <div
         {...(alive ? { role: 'tablist', onKeyDown } : { role: 'navigation' })}
         {...{ 'aria-label': 'Kinds of work' }}
-        className={`work-tabs -mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 ${alive ? '' : 'by-target'}`}
+        className={`-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 ${alive ? '' : 'by-target'}`}
       >
         {tabs.map(({ category, label, anchor }) => {
           const selected = category === chosen
@@ -83,7 +84,7 @@ export function Tabs({ chosen, choose, alive }: TabsProps) {
               })}
               data-selected={selected || undefined}
               onClick={(event) => onClick(event, category)}
-              className="mr-7 inline-flex min-h-13 shrink-0 items-center whitespace-nowrap border-b-2 text-note transition-colors hover:text-ink focus-visible:-outline-offset-2 md:mr-9"
+              className="work-tab mr-7 inline-flex min-h-13 shrink-0 items-center whitespace-nowrap border-b-2 text-note transition-colors hover:text-ink focus-visible:-outline-offset-2 md:mr-9"
             >
               {/* The anchor is not the link, which would get the focus with it. */}
               <span id={anchor} className="scroll-mt-[calc(var(--spacing-header)+2rem)]">
