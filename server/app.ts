@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { UPLOADS_PATH } from '../domain/uploads.ts'
 import { deviceOf } from './accounts/device.ts'
@@ -16,6 +15,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
 import { AppError, notFound } from './errors.ts'
 import { answerError, type Env } from './http.ts'
+import { limitBody } from './limit-body.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
@@ -58,8 +58,8 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
       'request',
     )
   })
-  const small = bodyLimit({ maxSize: MEGABYTE, onError: () => throwTooLarge() })
-  const roster = bodyLimit({ maxSize: 5 * MEGABYTE, onError: () => throwTooLarge() })
+  const small = limitBody(MEGABYTE, tooLarge)
+  const roster = limitBody(5 * MEGABYTE, tooLarge)
   app.use('*', (c, next) => {
     // Uploads and the auth protocol have their own limits and their own words for them.
     if (c.req.path.startsWith(UPLOADS_PATH) || c.req.path.startsWith('/auth/v1/')) return next()
@@ -67,12 +67,11 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   })
   // The functions protocol: the client may ask from another site. The functions belong to their features.
   app.use('/functions/v1/*', crossOrigin)
-  for (const path of ['/api/*', '/functions/v1/*'])
-    app.use(path, async (c, next) => {
-      const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
-      c.set('ctx', { ...c.var.ctx, actor })
-      await next()
-    })
+  app.use('/api/*', async (c, next) => {
+    const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
+    c.set('ctx', { ...c.var.ctx, actor })
+    await next()
+  })
 
   app.route('/', accountsRoutes())
   app.route('/', schoolRoutes())
@@ -109,9 +108,7 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   return app
 }
 
-function throwTooLarge(): never {
-  throw new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
-}
+const tooLarge = () => new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
 
 async function readiness(parts: Parts) {
   const ask = async (check: () => Promise<unknown>) => {

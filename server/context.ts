@@ -117,23 +117,33 @@ export function requireSystem(ctx: Asking): void {
   if (ctx.actor.kind !== 'system') throw notFound()
 }
 
+type Auditing = Pick<TransactionContext, 'actor' | 'clock'> &
+  Partial<Pick<TransactionContext, 'address' | 'device'>>
+
 /** Writes down who did what, from where. `detail` holds ids and plain facts, never names or secrets. */
 export async function audit(
-  ctx: Pick<TransactionContext, 'actor' | 'clock'> &
-    Partial<Pick<TransactionContext, 'address' | 'device'>> & { db: Database | Transaction },
+  ctx: Auditing & { db: Database | Transaction },
   action: string,
   detail: { subjectId?: string } & Record<string, string | number | boolean | null>,
 ): Promise<void> {
-  const { subjectId, ...rest } = detail
-  await ctx.db.insert(auditLog).values({
+  await ctx.db.insert(auditLog).values(auditEntry(ctx, action, detail))
+}
+
+/** The row that `audit` writes, for a statement that writes it along with its own. */
+export function auditEntry(
+  ctx: Auditing,
+  action: string,
+  { subjectId, ...detail }: { subjectId?: string } & Record<string, string | number | boolean | null>,
+) {
+  return {
     at: ctx.clock.now(),
     actor: actorName(ctx.actor),
     action,
     subjectId: subjectId ?? null,
     address: ctx.address ?? '',
     device: ctx.device ?? '',
-    detail: rest,
-  })
+    detail,
+  }
 }
 
 function actorName(actor: Actor) {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import {
   ChangeUser,
   CodeGrant,
@@ -13,6 +12,7 @@ import {
 } from '../../domain/accounts.ts'
 import type { Context } from '../context.ts'
 import type { Call, Env } from '../http.ts'
+import { limitBody } from '../limit-body.ts'
 import { AuthError, answerAuthError, validationFailed } from './auth-error.ts'
 import { changeUser } from './change-user.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -41,7 +41,7 @@ export function authRoutes() {
     if (c.var.ctx.config.AUTH_URL) throw missing()
     await next()
   })
-  routes.use(bodyLimit({ maxSize: MEGABYTE, onError: (c) => tooLarge(c as Call) }))
+  routes.use(limitBody(MEGABYTE, tooLarge))
   signingIn(routes)
   links(routes)
   ownAccount(routes)
@@ -143,11 +143,4 @@ function missing() {
   return new AuthError(404, 'not_found', 'There is no such address')
 }
 
-/** Takes in what is still being sent, within reason: a sender that is cut off never sees why. */
-async function tooLarge(c: Call): Promise<Response> {
-  const reader = c.req.raw.body?.locked === false ? c.req.raw.body.getReader() : undefined
-  let left = 8 * MEGABYTE
-  for (let part = await reader?.read(); part && !part.done && left > 0; part = await reader?.read())
-    left -= part.value.byteLength
-  throw new AuthError(413, 'request_entity_too_large', 'The request is too large')
-}
+const tooLarge = () => new AuthError(413, 'request_entity_too_large', 'The request is too large')

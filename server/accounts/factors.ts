@@ -4,8 +4,7 @@ import { requireUser, type TransactionContext } from '../context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { AuthError } from './auth-error.ts'
-import { factors, sessions, users } from './tables.ts'
-import type { UserRow } from './user.ts'
+import { factors, sessions } from './tables.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 type Asking = { db: Reader; clock: Clock }
@@ -15,9 +14,11 @@ const UNVERIFIED_LIFE_MS = 15 * 60_000
 
 /** Begun too long ago and never verified. */
 export function isLapsed(now: Date): SQL | undefined {
-  const longAgo = new Date(now.getTime() - UNVERIFIED_LIFE_MS)
-  return and(eq(factors.status, 'unverified'), lte(factors.createdAt, longAgo))
+  return and(eq(factors.status, 'unverified'), lte(factors.createdAt, lapsedBefore(now)))
 }
+
+/** What was begun at this moment or earlier and is not verified has lapsed. */
+export const lapsedBefore = (now: Date) => new Date(now.getTime() - UNVERIFIED_LIFE_MS)
 
 const isAlive = (now: Date) => not(isLapsed(now) ?? sql`false`)
 
@@ -29,29 +30,8 @@ export function factorRows(ctx: Asking, userId: string): Promise<FactorRow[]> {
     .orderBy(asc(factors.createdAt))
 }
 
-/** An account's second factors as the protocol shows them: no secret, no key. */
-export async function factorsOf(ctx: Asking, userId: string): Promise<Factor[]> {
-  return (await factorRows(ctx, userId)).map(toFactor)
-}
-
-/** An account together with its second factors; undefined if there is none. */
-export async function readAccount(
-  ctx: Asking,
-  userId: string,
-): Promise<{ user: UserRow; factors: Factor[] } | undefined> {
-  const rows = await ctx.db
-    .select({ user: users, factor: factors })
-    .from(users)
-    .leftJoin(factors, and(eq(factors.userId, users.id), isAlive(ctx.clock.now())))
-    .where(eq(users.id, userId))
-    .orderBy(asc(factors.createdAt))
-  const [first] = rows
-  return (
-    first && { user: first.user, factors: rows.flatMap(({ factor }) => (factor ? toFactor(factor) : [])) }
-  )
-}
-
-function toFactor(row: FactorRow): Factor {
+/** A second factor as the protocol shows it: no secret, no key. */
+export function toFactor(row: FactorRow): Factor {
   return {
     id: row.id,
     ...(row.friendlyName ? { friendly_name: row.friendlyName } : {}),

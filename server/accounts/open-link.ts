@@ -49,7 +49,7 @@ async function landing(ctx: Context, target: URL, spent: Spent, type: string): P
     target.hash = ''
     return target.href
   }
-  const session = await answerSession(ctx, spent)
+  const session = await answerSession(ctx, spent.session)
   return withFragment(target, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),

@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { errors, jwtVerify } from 'jose'
-import { TokenClaims } from '../../domain/accounts.ts'
 import type { Actor, Context, UserActor } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { Database } from '../platform/db/port.ts'
-import { AuthError, badToken } from './auth-error.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { AuthError } from './auth-error.ts'
 import { readHostedToken } from './hosted-issuer.ts'
-import { verifyingKey } from './keys.ts'
-import { AUDIENCE, issuer } from './session.ts'
 import { factors, sessions, userRoles, users } from './tables.ts'
 import { isBanned } from './user.ts'
+import { verifyToken } from './verify-token.ts'
 
 /**
  * Who asks, by the `Authorization` header: the one check of tokens that every part relies on. Without a
@@ -38,8 +35,8 @@ export function bearerOf(
 /** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
 export async function readToken(ctx: Context, token: string): Promise<UserActor> {
   if (ctx.config.AUTH_URL) return readHostedToken(ctx, ctx.config.AUTH_URL, token)
-  const { sub, session_id: sessionId, aal: claimed } = await verifiedClaims(ctx, token)
-  const [found] = await findOf(ctx.db).execute({ sub, sessionId })
+  const { sub, session_id: sessionId, aal: claimed } = await verifyToken(ctx, token)
+  const [found] = await find(ctx.db).execute({ sub, sessionId })
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const { email, owner, aal, role, hasFactor } = found
   if (owner !== sub || !aal)
@@ -58,17 +55,8 @@ export async function readToken(ctx: Context, token: string): Promise<UserActor>
   }
 }
 
-/** Asked at every call, so it is prepared once per database. */
-const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
-
-function findOf(db: Database) {
-  const known = prepared.get(db) ?? prepareFind(db)
-  prepared.set(db, known)
-  return known
-}
-
-function prepareFind(db: Database) {
-  return db
+const find = prepared((db) =>
+  db
     .select({
       email: users.email,
       bannedUntil: users.bannedUntil,
@@ -81,32 +69,5 @@ function prepareFind(db: Database) {
     .leftJoin(sessions, eq(sessions.id, sql.placeholder('sessionId')))
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
     .where(eq(users.id, sql.placeholder('sub')))
-    .prepare('accounts_read_actor')
-}
-
-async function verifiedClaims(ctx: Context, token: string) {
-  try {
-    const { payload } = await jwtVerify(
-      token,
-      async ({ kid }) => {
-        const key = kid === undefined ? undefined : await verifyingKey(ctx, kid)
-        if (!key) throw badToken('invalid JWT: unrecognised key')
-        return key
-      },
-      {
-        algorithms: ['ES256'],
-        issuer: issuer(ctx),
-        audience: AUDIENCE,
-        currentDate: ctx.clock.now(),
-        requiredClaims: ['exp', 'sub', 'session_id'],
-      },
-    )
-    return TokenClaims.parse(payload)
-  } catch (error) {
-    if (error instanceof errors.JWTExpired) throw badToken('invalid JWT: token is expired')
-    if (error instanceof errors.JOSEError || isParseError(error)) throw badToken('invalid JWT')
-    throw error
-  }
-}
-
-const isParseError = (error: unknown) => error instanceof Error && error.name === 'ZodError'
+    .prepare('accounts_read_actor'),
+)

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { type Context, requireUser } from '../context.ts'
 import { AuthError } from './auth-error.ts'
-import { readAccount } from './factors.ts'
+import { readAccount } from './read-account.ts'
 import { toUser } from './user.ts'
 
 /** The caller's own account. */

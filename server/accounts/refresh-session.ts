@@ -1,16 +1,18 @@
 import type { Session } from '@supabase/auth-js'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, gte, notExists, sql } from 'drizzle-orm'
 import type { RefreshGrant } from '../../domain/accounts.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import { AuthError } from './auth-error.ts'
 import { refreshSecret } from './keys.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { answerSession, type SessionRow } from './session.ts'
 import { sessions, users } from './tables.ts'
-import { isBanned, type UserRow } from './user.ts'
+import { isBanned } from './user.ts'
 
 type Outcome =
-  | { kind: 'alive'; session: SessionRow; user: UserRow }
+  | { kind: 'alive'; session: SessionRow }
   | { kind: 'unknown' }
   | { kind: 'banned' }
   | { kind: 'expired' }
@@ -20,12 +22,10 @@ type Outcome =
 export async function refreshSession(ctx: Context, input: RefreshGrant): Promise<Session> {
   allowAnyone(ctx)
   const token = readRefreshToken(await refreshSecret(ctx), input.refresh_token)
-  const outcome = token
-    ? await inTransaction(ctx, (ctx) => advance(ctx, token))
-    : ({ kind: 'unknown' } as const)
+  const outcome: Outcome = token ? await advance(ctx, token) : { kind: 'unknown' }
   switch (outcome.kind) {
     case 'alive':
-      return answerSession(ctx, outcome)
+      return answerSession(ctx, outcome.session)
     case 'banned':
       throw new AuthError(400, 'user_banned', 'User is banned')
     case 'expired':
@@ -37,8 +37,14 @@ export async function refreshSession(ctx: Context, input: RefreshGrant): Promise
   }
 }
 
-/** One refresh at a time per session, by its row's lock. Returns what happened, so that an ending is kept. */
-async function advance(ctx: TransactionContext, token: RefreshToken): Promise<Outcome> {
+/** The current token of a living session, as nearly always, takes one statement; what is left has to be looked at. */
+async function advance(ctx: Context, token: RefreshToken): Promise<Outcome> {
+  const session = await rotate(ctx, token)
+  return session ? { kind: 'alive', session } : inTransaction(ctx, (ctx) => settle(ctx, token))
+}
+
+/** One at a time per session, by its row's lock. Returns what happened, so that an ending is kept. */
+async function settle(ctx: TransactionContext, token: RefreshToken): Promise<Outcome> {
   const [found] = await ctx.db
     .select({ session: sessions, user: users })
     .from(sessions)
@@ -53,23 +59,31 @@ async function advance(ctx: TransactionContext, token: RefreshToken): Promise<Ou
     await endSession(ctx, session, 'expired')
     return { kind: 'expired' }
   }
-  if (token.counter === session.counter) return { kind: 'alive', user, session: await rotate(ctx, session) }
+  if (token.counter === session.counter) {
+    const rotated = await rotate(ctx, token)
+    if (rotated) return { kind: 'alive', session: rotated }
+  }
   // The parent: the last answer was lost on its way. Older, but just now: several tabs woke together.
   const parent = token.counter === session.counter - 1
   const sinceRefresh = now.getTime() - session.refreshedAt.getTime()
   const justNow = sinceRefresh <= ctx.config.AUTH_REUSE_INTERVAL_S * 1000
   // From before the second factor: worth nothing, but a tab that was just late must not end the session.
   const tooWeak = token.counter < session.stepUpCounter
-  if (!tooWeak && (parent || justNow)) return { kind: 'alive', user, session }
+  if (!tooWeak && (parent || justNow)) return { kind: 'alive', session }
   if (tooWeak && justNow) return { kind: 'reused' }
   await endSession(ctx, session, 'reused')
   return { kind: 'reused' }
 }
 
-function isExpired({ clock, config }: TransactionContext, { createdAt, refreshedAt }: SessionRow) {
-  const secondsSince = (at: Date) => (clock.now().getTime() - at.getTime()) / 1000
-  const { AUTH_SESSION_LIFE_S: life, AUTH_SESSION_IDLE_S: idle } = config
-  return (life > 0 && secondsSince(createdAt) > life) || (idle > 0 && secondsSince(refreshedAt) > idle)
+function isExpired(ctx: TransactionContext, { createdAt, refreshedAt }: SessionRow) {
+  const { bornAfter, seenAfter } = oldest(ctx)
+  return createdAt < bornAfter || refreshedAt < seenAfter
+}
+
+/** What was opened or last refreshed before these moments has expired. */
+function oldest({ clock, config }: Pick<Context, 'clock' | 'config'>) {
+  const before = (seconds: number) => new Date(seconds > 0 ? clock.now().getTime() - seconds * 1000 : 0)
+  return { bornAfter: before(config.AUTH_SESSION_LIFE_S), seenAfter: before(config.AUTH_SESSION_IDLE_S) }
 }
 
 async function endSession(ctx: TransactionContext, session: SessionRow, why: 'expired' | 'reused') {
@@ -79,9 +93,47 @@ async function endSession(ctx: TransactionContext, session: SessionRow, why: 'ex
   await audit(ctx, action, { subjectId: userId, sessionId: id })
 }
 
-async function rotate(ctx: TransactionContext, session: SessionRow): Promise<SessionRow> {
-  const seen = { address: ctx.address, device: ctx.device ?? session.device }
-  const next = { ...seen, counter: session.counter + 1, refreshedAt: ctx.clock.now() }
-  await ctx.db.update(sessions).set(next).where(eq(sessions.id, session.id))
-  return { ...session, ...next }
+/** Moves the chain on by one; undefined when this is not the current token of a session that lives. */
+async function rotate(
+  ctx: Pick<Context, 'clock' | 'config' | 'address' | 'device'> & { db: Reader },
+  { sessionId, counter }: RefreshToken,
+): Promise<SessionRow | undefined> {
+  const { bornAfter, seenAfter } = oldest(ctx)
+  const [rotated] = await rotateStatement(ctx.db).execute({
+    sessionId,
+    counter,
+    now: ctx.clock.now().toISOString(),
+    bornAfter: bornAfter.toISOString(),
+    seenAfter: seenAfter.toISOString(),
+    address: ctx.address,
+    device: ctx.device ?? null,
+  })
+  return rotated
 }
+
+const rotateStatement = prepared((db) => {
+  const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+  const banned = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sessions.userId), gt(users.bannedUntil, moment('now'))))
+  return db
+    .update(sessions)
+    .set({
+      counter: sql`${sessions.counter} + 1`,
+      refreshedAt: moment('now'),
+      address: sql`${sql.placeholder('address')}`,
+      device: sql`coalesce(${sql.placeholder('device')}, ${sessions.device})`,
+    })
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.counter, sql.placeholder('counter')),
+        gte(sessions.createdAt, moment('bornAfter')),
+        gte(sessions.refreshedAt, moment('seenAfter')),
+        notExists(banned),
+      ),
+    )
+    .returning()
+    .prepare('accounts_rotate')
+})

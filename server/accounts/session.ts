@@ -1,23 +1,30 @@
 import type { Session } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import type { Context } from '../context.ts'
-import { factorsOf } from './factors.ts'
+import { AuthError } from './auth-error.ts'
 import { refreshSecret, signingKey } from './keys.ts'
+import { type Account, readAccount } from './read-account.ts'
 import { writeRefreshToken } from './refresh-token.ts'
 import type { sessions } from './tables.ts'
-import { toUser, type UserRow } from './user.ts'
+import { toUser } from './user.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
 export const AUDIENCE = 'authenticated'
 export const issuer = (ctx: Pick<Context, 'config'>) => `${ctx.config.PUBLIC_URL}/auth/v1`
 
-/** The answer that carries a session: a fresh access token, and the refresh token that is current now. */
+/**
+ * The answer that carries a session: a fresh access token, and the refresh token that is current now. `known` is
+ * the account as it is now, where the caller has just read it.
+ */
 export async function answerSession(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,
-  { session, user: row }: { session: SessionRow; user: UserRow },
+  session: SessionRow,
+  known?: Account,
 ): Promise<Session> {
-  const user = toUser(row, await factorsOf(ctx, row.id))
+  const account = known ?? (await readAccount(ctx, session.userId))
+  if (!account) throw new AuthError(403, 'user_not_found', 'The account does not exist any more')
+  const user = toUser(account.user, account.factors)
   const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000)
   const life = ctx.config.AUTH_TOKEN_LIFE_S
   const { kid, signing } = await signingKey(ctx)

@@ -1,12 +1,11 @@
 import type { Session } from '@supabase/auth-js'
-import { eq } from 'drizzle-orm'
 import type { PasswordGrant } from '../../domain/accounts.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { passwordMatches } from './passwords.ts'
+import { readAccountByEmail } from './read-account.ts'
 import { answerSession } from './session.ts'
-import { startSession } from './start-session.ts'
-import { users } from './tables.ts'
+import { openFromKnownDevice, startSession } from './start-session.ts'
 import { isBanned } from './user.ts'
 
 /**
@@ -21,17 +20,20 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
   const limit = failedSignIns(ctx)
   // Counted before the password is looked at, or guesses sent all at once would all pass.
   await ctx.limits.count(limit, asked)
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
+  const account = await readAccountByEmail(ctx, email)
+  const user = account?.user
   const matches = await passwordMatches(user?.passwordHash, input.password ?? '')
-  if (!user || !matches) {
+  if (!account || !user || !matches) {
     await audit(ctx, 'sign-in.failed', user ? { subjectId: user.id } : {})
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
   await ctx.limits.giveBack(limit, asked)
   if (isBanned(user, ctx.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
   if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
-  const started = await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password'))
-  return answerSession(ctx, started)
+  const session =
+    (await openFromKnownDevice(ctx, user.id, 'password')) ??
+    (await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password')))
+  return answerSession(ctx, session, { ...account, user: { ...user, lastSignInAt: session.createdAt } })
 }
 
 /** Wrong passwords for one account. */

@@ -12,8 +12,8 @@ import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { challengeOf, readEmail, readMetadata } from './read-input.ts'
 import { allowedRedirect } from './redirects.ts'
-import { answerSession } from './session.ts'
-import { type StartedSession, startSession } from './start-session.ts'
+import { answerSession, type SessionRow } from './session.ts'
+import { startSession } from './start-session.ts'
 import { users } from './tables.ts'
 import { toUser, type UserRow } from './user.ts'
 
@@ -99,7 +99,7 @@ async function keepPending(
 
 /** Where no confirmation is asked for, there is nothing to hide an existing account behind. */
 async function answerStarted(ctx: Context, row: UserRow): Promise<Session> {
-  const started = await inTransaction(ctx, async (ctx): Promise<StartedSession | undefined> => {
+  const started = await inTransaction(ctx, async (ctx): Promise<SessionRow | undefined> => {
     const [made] = await ctx.db
       .insert(users)
       .values({ ...row, confirmationSentAt: null })

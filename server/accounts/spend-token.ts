@@ -4,7 +4,8 @@ import type { LinkType } from '../../domain/accounts.ts'
 import { audit, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { hashOf, isSameCode, type OneTimeToken, type Purpose } from './one-time-token.ts'
-import { type StartedSession, startSession } from './start-session.ts'
+import type { SessionRow } from './session.ts'
+import { startSession } from './start-session.ts'
 import { authCodes, oneTimeTokens, users } from './tables.ts'
 import { isBanned, type UserRow } from './user.ts'
 
@@ -52,7 +53,7 @@ async function findTokens(ctx: TransactionContext, type: LinkType, which: Return
 }
 
 export type Spent =
-  | ({ kind: 'session' } & StartedSession)
+  | { kind: 'session'; session: SessionRow }
   /** The browser fetches the session with this code and its verifier. */
   | { kind: 'code'; code: string }
   | { kind: 'first-of-two' }
@@ -71,7 +72,7 @@ export async function spendToken(
   if (isBanned(user, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
   if (token.purpose === 'signup' || token.purpose === 'recovery') await confirm(ctx, user)
   else if (!(await agreeToChange(ctx, user, token))) return { kind: 'first-of-two' }
-  if (answer === 'session') return { kind: 'session', ...(await startSession(ctx, user.id, 'otp')) }
+  if (answer === 'session') return { kind: 'session', session: await startSession(ctx, user.id, 'otp') }
   return { kind: 'code', code: await makeCode(ctx, token) }
 }
 

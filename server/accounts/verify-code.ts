@@ -22,7 +22,7 @@ export async function verifyCode(
     return spendToken(ctx, found, 'session')
   })
   if (code && spent.kind !== 'bad') await ctx.limits.giveBack(guessLimit(ctx), code.email)
-  if (spent.kind === 'session') return answerSession(ctx, spent)
+  if (spent.kind === 'session') return answerSession(ctx, spent.session)
   if (spent.kind === 'first-of-two') return { msg: FIRST_OF_TWO, code: '200' }
   throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 }

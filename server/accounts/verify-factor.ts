@@ -9,8 +9,7 @@ import { type FactorRow, ownFactor, requireStrongestLevel } from './factors.ts'
 import { linkSecret } from './keys.ts'
 import { mailNoticeKind } from './mail-notice.ts'
 import { isSameCode } from './one-time-token.ts'
-import { answerSession } from './session.ts'
-import type { StartedSession } from './start-session.ts'
+import { answerSession, type SessionRow } from './session.ts'
 import { challenges, factors, sessions, users } from './tables.ts'
 import { checkWebauthn } from './webauthn.ts'
 
@@ -47,7 +46,7 @@ async function attempt(
   secret: string,
   factorId: string,
   input: VerifyFactor,
-): Promise<StartedSession | undefined> {
+): Promise<SessionRow | undefined> {
   const { userId } = requireUser(ctx)
   // One at a time per account: of two sessions that verify at once the second has been ended by the first.
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
@@ -63,7 +62,7 @@ async function attempt(
   }
   await ctx.db.update(challenges).set({ usedAt: ctx.clock.now() }).where(eq(challenges.id, challenge.id))
   await keepFactor(ctx, factor, changes)
-  return { user, session: await raise(ctx, factor) }
+  return raise(ctx, factor)
 }
 
 type Challenge = typeof challenges.$inferSelect

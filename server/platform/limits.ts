@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
 import type { Database } from './db/port.ts'
+import { prepared } from './db/prepared.ts'
 import { sign } from './secrets.ts'
 import { attempts } from './tables.ts'
 
@@ -22,19 +24,12 @@ export interface Limits {
 
 /** Attempts counted in the database, so that they hold across processes and restarts. */
 export function createLimits(db: Database, secret: string): Limits {
-  const limiters = new Map<string, RateLimiterDrizzle>()
+  const limiters = new Map<string, PreparedLimiter>()
   const limiterOf = (rule: LimitRule) => {
     const id = `${rule.name}:${rule.points}:${rule.seconds}`
     let limiter = limiters.get(id)
     if (!limiter) {
-      limiter = new RateLimiterDrizzle({
-        storeClient: db,
-        schema: attempts,
-        keyPrefix: rule.name,
-        points: rule.points,
-        duration: rule.seconds,
-        clearExpiredByTimeout: false,
-      })
+      limiter = new PreparedLimiter(db, rule)
       limiters.set(id, limiter)
     }
     return limiter
@@ -54,6 +49,54 @@ export function createLimits(db: Database, secret: string): Limits {
     async giveBack(rule, key) {
       await limiterOf(rule).reward(sign(secret, [key], 22))
     },
+  }
+}
+
+const countStatement = prepared((db) => {
+  const lapsed = sql`${attempts.expire} <= ${sql.placeholder('now')}::timestamptz`
+  return db
+    .insert(attempts)
+    .values({
+      key: sql.placeholder('key'),
+      points: sql.placeholder('points'),
+      expire: sql.placeholder('expire'),
+    })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        points: sql`case when ${lapsed} then excluded.points else ${attempts.points} + excluded.points end`,
+        expire: sql`case when ${lapsed} then excluded.expire else ${attempts.expire} end`,
+      },
+    })
+    .returning()
+    .prepare('platform_count_attempt')
+})
+
+/** The library's limiter; its one statement for counting is asked at every call, so it is prepared. */
+class PreparedLimiter extends RateLimiterDrizzle {
+  readonly #db: Database
+  constructor(db: Database, { name, points, seconds }: LimitRule) {
+    super({
+      storeClient: db,
+      schema: attempts,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      clearExpiredByTimeout: false,
+    })
+    this.#db = db
+  }
+  /** The method that each of the library's stores implements. */
+  async _upsert(key: string, points: number, msDuration: number) {
+    const now = Date.now()
+    const expire = new Date(now + msDuration)
+    const [row] = await countStatement(this.#db).execute({
+      key,
+      points,
+      expire,
+      now: new Date(now).toISOString(),
+    })
+    return row
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { forgetPlaces } from '../accounts/forget-places.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
@@ -20,8 +21,8 @@ export async function schedulePromises(ctx: Context): Promise<void> {
 }
 
 /**
- * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, and forgets to
- * whom mail was sent long ago. Tomorrow's round is queued first, so that a failure today stops nothing.
+ * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, and forgets to whom
+ * mail was sent and from where accounts were used long ago. Tomorrow's round is queued first, so that a failure today stops nothing.
  */
 export async function keepPromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -31,6 +32,7 @@ export async function keepPromises(ctx: Context): Promise<void> {
   await ctx.db
     .delete(messages)
     .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)))
+  await forgetPlaces(ctx)
 }
 
 async function queueRound(ctx: Context, day: Date) {

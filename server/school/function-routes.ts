@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { TypedCode } from '../../domain/links.ts'
 import { readActor } from '../accounts/read-actor.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { type Call, type Env, invalidInput } from '../http.ts'
+import { limitBody } from '../limit-body.ts'
 import { linkPupil } from './link-pupil.ts'
 import { verifyAccessCode } from './verify-access-code.ts'
 
@@ -21,7 +21,7 @@ export function functionRoutes() {
       maxAge: 600,
     }),
   )
-  routes.use(bodyLimit({ maxSize: 10_000, onError: () => tooLarge() }))
+  routes.use(limitBody(10_000, tooLarge))
   routes.use(async (c, next) => {
     const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
     c.set('ctx', { ...c.var.ctx, actor })
@@ -49,9 +49,7 @@ async function typedCode(c: Call): Promise<string> {
   return result.data.accessCode
 }
 
-function tooLarge(): never {
-  throw new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
-}
+const tooLarge = () => new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
 
 /** A refusal as the page reads it: `error` is the sentence for the toast. */
 function answerFunctionError(error: Error, c: Call): Response {

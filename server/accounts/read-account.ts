@@ -1,0 +1,56 @@
+import type { Factor } from '@supabase/auth-js'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../platform/clock.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { prepared } from '../platform/db/prepared.ts'
+import { lapsedBefore, toFactor } from './factors.ts'
+import { factors, users } from './tables.ts'
+import type { UserRow } from './user.ts'
+
+/** An account together with its second factors, as the protocol shows them. */
+export interface Account {
+  user: UserRow
+  factors: Factor[]
+}
+
+type Asking = { db: Reader; clock: Clock }
+
+/** Undefined if there is no such account. */
+export async function readAccount(ctx: Asking, userId: string): Promise<Account | undefined> {
+  return toAccount(await byId(ctx.db).execute({ userId, ...lapsed(ctx) }))
+}
+
+/** The account with this address in lower case; undefined if there is none. */
+export async function readAccountByEmail(ctx: Asking, email: string): Promise<Account | undefined> {
+  return toAccount(await byEmail(ctx.db).execute({ email, ...lapsed(ctx) }))
+}
+
+const lapsed = ({ clock }: Asking) => ({ lapsed: lapsedBefore(clock.now()).toISOString() })
+
+const byId = prepared((db) =>
+  accountWhere(db, eq(users.id, sql.placeholder('userId'))).prepare('accounts_by_id'),
+)
+const byEmail = prepared((db) =>
+  accountWhere(db, eq(users.email, sql.placeholder('email'))).prepare('accounts_by_email'),
+)
+
+function accountWhere(db: Reader, which: SQL) {
+  const isAlive = or(
+    eq(factors.status, 'verified'),
+    sql`${factors.createdAt} > ${sql.placeholder('lapsed')}::timestamptz`,
+  )
+  return db
+    .select({ user: users, factor: factors })
+    .from(users)
+    .leftJoin(factors, and(eq(factors.userId, users.id), isAlive))
+    .where(which)
+    .orderBy(asc(factors.createdAt))
+}
+
+function toAccount(
+  rows: { user: UserRow; factor: typeof factors.$inferSelect | null }[],
+): Account | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  return { user: first.user, factors: rows.flatMap(({ factor }) => (factor ? toFactor(factor) : [])) }
+}

@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from './http.ts'
+
+/** What is still taken in of a body that is too large, in bytes. */
+const PATIENCE = 8 * 1024 * 1024
+
+/**
+ * Throws what `refuse` makes for a body of more than `maxSize` bytes. What is still being sent is taken in first,
+ * within reason: a sender that is cut off never sees why.
+ */
+export function limitBody(maxSize: number, refuse: () => Error): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const { headers, method } = c.req.raw
+    const declared = headers.has('transfer-encoding') ? null : headers.get('content-length')
+    // Node holds a sender to the length that was declared.
+    if (method === 'GET' || method === 'HEAD' || (declared !== null && Number(declared) <= maxSize))
+      return next()
+    const { body } = c.req.raw
+    if (!body) return next()
+    const whole = await readWhole(body, maxSize)
+    if (!whole) throw refuse()
+    c.req.raw = new Request(c.req.raw, { body: whole })
+    return next()
+  }
+}
+
+/** Undefined for more than `maxSize` bytes. */
+async function readWhole(
+  body: ReadableStream<Uint8Array>,
+  maxSize: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.byteLength
+    if (size <= maxSize) parts.push(part)
+    if (size > maxSize + PATIENCE) break
+  }
+  return size <= maxSize ? new Uint8Array(Buffer.concat(parts)) : undefined
+}
