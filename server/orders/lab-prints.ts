@@ -22,7 +22,7 @@ export interface LabPrint {
 }
 
 /** Whether buyers can no longer change or cancel their prints: the deadline's day is over, or there is none. */
-export function printsAreFixed(event: Event, now: Date): boolean {
+export function printsAreFixed(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
   return event.printDeadline === null || event.printDeadline < londonDay(now)
 }
 
