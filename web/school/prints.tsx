@@ -36,7 +36,7 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
       <h2 id="prints" className="text-item">
         Prints
       </h2>
-      <p className="mt-2 text-note text-soft">{stateOf(prints)}</p>
+      <p className="mt-2 text-note text-soft">{stateOf(prints, mayChoose(order))}</p>
       {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} order={order} />}
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
@@ -56,12 +56,14 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
 /** Where a line has one photo, there is nothing else that could be printed. */
 const mayChoose = ({ lines }: OrderView) => lines.some(({ photos }) => photos.length > 1)
 
-function stateOf({ state, changeUntil, mayChange }: OrderPrints): string {
+function stateOf({ state, changeUntil, mayChange }: OrderPrints, mayChoose: boolean): string {
   if (state === 'cancelled') return 'The prints were cancelled, and their price goes back to you.'
   if (state === 'sent') return 'On their way to the school.'
   if (state === 'delivered') return 'Delivered to the school, to be handed out there.'
   const until =
-    changeUntil && mayChange ? ` You can change or cancel them until the end of ${longDay(changeUntil)}.` : ''
+    changeUntil && mayChange
+      ? ` You can ${mayChoose ? 'change or ' : ''}cancel them until the end of ${longDay(changeUntil)}.`
+      : ''
   return `They go to the school and come home with your child. The bright part is what is printed.${until}`
 }
 
