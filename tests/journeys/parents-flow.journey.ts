@@ -131,6 +131,8 @@ test('a linked child stands first in its class, real; a session that ends while 
     await page.reload()
     await expect(page.getByText(/Refunded/)).toBeVisible({ timeout: 2000 })
   }).toPass()
+  await page.goto('/school-photos/orders')
+  await expect(page.getByRole('link', { name: /Ailsa/ }).first()).not.toContainText('with prints')
 })
 
 /** Ends the session of this page on the server, as a password changed elsewhere does; the page does not hear of it. */
