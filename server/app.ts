@@ -50,6 +50,8 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
     if (parts.config.PUBLIC_URL.startsWith('https:'))
       c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
     await next()
+    // HEAD is answered as GET without its body: what was opened to be sent is closed.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const seconds = (performance.now() - started) / 1000
     const route = routePath(c, -1)
     metrics.request(c.req.method, route, c.res.status, seconds)

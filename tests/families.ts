@@ -6,6 +6,7 @@ import { users } from '../server/accounts/tables.ts'
 import type { Context } from '../server/context.ts'
 import { confirmTestPayment } from '../server/orders/confirm-test-payment.ts'
 import { placeOrder } from '../server/orders/place-order.ts'
+import { RENDITION_NAMES, renditionKey } from '../server/photos/rendition-key.ts'
 import { photos } from '../server/photos/tables.ts'
 import { pupilLinks } from '../server/school/tables.ts'
 import type { World } from './world.ts'
@@ -23,6 +24,7 @@ export const buyer = {
 /** Builders of what parents bring: accounts, linked pupils, galleries, baskets. */
 export function families(world: World) {
   const { db } = world.parts
+  const makePhoto = photoMaker(world)
   return {
     /** A parent with a confirmed account, as a caller. */
     async makeParent({ password = false } = {}) {
@@ -47,10 +49,10 @@ export function families(world: World) {
     link: (userId: string, pupilId: string) =>
       db.insert(pupilLinks).values({ userId, pupilId, linkedAt: world.clock.now() }),
     /** A pupil with photos, each in an event of its own. */
-    async gallery(photoCount: number, more: { firstName?: string } = {}) {
+    async gallery(photoCount: number, more: Parameters<World['makePupil']>[0] = {}) {
       const pupil = await world.makePupil(more)
       const photoIds: string[] = []
-      for (let i = 0; i < photoCount; i++) photoIds.push(await world.makePhoto(pupil.id))
+      for (let i = 0; i < photoCount; i++) photoIds.push(await makePhoto(pupil))
       return { ...pupil, photoIds }
     },
     /** Makes a pupil's photo the class photo of that pupil's class. */
@@ -66,6 +68,39 @@ export function families(world: World) {
       await world.runJobs()
       return placed
     },
+  }
+}
+
+/**
+ * Photos of pupils, each with files of its own. The world's first is received and derived as any; the others are that
+ * picture again, because deriving is what takes the time.
+ */
+function photoMaker(world: World) {
+  const { db, files } = world.parts
+  let first: Promise<typeof photos.$inferSelect> | undefined
+  async function makeFirst(pupilId: string) {
+    const id = await world.makePhoto(pupilId)
+    const [photo] = await db.select().from(photos).where(eq(photos.id, id))
+    if (!photo) throw new Error('no photo')
+    return photo
+  }
+  return async (pupil: { id: string; eventId: string }): Promise<string> => {
+    if (!first) {
+      first = makeFirst(pupil.id)
+      return (await first).id
+    }
+    const model = await first
+    const id = randomUUID()
+    const originalKey = `originals/${id}.jpg`
+    const copies = RENDITION_NAMES.map(
+      (name) => [renditionKey(model.id, name), renditionKey(id, name)] as const,
+    )
+    for (const [from, to] of [[model.originalKey, originalKey] as const, ...copies])
+      await files.put(to, await files.read(from))
+    const owner = { pupilId: pupil.id, eventId: pupil.eventId, createdAt: world.clock.now() }
+    await db.insert(photos).values({ ...model, ...owner, id, originalKey, contentHash: id })
+    world.clock.advance(1000)
+    return id
   }
 }
 

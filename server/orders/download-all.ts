@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { ZipArchive } from 'archiver'
 import { allowAnyone, audit, type Context } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { bringFile, openDownload } from './open-download.ts'
 import { orderNumber } from './order-key.ts'
 
@@ -21,23 +20,18 @@ export async function downloadAll(ctx: Context, key: string): Promise<{ body: Re
       'These photos are being looked at and cannot be downloaded now.',
     )
   await audit(ctx, 'order.downloaded', { subjectId: order.id, photos: each.length })
-  const zip = new ZipArchive({ store: true })
-  const gone = new AbortController()
-  zip.once('close', () => gone.abort())
-  pack(ctx, zip, { order, photos: each }, gone.signal).catch((error: unknown) => {
-    if (!gone.signal.aborted) ctx.log.error({ requestId: ctx.requestId, err: error }, 'zip failed')
-    zip.destroy()
-  })
-  return { body: zip, fileName: `${orderNumber(order)}.zip` }
+  return { body: zipOf(filesOf(ctx, { order, photos: each })), fileName: `${orderNumber(order)}.zip` }
 }
 
 /** Buffers and not streams, because readers that unpack on the way want each size before its file. */
-async function pack(ctx: Context, zip: ZipArchive, { order, photos }: Opened, signal: AbortSignal) {
-  for (const photo of photos) {
-    const { body, fileName: name } = await bringFile(ctx, order, photo)
-    const packed = once(zip, 'entry', { signal })
-    zip.append(body, { name, date: ctx.clock.now() })
-    await packed
+async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator<ZipEntry> {
+  try {
+    for (const photo of photos) {
+      const { body, fileName: name } = await bringFile(ctx, order, photo)
+      yield { name, body }
+    }
+  } catch (error) {
+    ctx.log.error({ requestId: ctx.requestId, err: error }, 'zip failed')
+    throw error
   }
-  await zip.finalize()
 }

@@ -2,11 +2,11 @@ import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
 import { VAT_PERCENT, vatIn } from '../../domain/money.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
+import { londonDay } from '../platform/clock.ts'
 import { orderNumber } from './order-key.ts'
 import { orders, refunds } from './tables.ts'
 
 const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
 interface Entry {
   at: Date | null
@@ -34,7 +34,7 @@ export async function exportAccounts(
     body: csv([
       HEAD,
       ...entries.map(({ at, type, number, gross, vat, provider, payment }) => [
-        at ? londonDay.format(at) : '',
+        at ? londonDay(at) : '',
         type,
         orderNumber({ number }),
         ...amounts(gross, vat),

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { families } from '../../tests/families.ts'
 import { addPrints, mailKinds, makeOrder, rowOf } from '../../tests/orders.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openWorld, type World } from '../../tests/world.ts'
@@ -20,23 +21,19 @@ import { orderNumber } from './order-key.ts'
 import { resendMail } from './resend-mail.ts'
 
 let world: World
+let aGallery: ReturnType<typeof families>['gallery']
 beforeAll(async () => {
   world = await openWorld()
+  aGallery = families(world).gallery
 })
 afterAll(() => world.close())
 
-async function aGallery(photoCount = 1, more: Parameters<World['makePupil']>[0] = {}) {
-  const pupil = await world.makePupil(more)
-  const photoIds: string[] = []
-  for (let i = 0; i < photoCount; i++) photoIds.push(await world.makePhoto(pupil.id))
-  return { ...pupil, photoIds }
-}
 const all = { q: '', page: 1 }
 
 test('orders are found by number, name and address, and by state, prints, event and day', async () => {
-  const one = await aGallery()
+  const one = await aGallery(1)
   const order = await makeOrder(world, { ...one, buyer: { lastName: 'O_Neil', email: 'oneil@example.org' } })
-  const other = await makeOrder(world, await aGallery())
+  const other = await makeOrder(world, await aGallery(1))
   const numbers = async (query: object) =>
     (await listOrders(world.admin, { ...all, ...query })).orders.map(({ id }) => id)
   expect(await numbers({ q: orderNumber(order).toLowerCase() })).toEqual([order.id])
@@ -52,7 +49,7 @@ test('orders are found by number, name and address, and by state, prints, event 
 })
 
 test('a mail can be sent again, and a download that ended opens for more days', async () => {
-  const order = await makeOrder(world, await aGallery())
+  const order = await makeOrder(world, await aGallery(1))
   const before = await mailKinds(world)
   await resendMail(world.admin, { orderId: order.id, mail: 'order' })
   await world.runJobs()
@@ -132,7 +129,7 @@ test('the lab gets full-size files by size, a list of quantities, and nothing th
 })
 
 test('while buyers can still change their prints, the lab gets nothing', async () => {
-  const gallery = await aGallery()
+  const gallery = await aGallery(1)
   const order = await makeOrder(world, gallery)
   await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: gallery.photoIds[0] ?? null }])
   const until = (printDeadline: string) =>
@@ -198,7 +195,7 @@ test('a file’s link works for two minutes, for an admin who is still one, and 
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="enquiries-2026-03-20.csv"')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  const gallery = await aGallery()
+  const gallery = await aGallery(1)
   const zip = await askFile(world.admin, { what: 'pupil', pupilId: gallery.id })
   const saved = await world.app.request(
     zip.href,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { photos } from '../photos/tables.ts'
 import { keepingColumns, mayKeep } from '../photos/visible.ts'
+import { londonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import type { events } from '../school/tables.ts'
 import { classes, pupils } from '../school/tables.ts'
@@ -21,8 +22,8 @@ export interface LabPrint {
 }
 
 /** Whether buyers can no longer change or cancel their prints: the deadline's day is over, or there is none. */
-export function printsAreFixed(event: Event, now: Date): boolean {
-  return event.printDeadline === null || event.printDeadline < now.toISOString().slice(0, 10)
+export function printsAreFixed(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
+  return event.printDeadline === null || event.printDeadline < londonDay(now)
 }
 
 /** What is to be printed for an event's paid orders, by class and order; `again` with what the lab has had already. */

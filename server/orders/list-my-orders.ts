@@ -36,7 +36,7 @@ export async function listMyOrders(ctx: Context): Promise<MyOrders> {
         photoCount: own.reduce((sum, { photoCount }) => sum + photoCount, 0),
         downloadsUntil: order.downloadsUntil?.toISOString() ?? null,
         expired: order.downloadsUntil !== null && order.downloadsUntil <= now,
-        hasPrints: order.prints !== 'none',
+        hasPrints: order.prints !== 'none' && order.prints !== 'cancelled',
       }
     }),
   }

@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../domain/orders.ts'
 import type { PriceListId } from '../../domain/price-lists.ts'
 import { allowAnyone, type Context, requireUser } from '../context.ts'
-import { conflict, invalid, notFound } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { SAMPLE_PHOTOS } from '../photos/sample-gallery.ts'
 import { maySell, visiblePhotos } from '../photos/visible.ts'
 import { findLinkedPupil, type PupilInEvent, salesAreOpen } from '../school/queries.ts'
@@ -49,7 +49,10 @@ async function pupilOf(ctx: Context, { accessCode, pupilId }: OrderLine): Promis
 /** The portrait list is open to every event; the gallery's single photos only to those that sell by it. */
 function listOf(pupil: PupilInEvent, asked: PriceListId | undefined): PriceListId {
   if (asked === 'gallery' && pupil.priceListId !== 'gallery')
-    throw invalid('The photos of this gallery are sold in packages.')
+    throw conflict(
+      'price-changed',
+      'The photos of this gallery are sold in packages now. Please choose again.',
+    )
   return asked ?? pupil.priceListId
 }
 

@@ -101,7 +101,7 @@ test('single photos of an event that sells packages cannot be had by asking for 
     [{ accessCode: jack.accessCode, priceListId: 'gallery', packageId: null, photoIds: jack.photoIds }],
     500,
   )
-  await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'price-changed' })
 })
 
 test('samples of the user flow are priced by the portrait list, several at once, and not kept', async () => {

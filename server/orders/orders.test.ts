@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../domain/orders.ts'
+import { buyer, families } from '../../tests/families.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { confirmTestPayment } from './confirm-test-payment.ts'
 import { downloadPhoto } from './download-photo.ts'
@@ -12,26 +13,12 @@ import { showOrder } from './show-order.ts'
 import { orders } from './tables.ts'
 
 let world: World
+let make: ReturnType<typeof families>
 beforeAll(async () => {
   world = await openWorld()
+  make = families(world)
 })
 afterAll(() => world.close())
-
-const buyer = {
-  firstName: 'Morag',
-  lastName: 'Reid',
-  email: 'morag@example.com',
-  childName: 'Isla',
-  className: '3B',
-  billingPostcode: 'EH45 8AA',
-}
-
-async function galleryOf(photoCount: number) {
-  const pupil = await world.makePupil()
-  const photoIds: string[] = []
-  for (let i = 0; i < photoCount; i++) photoIds.push(await world.makePhoto(pupil.id))
-  return { ...pupil, photoIds }
-}
 
 function basket(
   accessCode: string,
@@ -52,7 +39,7 @@ async function paid(input: PlaceOrder) {
 }
 
 test('an order goes from the basket to the file: priced, paid, told, consented, downloaded', async () => {
-  const gallery = await galleryOf(2)
+  const gallery = await make.gallery(2)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 1000))
   const before = await showOrder(world.stranger, orderKey)
   expect(before).toMatchObject({ state: 'delivered', total: 1000, vat: 167, consented: false })
@@ -75,7 +62,7 @@ test('an order goes from the basket to the file: priced, paid, told, consented, 
 })
 
 test('the same checkout sent twice, even at the same moment, is one order and one payment', async () => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   const input = basket(gallery.accessCode, gallery.photoIds, 500)
   const placed = await Promise.all([1, 2, 3].map(() => placeOrder(world.stranger, input)))
   expect(new Set(placed.map((one) => one.orderKey)).size).toBe(1)
@@ -88,7 +75,7 @@ test('the same checkout sent twice, even at the same moment, is one order and on
 })
 
 test('a key that comes back with another total is refused, so that nobody pays for an old basket unseen', async () => {
-  const gallery = await galleryOf(2)
+  const gallery = await make.gallery(2)
   const input = basket(gallery.accessCode, gallery.photoIds.slice(0, 1), 500)
   await placeOrder(world.stranger, input)
   const changed = {
@@ -100,7 +87,7 @@ test('a key that comes back with another total is refused, so that nobody pays f
 })
 
 test('the same things ordered in another tab replace the unpaid order, which can then no longer be paid', async () => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   const [first, second] = [1, 2].map(() => basket(gallery.accessCode, gallery.photoIds, 500))
   if (!first || !second) throw new Error('baskets')
   const older = await placeOrder(world.stranger, first)
@@ -116,7 +103,7 @@ test('the same things ordered in another tab replace the unpaid order, which can
 })
 
 test('of many tabs that order the same at the same moment, one is left to be paid', async () => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   const tabs = Array.from({ length: 5 }, () => basket(gallery.accessCode, gallery.photoIds, 500))
   const placed = await Promise.allSettled(tabs.map((tab) => placeOrder(world.stranger, tab)))
   const payments = placed.flatMap((one) =>
@@ -129,7 +116,7 @@ test('of many tabs that order the same at the same moment, one is left to be pai
 })
 
 test('exactly the same again is refused for an hour after it was paid, without the link to it, and sold later', async () => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   const again = basket(gallery.accessCode, gallery.photoIds, 500)
   again.buyer = { ...buyer, email: buyer.email.toUpperCase() }
@@ -141,7 +128,7 @@ test('exactly the same again is refused for an hour after it was paid, without t
 })
 
 test('a checkout whose answer was lost is confirmed when it is sent again after it was paid', async () => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   const input = basket(gallery.accessCode, gallery.photoIds, 500)
   const { orderKey } = await paid(input)
   expect(await placeOrder(world.stranger, input)).toEqual({
@@ -154,7 +141,7 @@ test('a checkout whose answer was lost is confirmed when it is sent again after 
 })
 
 test('settling a payment many times delivers and mails once', async () => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   await world.runJobs()
   const already = (await world.mails()).length
   const placed = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
@@ -167,7 +154,7 @@ test.each([
   ['declined', 'declined'],
   ['insufficient_funds', 'insufficient funds'],
 ] as const)('a card that is %s says so, delivers nothing, and another card may pay the same order', async (card, words) => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   const placed = await placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 500))
   const payment = placed.payment ?? { id: '', clientSecret: '' }
   const refused = await confirmTestPayment(world.stranger, { ...payment, card })
@@ -178,13 +165,13 @@ test.each([
 })
 
 test('the server prices the order itself: another total than was shown is refused', async () => {
-  const gallery = await galleryOf(2)
+  const gallery = await make.gallery(2)
   const cheap = placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 1))
   await expect(cheap).rejects.toMatchObject({ code: 'price-changed' })
 })
 
 test('a package replaces the per-photo sum, and claims no saving where there is none', async () => {
-  const gallery = await galleryOf(4)
+  const gallery = await make.gallery(4)
   const premium = await paid(basket(gallery.accessCode, [], 2500, 'premium'))
   const view = await showOrder(world.stranger, premium.orderKey)
   expect(view).toMatchObject({ subtotal: 2500, discount: 0, total: 2500 })
@@ -194,7 +181,7 @@ test('a package replaces the per-photo sum, and claims no saving where there is 
 })
 
 test('a package with fewer photos chosen than it holds asks for the rest', async () => {
-  const gallery = await galleryOf(4)
+  const gallery = await make.gallery(4)
   const order = placeOrder(
     world.stranger,
     basket(gallery.accessCode, gallery.photoIds.slice(0, 2), 1200, 'basic'),
@@ -206,8 +193,8 @@ test('a package with fewer photos chosen than it holds asks for the rest', async
 })
 
 test("another pupil's photo cannot be bought with one's own code", async () => {
-  const mine = await galleryOf(1)
-  const theirs = await galleryOf(1)
+  const mine = await make.gallery(1)
+  const theirs = await make.gallery(1)
   const order = placeOrder(world.stranger, basket(mine.accessCode, theirs.photoIds, 500))
   await expect(order).rejects.toMatchObject({ code: 'photos-changed' })
 })
@@ -221,7 +208,7 @@ test('a sample is priced like the real thing, takes no money and is not kept', a
 })
 
 test('a stranger without the link, or with a made-up one, sees and downloads nothing', async () => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   await giveConsent(world.stranger, orderKey)
   const flip = (key: string, at: number) =>
@@ -238,13 +225,13 @@ test('a stranger without the link, or with a made-up one, sees and downloads not
       downloadPhoto(world.stranger, { key, photoId: gallery.photoIds[0] ?? '' }),
     ).rejects.toMatchObject({ kind: 'missing' })
   }
-  const other = await galleryOf(1)
+  const other = await make.gallery(1)
   const notBought = downloadPhoto(world.stranger, { key: orderKey, photoId: other.photoIds[0] ?? '' })
   await expect(notBought).rejects.toMatchObject({ kind: 'missing' })
 })
 
 test('downloads end when their days are over', async () => {
-  const gallery = await galleryOf(1)
+  const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   await giveConsent(world.stranger, orderKey)
   world.clock.advance(31 * 86_400_000)

@@ -1,6 +1,7 @@
 import type { OrderPrints, PrintPiece } from '../../domain/orders.ts'
 import { printCrop } from '../../domain/print-crop.ts'
 import type { Context } from '../context.ts'
+import { londonDay } from '../platform/clock.ts'
 import { buyersPreview } from './buyers-preview.ts'
 import type { Order } from './order-key.ts'
 import { packageOf } from './package-of.ts'
@@ -57,7 +58,7 @@ export function printDeadline(pieces: Pick<Piece, 'deadline'>[]): string | null 
 /** Paid or still to be paid, ordered and not sent, and the deadline's day is not over. */
 export function printsMayChange(order: Order, deadline: string | null, now: Date): boolean {
   const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
-  return live && order.prints === 'ordered' && deadline !== null && now.toISOString().slice(0, 10) <= deadline
+  return live && order.prints === 'ordered' && deadline !== null && londonDay(now) <= deadline
 }
 
 /** The part of the order's price, in pence, that is for prints. */

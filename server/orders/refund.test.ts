@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { families } from '../../tests/families.ts'
 import { mailKinds, makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { showDeskOrder } from '../desk/show-order.ts'
@@ -8,16 +9,15 @@ import { makeRefund } from './make-refund.ts'
 import { orderNumber } from './order-key.ts'
 
 let world: World
+let gallery: ReturnType<typeof families>['gallery']
 beforeAll(async () => {
   world = await openWorld()
+  gallery = families(world).gallery
 })
 afterAll(() => world.close())
 
 async function anOrder(photoCount = 2) {
-  const pupil = await world.makePupil()
-  const photoIds: string[] = []
-  for (let i = 0; i < photoCount; i++) photoIds.push(await world.makePhoto(pupil.id))
-  return makeOrder(world, { ...pupil, photoIds })
+  return makeOrder(world, await gallery(photoCount))
 }
 type Order = Awaited<ReturnType<typeof anOrder>>
 
@@ -113,7 +113,6 @@ test('a wrong number typed refunds nothing and says what to type', async () => {
 })
 
 test('what was never paid cannot be given back', async () => {
-  const pupil = await world.makePupil()
-  const { id } = await placeOpenOrder(world, { ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
+  const { id } = await placeOpenOrder(world, await gallery(1))
   await expect(ask(await rowOf(world, id), 100)).rejects.toMatchObject({ code: 'refund-too-large' })
 })

@@ -1,11 +1,15 @@
+import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gallery } from '../../domain/photos.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { createApp } from '../app.ts'
+import { createMetrics } from '../platform/metrics.ts'
 import { auditLog } from '../platform/tables.ts'
 import { events } from '../school/tables.ts'
 import { openGallery } from './open-gallery.ts'
 import { photos } from './tables.ts'
+import { createUploads } from './uploads.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const firstSrc = (gallery: Gallery) => gallery.photos[0]?.previews[0]?.src ?? ''
-const get = (src: string) =>
-  world.app.request(src, {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+const from = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+const get = (src: string) => world.app.request(src, {}, from)
 
 test("a pupil's code shows that pupil's photos and nobody else's", async () => {
   const isla = await world.makePupil({ firstName: 'Isla' })
@@ -91,6 +95,22 @@ test('once sales close the gallery is empty, and previews are refused even under
   await world.parts.db.update(events).set({ salesClose: '2026-01-01' }).where(eq(events.id, pupil.eventId))
   expect((await openGallery(world.stranger, pupil.accessCode)).photos).toEqual([])
   expect((await get(src)).status).toBe(404)
+})
+
+test('asking for a preview’s headers alone leaves no file open', async () => {
+  const opened: Readable[] = []
+  const stream = async (key: string) => {
+    const body = await world.parts.files.stream(key)
+    opened.push(body)
+    return body
+  }
+  const parts = { ...world.parts, files: { ...world.parts.files, stream } }
+  const app = createApp(parts, createMetrics(), createUploads(parts))
+  const pupil = await world.makePupil()
+  await world.makePhoto(pupil.id)
+  const src = firstSrc(await openGallery(world.stranger, pupil.accessCode))
+  expect((await app.request(src, { method: 'HEAD' }, from)).status).toBe(200)
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
 })
 
 test('a photo that is still being prepared is counted and not shown', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { GalleryState } from '../../domain/photos.ts'
+import { londonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
@@ -59,8 +60,7 @@ export function galleryState(
   count: { visible: number; waiting: number },
   now: Date,
 ): GalleryState {
-  if (!salesAreOpen(pupil, now))
-    return pupil.salesOpen > now.toISOString().slice(0, 10) ? 'upcoming' : 'closed'
+  if (!salesAreOpen(pupil, now)) return pupil.salesOpen > londonDay(now) ? 'upcoming' : 'closed'
   if (count.visible > 0) return 'open'
   return count.waiting > 0 ? 'preparing' : 'empty'
 }

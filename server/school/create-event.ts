@@ -1,5 +1,6 @@
 import type { CreateEvent } from '../../domain/school.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
+import { londonDay } from '../platform/clock.ts'
 import { events } from './tables.ts'
 
 /** The owner adds a photo day. Sales open today unless another day is named. */
@@ -7,7 +8,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<{ i
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const { salesOpen = now.toISOString().slice(0, 10), ...rest } = input
+    const { salesOpen = londonDay(now), ...rest } = input
     const [event] = await ctx.db
       .insert(events)
       .values({ ...rest, salesOpen, createdAt: now })

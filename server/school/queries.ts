@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { notFound } from '../errors.ts'
+import { londonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { classes, events, pupilLinks, pupils } from './tables.ts'
 
@@ -75,8 +76,8 @@ export async function getClass(db: Reader, id: string) {
 /** As in the class list, then by name. */
 export const inClassOrder = [pupils.position, pupils.lastName, pupils.firstName, pupils.id] as const
 
-/** Whether parents may see and buy today: from the day sales open to the day they close, both included. */
+/** Whether parents may see and buy today: from the day sales open to the day they close, both included, as days in Scotland. */
 export function salesAreOpen(event: { salesOpen: string; salesClose: string | null }, now: Date): boolean {
-  const today = now.toISOString().slice(0, 10)
+  const today = londonDay(now)
   return event.salesOpen <= today && (event.salesClose === null || today <= event.salesClose)
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { z } from 'zod'
 import { CreatedId } from '../../domain/common.ts'
+import { PlacedOrder } from '../../domain/orders.ts'
 import { Gallery } from '../../domain/photos.ts'
 import { ClassDetail, EventDetail } from '../../domain/school.ts'
 import { UPLOADS_PATH } from '../../domain/uploads.ts'
@@ -14,28 +17,32 @@ interface Child {
   classRef: string
 }
 
-/** Children of a school, each with this many photos. */
+interface Wanted<Name extends string = string> {
+  firstName: Name
+  classRef: string
+  photos: number
+}
+
 const SCHOOL = [
   { firstName: 'Isla', classRef: '3B', photos: 4 },
   { firstName: 'Ewan', classRef: '4A', photos: 4 },
   { firstName: 'Skye', classRef: '5D', photos: 3 },
   { firstName: 'Rory', classRef: '5D', photos: 2 },
-  { firstName: 'Ailsa', classRef: '1A', photos: 1 },
+  { firstName: 'Ailsa', classRef: '1A', photos: 2 },
   { firstName: 'Finlay', classRef: '2C', photos: 0 },
 ] as const
 
-export type FirstName = (typeof SCHOOL)[number]['firstName']
-export type School = Readonly<Record<FirstName, Child>>
+export type School = Children<(typeof SCHOOL)[number]['firstName']>
+type Children<Name extends string> = Readonly<Record<Name, Child>>
 
 export const PHONE = { width: 390, height: 844 }
-export const SIZES = { phone: PHONE, desktop: { width: 1440, height: 900 } }
 
 /** A journey with a school whose photos are ready. */
 export const test = base.extend<object, { school: School }>({
   school: [
     async ({ server, playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: server.url })
-      await use(await makeSchool(request))
+      await use((await makeSchool(request, SCHOOL)).children)
       await request.dispose()
     },
     { scope: 'worker', timeout: 180_000 },
@@ -43,43 +50,61 @@ export const test = base.extend<object, { school: School }>({
 })
 export { expect }
 
-async function makeSchool(request: APIRequestContext): Promise<School> {
-  const token = await signInByWire(request)
-  const headers = { authorization: `Bearer ${token}` }
+const DAY_MS = 86_400_000
+const EVENT = {
+  name: 'School Photography 2026',
+  schoolName: 'Test Primary',
+  date: '2026-03-14',
+  printDeadline: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+}
+
+/** An event with children who each have this many photos, ready to be seen; `edit` is the owner's way to change it. */
+export async function makeSchool<const Name extends string>(
+  request: APIRequestContext,
+  wanted: readonly Wanted<Name>[],
+) {
+  const headers = { authorization: `Bearer ${await signInByWire(request)}` }
   const post = async (path: string, data: object) => {
     const answer = await request.post(path, { headers, data })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
   const get = async (path: string) => (await request.get(path, { headers })).json()
-  const event = { name: 'School Photography 2026', schoolName: 'Test Primary', date: '2026-03-14' }
-  const { id: eventId } = CreatedId.parse(await post('/api/admin/events', event))
-  const rows = SCHOOL.map(({ firstName, classRef }) => `${classRef},${firstName},Testperson,`)
+  const { id: eventId } = CreatedId.parse(await post('/api/admin/events', EVENT))
+  const event = `/api/admin/events/${eventId}`
+  for (const ref of new Set(wanted.map(({ classRef }) => classRef))) await post(`${event}/classes`, { ref })
+  const rows = wanted.map(({ firstName, classRef }) => `${classRef},${firstName},Testperson,`)
   const roster = ['Class,First name,Last name,Parent email', ...rows, ''].join('\n')
-  const { classes } = EventDetail.parse(await get(`/api/admin/events/${eventId}`))
-  const missing = [...new Set(SCHOOL.map(({ classRef }) => classRef))].filter(
-    (ref) => !classes.some((one) => one.ref === ref),
-  )
-  for (const ref of missing) await post(`/api/admin/events/${eventId}/classes`, { ref })
-  await post(`/api/admin/events/${eventId}/roster`, { file: Buffer.from(roster).toString('base64') })
+  await post(`${event}/roster`, { file: Buffer.from(roster).toString('base64') })
 
-  const children: Child[] = []
-  for (const room of EventDetail.parse(await get(`/api/admin/events/${eventId}`)).classes) {
+  const found: Child[] = []
+  for (const room of EventDetail.parse(await get(event)).classes) {
     const { pupils } = ClassDetail.parse(await get(`/api/admin/classes/${room.id}`))
     for (const { id, name, accessCode } of pupils)
-      children.push({ id, code: accessCode, firstName: name.split(' ')[0] ?? '', classRef: room.ref })
+      found.push({ id, code: accessCode, firstName: name.split(' ')[0] ?? '', classRef: room.ref })
   }
-  for (const { firstName, photos } of SCHOOL) {
-    const child = childIn(children, firstName)
+  const children = Object.fromEntries(
+    wanted.map(({ firstName }) => [firstName, childIn(found, firstName)]),
+  ) as Children<Name>
+  for (const { firstName, photos } of wanted)
     for (let shot = 1; shot <= photos; shot++)
-      await upload(request, headers, child.id, await samplePortrait({ pupil: firstName, shot }))
+      await upload(request, headers, children[firstName].id, await smallPortrait(firstName, shot))
+  for (const { firstName, photos } of wanted)
     await expect
-      .poll(async () => (await openGallery(request, child.code)).photos.length, { timeout: 120_000 })
+      .poll(async () => (await openGallery(request, children[firstName].code)).photos.length, {
+        timeout: 120_000,
+      })
       .toBe(photos)
-  }
-  return Object.fromEntries(
-    SCHOOL.map(({ firstName }) => [firstName, childIn(children, firstName)]),
-  ) as Record<FirstName, Child>
+  const edit = (change: object) => post(event, { ...EVENT, ...change })
+  return { children, edit }
+}
+
+/** Small, because each has to be derived before a journey can begin. */
+async function smallPortrait(pupil: string, shot: number): Promise<Buffer> {
+  return sharp(await samplePortrait({ pupil, shot }))
+    .resize(600)
+    .jpeg()
+    .toBuffer()
 }
 
 function childIn(children: Child[], firstName: string): Child {
@@ -152,3 +177,32 @@ export const proceed = (page: Page) =>
   page.getByRole('button', { name: 'Proceed to Checkout' }).filter({ visible: true }).click()
 
 export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' })
+
+/** Somebody else's phone buys single photos with a code, and pays. */
+export async function buyByWire(
+  request: APIRequestContext,
+  { code }: Child,
+  photoIds: string[],
+  email: string,
+) {
+  const answer = await request.post('/api/orders', {
+    data: {
+      idempotencyKey: randomUUID(),
+      buyer: {
+        firstName: 'Jim',
+        lastName: 'Reid',
+        email,
+        childName: 'x',
+        className: 'x',
+        billingPostcode: 'EH45 8AA',
+      },
+      shownTotal: 500 * photoIds.length,
+      lines: [{ accessCode: code, priceListId: 'gallery', packageId: null, photoIds }],
+    },
+  })
+  const { payment } = PlacedOrder.parse(await answer.json())
+  const paid = await request.post('/api/payments/test/confirm', {
+    data: { id: payment?.id, clientSecret: payment?.clientSecret, card: 'ok' },
+  })
+  expect(await paid.json()).toMatchObject({ paid: true })
+}

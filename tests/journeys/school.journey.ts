@@ -66,6 +66,7 @@ test('Logout closes the gallery for whoever comes next', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'View Photos' })).toBeVisible()
+  await expect(page.getByLabel('Access code')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Access code')).toHaveValue('')
 })

@@ -109,7 +109,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
 /** Most who come here by mistake have a card with a code. */
 function CardInstead() {
   return (
-    <p className="text-note">
+    <p className="mt-2 text-note">
       A card with a code?{' '}
       <Link to="/school-photos" className={`${textLink} text-ink`}>
         Enter the code

@@ -16,7 +16,7 @@ export interface BasketLine {
 interface BasketLines {
   /** What can be bought now. */
   lines: BasketLine[]
-  /** Chosen in galleries that have closed, or have none of the photos any more. */
+  /** Chosen in galleries that have closed, have none of the photos any more, or sell otherwise now. */
   gone: Door[]
   waiting: boolean
   /** Why a gallery could not be read; what is chosen in it is kept. */
@@ -43,8 +43,12 @@ export function useBasketLines(): BasketLines {
   }
 }
 
-const canBeBought = ({ gallery, line }: BasketLine) =>
-  gallery.forSale && gallery.photos.length > 0 && line.ready
+const canBeBought = ({ choice, gallery, line }: BasketLine) =>
+  gallery.forSale && gallery.photos.length > 0 && line.ready && sellsBy(gallery, choice)
+
+/** The portrait list is open to every gallery; single photos only to those that sell by it still. */
+const sellsBy = (gallery: Gallery, { priceListId }: Choice) =>
+  priceListId === 'portrait' || gallery.priceListId === priceListId
 
 /**
  * What one order can hold: samples and real photos do not go together, and real ones go first unless the sample

@@ -8,7 +8,7 @@ import { type BasketLine, sumOf } from './basket-lines.ts'
 import { type CheckoutFields, checkoutFields, fieldsWithoutCard, KEPT_FIELDS } from './checkout-fields.ts'
 import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
 import { BuyerFields, CardFields, PostcodeField, StudentFields } from './checkout-parts.tsx'
-import { keepTyped, typedNow } from './checkout-state.ts'
+import { cardNow, keepCard, keepTyped, typedNow } from './checkout-state.ts'
 import { MissingChoices } from './missing-choices.tsx'
 import type { TakePayment } from './pay.ts'
 import { ScreenHeading, textLink } from './screen.tsx'
@@ -46,7 +46,7 @@ export function CheckoutForm({ lines, left, settings, onRefetch }: CheckoutFormP
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepTyped(keptPart(values)),
+        callback: ({ values }) => keep(values),
       }),
     [form],
   )
@@ -139,11 +139,12 @@ function startingValues(lines: BasketLine[]): CheckoutFields {
       40,
     ),
   }
-  return { ...blank, ...child, ...typedNow(), cardNumber: '', expiry: '', cvc: '' }
+  return { ...blank, ...child, ...typedNow(), ...cardNow() }
 }
 
-function keptPart(values: CheckoutFields): Record<string, string> {
-  return Object.fromEntries(KEPT_FIELDS.map((name) => [name, values[name] ?? '']))
+function keep(values: CheckoutFields) {
+  keepTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, values[name] ?? ''])))
+  keepCard(values)
 }
 
 const billingOf = ({ firstName, lastName, email, billingPostcode }: CheckoutFields) => ({

@@ -36,6 +36,14 @@ const checkout = keptInBrowser('school.checkout', fresh, 2 * HOUR_MS)
 /** What was typed, by field; never anything of the card. Of this tab alone. */
 const typed = keptInTab<Readonly<Record<string, string>>>('school.typed', {})
 
+/** The card as it was typed, for the way round by the sign-in. Never stored: gone with the page. */
+const noCard = { cardNumber: '', expiry: '', cvc: '' }
+let card = noCard
+export const cardNow = () => card
+export const keepCard = ({ cardNumber, expiry, cvc }: typeof noCard) => {
+  card = { cardNumber, expiry, cvc }
+}
+
 export const useConfirmed = () => checkout.use().confirmed
 export const attemptNow = () => checkout.get().attempt
 export const typedNow = () => typed.get()
@@ -56,6 +64,7 @@ export function confirmOrder(confirmed: Confirmed) {
   const { attempt, done } = checkout.get()
   const { childName: _, className: __, ...own } = typed.get()
   typed.set(own)
+  card = noCard
   checkout.set({
     attempt: null,
     confirmed,
@@ -69,5 +78,6 @@ export const preciseNow = () => performance.timeOrigin + performance.now()
 
 export function clearCheckout() {
   checkout.set(fresh)
+  card = noCard
   typed.set({})
 }

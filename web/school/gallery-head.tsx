@@ -2,7 +2,7 @@ import { formatPounds } from '../../domain/money.ts'
 import type { Gallery } from '../../domain/photos.ts'
 import { closeGallery } from './basket.ts'
 import { longDay } from './days.ts'
-import { countOf, type Line } from './order-line.ts'
+import { countOf, type Line, savingOf } from './order-line.ts'
 import { LockIcon, ReachMe, ScreenHeading, textLink } from './screen.tsx'
 
 /** Whose photos, how many, what one costs, and who can see them. */
@@ -17,7 +17,7 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
       <p className="mt-3 max-w-[38em] text-soft">
         {countOf(photos.length)}
         {forSale
-          ? `${line.list.single === null ? '' : `, ${formatPounds(line.list.single)} each or less in a package`}. The marks vanish on what you buy.${salesClose ? ` On sale until ${longDay(salesClose)}.` : ''}`
+          ? `${priceInWords(gallery, line)}. The marks vanish on what you buy.${salesClose ? ` On sale until ${longDay(salesClose)}.` : ''}`
           : ', to look at.'}
       </p>
       {!forSale && (
@@ -28,6 +28,14 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
       {sample ? <SampleNote /> : <WhoSees />}
     </header>
   )
+}
+
+/** What one costs, and whether a package of these photos costs less. */
+function priceInWords(gallery: Gallery, { list }: Line): string {
+  if (list.single === null) return ''
+  const each = gallery.photos.length === 1 ? '' : ' each'
+  const cheaper = list.packages.some((pack) => savingOf(gallery, list, pack).saves > 0)
+  return `, ${formatPounds(list.single)}${each}${cheaper ? ' or less in a package' : ''}`
 }
 
 function SampleNote() {

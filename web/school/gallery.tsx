@@ -12,7 +12,7 @@ import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { countOf, lineOf } from './order-line.ts'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
-import { PhotoCard } from './photo-card.tsx'
+import { PhotoCard, placeOf } from './photo-card.tsx'
 import { useGallery } from './queries.ts'
 import { NoteScreen, textLink, WaitingScreen } from './screen.tsx'
 import { lineInWords } from './summary.tsx'
@@ -72,7 +72,7 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
           only={shown === liked}
           onOnly={setOnlyFavourites}
         />
-        <ul className="mt-7 grid items-start gap-x-1 sm:grid-cols-2">
+        <ul className="mt-7 grid items-start gap-x-1 sm:grid-cols-6">
           {shown.map((photo, index) => (
             <PhotoCard
               key={`${photo.id}-${edition}`}
@@ -80,6 +80,7 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
               line={gallery.forSale ? line : null}
               favourite={isFavourite(photo.id)}
               priority={index === 0}
+              place={placeOf(index, shown.length)}
               onToggle={() => toggle(photo.id)}
               onFavourite={() => toggleFavourite(door, photo.id)}
               onEnlarge={() => setEnlarged(photo.id)}

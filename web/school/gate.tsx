@@ -17,23 +17,26 @@ export const meta = schoolMeta
 /** `/school-photos`: the gate, and behind it the gallery that the code has opened. */
 export default function SchoolPhotos() {
   const door = useOpenDoor()
-  const scanned = useScannedCode()
+  const scanned = useScannedCode(door !== null)
   if (door) return <GalleryScreen key={door} door={door} />
   return <Gate key={scanned} scanned={scanned} />
 }
 
-/** The code in the address, as a card's QR code brings it; read once and taken out of the address. */
-function useScannedCode(): string {
+/** The code in the address, as a card's QR code brings it; read once, taken out of the address, and forgotten once used. */
+function useScannedCode(used: boolean): string {
   const [search, setSearch] = useSearchParams()
   const inAddress = search.get('code')
   const [scanned, setScanned] = useState(codeIn(inAddress))
   useEffect(() => {
-    if (inAddress === null) return
+    if (inAddress === null) {
+      if (used) setScanned('')
+      return
+    }
     const code = codeIn(inAddress)
     setScanned(code)
     if (openDoor() !== code) closeGallery()
     setSearch((now) => without(now, 'code'), { replace: true })
-  }, [inAddress, setSearch])
+  }, [inAddress, used, setSearch])
   return scanned
 }
 

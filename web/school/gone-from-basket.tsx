@@ -4,13 +4,14 @@ import { emptyBasket } from './basket.ts'
 import type { Door } from './door.ts'
 import { NoteScreen, ReachMe, textLink } from './screen.tsx'
 
-/** All that was chosen has closed, or is no longer there. */
+/** All that was chosen has closed, is no longer there, or is sold otherwise. */
 export function GoneFromBasket({ doors }: { doors: readonly Door[] }) {
   return (
-    <NoteScreen title="These photos can no longer be ordered here" slate="Your basket">
+    <NoteScreen title="What you chose can no longer be ordered" slate="Your basket">
       <p>
-        What you chose is from a gallery that has closed, or has been taken out of it. Nothing was charged.
-        Often the photos can still be had: write to <ReachMe />.
+        The gallery has closed, has other prices now, or the photos were taken out of it. Nothing was charged.
+        Please look at the photos again. If they are not there, they can often still be had: write to{' '}
+        <ReachMe />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
         <Button look="solid" onClick={() => emptyBasket(doors)}>

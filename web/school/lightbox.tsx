@@ -24,7 +24,7 @@ export interface LightboxProps {
 }
 
 /** The photos one by one, as large as the screen: arrows and swipes go round in a circle, Escape closes. */
-export function Lightbox({ photos, index, onClose, ...rest }: LightboxProps) {
+export function Lightbox({ photos, index, onClose, onDoubt, ...rest }: LightboxProps) {
   const [at, setAt] = useState(index)
   const photo = photos[at]
   // New slides would send the view back to where it was opened.
@@ -54,6 +54,7 @@ export function Lightbox({ photos, index, onClose, ...rest }: LightboxProps) {
             <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft">
               {at + 1} / {photos.length}
             </p>
+            {photo && onDoubt && <Doubt onPress={() => onDoubt(photo)} />}
             {photo && <Foot photo={photo} {...rest} />}
           </>
         ),
@@ -62,10 +63,23 @@ export function Lightbox({ photos, index, onClose, ...rest }: LightboxProps) {
   )
 }
 
-type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onClose'> & { photo: GalleryPhoto }
+/** Above the photo, where no thumb strays. */
+function Doubt({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="absolute top-1.5 right-17 min-h-11 cursor-pointer px-2 text-note text-soft underline underline-offset-4 hover:text-ink"
+    >
+      This isn’t my child
+    </button>
+  )
+}
+
+type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onClose' | 'onDoubt'> & { photo: GalleryPhoto }
 
 /** Under the photo: its number, and what can be done with it. */
-function Foot({ photo, line, favourites, onToggle, onFavourite, onDoubt }: FootProps) {
+function Foot({ photo, line, favourites, onToggle, onFavourite }: FootProps) {
   return (
     <div className="absolute inset-x-0 bottom-0 flex min-h-18 items-center gap-1 px-5 pb-[env(safe-area-inset-bottom)]">
       <span className="slate text-soft max-sm:hidden">No. {photo.no}</span>
@@ -75,15 +89,6 @@ function Foot({ photo, line, favourites, onToggle, onFavourite, onDoubt }: FootP
         favourite={favourites.includes(photo.id)}
         onToggle={() => onFavourite(photo.id)}
       />
-      {onDoubt && (
-        <button
-          type="button"
-          onClick={() => onDoubt(photo)}
-          className="min-h-11 cursor-pointer px-2 text-left text-small text-soft underline underline-offset-4 hover:text-ink max-sm:max-w-24 max-sm:leading-tight"
-        >
-          This isn’t my child
-        </button>
-      )}
       <span className="ml-auto">
         <Choosing photo={photo} line={line} onToggle={() => onToggle(photo.id)} />
       </span>

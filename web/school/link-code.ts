@@ -25,7 +25,7 @@ export async function linkCode(accessCode: string): Promise<Linking> {
   return { outcome: 'linked', pupilId: LinkAnswer.parse(linked.data).pupil.id }
 }
 
-/** Fetched at the first need. */
+/** Fetched at the first need. Ours wherever the accounts are: a hosted service vouches for the parent, and knows no pupil. */
 async function functionsClient(token: string) {
   const { FunctionsClient } = await import('@supabase/functions-js')
   return new FunctionsClient(`${location.origin}/functions/v1`, {

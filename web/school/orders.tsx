@@ -91,7 +91,7 @@ function OrderRow({ order }: { order: MyOrders['orders'][number] }) {
       >
         <span className="slate pt-1 text-soft">
           {order.number}
-          <span className="block normal-case">{longDay(order.placedAt)}</span>
+          <span className="block">{longDay(order.placedAt)}</span>
         </span>
         <span className="min-w-0">
           <span className="block font-[560] group-hover:underline">{order.titles.join(' · ')}</span>

@@ -10,14 +10,38 @@ interface PhotoCardProps {
   line: Line | null
   favourite: boolean
   priority: boolean
+  place: PhotoPlace
   onToggle: () => void
   onFavourite: () => void
   onEnlarge: () => void
   onMissing: () => void
 }
 
-/** From the layout: one column on phones, two beside or above the basket. A hair less, so that 390 px at 2x take 768. */
-const SIZES = '(min-width: 90rem) 30rem, (min-width: 68rem) calc(48vw - 14rem), (min-width: 40rem) 49vw, 98vw'
+/**
+ * How a photo stands in the grid of six columns: two in a row, of an odd number the first three in one, and an only one
+ * larger. Phones show one at a time; a hair less than the screen, so that 390 px at 2x take 768.
+ */
+const PLACES = {
+  half: {
+    span: 'sm:col-span-3',
+    sizes: '(min-width: 90rem) 30rem, (min-width: 68rem) calc(48vw - 14rem), (min-width: 40rem) 49vw, 98vw',
+  },
+  third: {
+    span: 'sm:col-span-2',
+    sizes: '(min-width: 90rem) 20rem, (min-width: 68rem) calc(32vw - 10rem), (min-width: 40rem) 33vw, 98vw',
+  },
+  only: {
+    span: 'sm:col-span-4',
+    sizes: '(min-width: 90rem) 40rem, (min-width: 68rem) calc(64vw - 19rem), (min-width: 40rem) 66vw, 98vw',
+  },
+}
+export type PhotoPlace = keyof typeof PLACES
+
+/** So that no photo stands alone in its row. */
+export function placeOf(index: number, count: number): PhotoPlace {
+  if (count === 1) return 'only'
+  return count % 2 === 1 && index < 3 ? 'third' : 'half'
+}
 
 /** One photo as a frame with its slate: a picture that opens, and under it the one thing to decide. */
 export function PhotoCard({
@@ -25,6 +49,7 @@ export function PhotoCard({
   line,
   favourite,
   priority,
+  place,
   onToggle,
   onFavourite,
   onEnlarge,
@@ -32,7 +57,7 @@ export function PhotoCard({
 }: PhotoCardProps) {
   const marked = line?.everything || line?.photoIds.includes(photo.id)
   return (
-    <li className="flex flex-col">
+    <li className={`flex flex-col ${PLACES[place].span}`}>
       <button
         type="button"
         onClick={onEnlarge}
@@ -41,7 +66,7 @@ export function PhotoCard({
       >
         <Photo
           photo={photo}
-          sizes={SIZES}
+          sizes={PLACES[place].sizes}
           priority={priority}
           alt=""
           onError={onMissing}

@@ -53,7 +53,9 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
 
   return (
     <form onSubmit={send} className="mt-12 max-w-[56rem]">
-      <h2 className="text-item">Print other photos</h2>
+      <h2 ref={focusOnce} tabIndex={-1} className="text-item outline-none">
+        Print other photos
+      </h2>
       {choices.map((choice) => (
         <Size
           key={`${choice.lineId}-${choice.product}`}
@@ -78,6 +80,9 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
   )
 }
 
+/** What was pressed is gone, and with it the focus. */
+const focusOnce = (heading: HTMLHeadingElement | null) => heading?.focus()
+
 interface SizeProps {
   choice: PrintChoice
   onChange: (photoId: string, by: number) => void
@@ -95,7 +100,9 @@ function Size({ choice, onChange }: SizeProps) {
         , {title}
       </legend>
       <p role="status" className={`text-note ${open === 0 ? 'text-soft' : 'text-wrong'}`}>
-        {open === 0 ? 'All given out.' : open > 0 ? `${open} more to give out.` : `${-open} too many.`}
+        {open > 0
+          ? `${open} more to give out.`
+          : `All ${bought} are given out. To print another photo, take one away first.`}
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
         {photos.map((photo, at) => (

@@ -36,12 +36,8 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
       <h2 id="prints" className="text-item">
         Prints
       </h2>
-      <p className="mt-2 text-note text-soft">{stateOf(prints)}</p>
-      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
-        {prints.pieces.map((piece) => (
-          <Piece key={piece.id} piece={piece} order={order} />
-        ))}
-      </ul>
+      <p className="mt-2 text-note text-soft">{stateOf(prints, mayChoose(order))}</p>
+      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} order={order} />}
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
           {...{ orderKey, prints, onChange }}
@@ -60,30 +56,64 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
 /** Where a line has one photo, there is nothing else that could be printed. */
 const mayChoose = ({ lines }: OrderView) => lines.some(({ photos }) => photos.length > 1)
 
-function stateOf({ state, changeUntil, mayChange }: OrderPrints): string {
+function stateOf({ state, changeUntil, mayChange }: OrderPrints, mayChoose: boolean): string {
   if (state === 'cancelled') return 'The prints were cancelled, and their price goes back to you.'
   if (state === 'sent') return 'On their way to the school.'
   if (state === 'delivered') return 'Delivered to the school, to be handed out there.'
   const until =
-    changeUntil && mayChange ? ` You can change or cancel them until the end of ${longDay(changeUntil)}.` : ''
+    changeUntil && mayChange
+      ? ` You can ${mayChoose ? 'change or ' : ''}cancel them until the end of ${longDay(changeUntil)}.`
+      : ''
   return `They go to the school and come home with your child. The bright part is what is printed.${until}`
 }
 
-function Piece({ piece, order }: { piece: PrintPiece; order: OrderView }) {
-  const photo = order.lines.flatMap(({ photos }) => photos).find(({ id }) => id === piece.photoId)
+/** Pictures as they will be cut; below them what has none to show. */
+function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
+  const photos = order.lines.flatMap(({ photos }) => photos)
+  const pictures = pieces.flatMap((piece) => {
+    const photo = photos.find(({ id }) => id === piece.photoId)
+    return piece.thumb && photo ? [{ piece, photo, src: piece.thumb }] : []
+  })
+  const rest = pieces.filter((piece) => !pictures.some((picture) => picture.piece === piece))
   return (
-    <li>
-      {piece.thumb && photo ? (
-        <CropView src={piece.thumb} photo={photo} crop={piece.crop} />
-      ) : (
-        <div className="grid aspect-[4/5] place-items-center bg-line p-3 text-center text-note text-soft">
-          {piece.product === 'class' ? 'The photo of the whole class' : 'The folder it comes in'}
-        </div>
+    <>
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
+        {pictures.map(({ piece, photo, src }) => (
+          <li key={piece.id}>
+            <CropView src={src} photo={photo} crop={piece.crop} />
+            <p className="mt-2 text-note">
+              <Count piece={piece} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <ul className="mt-5 max-w-[36em] border-line border-t text-note">
+          {rest.map((piece) => (
+            <li key={piece.id} className="border-line border-b py-2.5">
+              <Count piece={piece} />
+              <span className="text-soft">{pieceNote[piece.product]}</span>
+            </li>
+          ))}
+        </ul>
       )}
-      <p className="mt-2 text-note">
-        <span className="tabular-nums">{piece.quantity} ×</span> {productName(piece.product)}
-      </p>
-    </li>
+    </>
+  )
+}
+
+/** About a print that has no picture to be shown here. */
+const pieceNote: Record<PrintPiece['product'], string> = {
+  class: ', of the whole class',
+  folder: ', which holds the prints',
+  '8x10': ', of a photo that is being looked at',
+  '5x7': ', of a photo that is being looked at',
+}
+
+function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
+  return (
+    <>
+      <span className="tabular-nums">{quantity} ×</span> {productName(product)}
+    </>
   )
 }
 

@@ -49,11 +49,13 @@ export function AccountLine() {
   const leave = useLeave()
   if (state.status !== 'signed-in') return null
   return (
-    <p className="mt-14 border-line border-t pt-3 text-note text-soft">
-      Signed in as <span className="wrap-anywhere text-ink">{state.session.user.email}</span>.{' '}
+    <p className="mt-14 flex flex-wrap items-center gap-x-7 border-line border-t pt-3 text-note text-soft">
+      <span className="wrap-anywhere">
+        Signed in as <span className="text-ink">{state.session.user.email}</span>
+      </span>
       <Link to="/school-photos/account" className={`${textLink} inline-flex min-h-11 items-center`}>
         Account security
-      </Link>{' '}
+      </Link>
       <button type="button" onClick={leave} className={`${textLink} min-h-11`}>
         Sign out
       </button>

@@ -29,13 +29,17 @@ export function Classes({ place, userId }: ClassesProps) {
                 {...deeper}
                 className="flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
               >
-                <span className="slate text-soft">Class</span>
-                <span className="font-display text-[clamp(2.5rem,5vw,4rem)] leading-none">{classRef}</span>
-                <span className={here.length > 0 ? 'slate truncate' : 'sr-only'}>
-                  {here.length > 0
-                    ? `With ${here.map(({ firstName }) => firstName).join(', ')}`
-                    : 'See the students'}
+                <span className="slate text-soft">
+                  Class
+                  {here.length > 0 && (
+                    <span className="line-clamp-2 text-ink">
+                      <span className="sr-only">with </span>
+                      {here.map(({ firstName }) => firstName).join(', ')}
+                    </span>
+                  )}
                 </span>
+                <span className="font-display text-[clamp(2.5rem,5vw,4rem)] leading-none">{classRef}</span>
+                {here.length === 0 && <span className="sr-only">See the students</span>}
               </Link>
             </li>
           )
