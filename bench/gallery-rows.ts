@@ -31,6 +31,8 @@ export async function fillRows(client: Client, { schools, pupils, photos }: Size
       `substr('${CODE_ALPHABET}', ((n / ${CODE_ALPHABET.length ** (7 - place)}::bigint) % ${CODE_ALPHABET.length})::int + 1, 1)`,
   ).join(' || ')
   await client.query(`
+    insert into schools (name, created_at) select 'School ' || n, now() from generate_series(0, ${schools - 1}) n`)
+  await client.query(`
     insert into events (id, name, school_name, date, sales_open, created_at)
       select ${idOf('event', 'n')}, 'School Photography', 'School ' || n, '2026-03-01', '2026-03-01', now()
       from generate_series(0, ${schools - 1}) n`)

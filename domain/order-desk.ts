@@ -68,8 +68,6 @@ export const OrderDetail = OrderSummary.extend({
   paymentId: z.string().nullable(),
   downloadsUntil: z.string().nullable(),
   consentedAt: z.string().nullable(),
-  printsSentAt: z.string().nullable(),
-  printsDeliveredAt: z.string().nullable(),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -80,6 +78,8 @@ export const OrderDetail = OrderSummary.extend({
       total: z.number(),
       photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),
       prints: z.array(z.object({ product: z.string(), quantity: z.number(), chosen: z.boolean() })),
+      /** How far its prints are; null: it has none. */
+      printed: z.enum(['ordered', 'sent', 'delivered']).nullable(),
     }),
   ),
   refunds: z.array(
@@ -124,6 +124,8 @@ export type ExtendDownload = z.infer<typeof ExtendDownload>
 export const MarkPrints = z.object({
   orderIds: z.array(Id).min(1).max(500),
   prints: z.enum(['ordered', 'sent', 'delivered']),
+  /** Only the prints of this event. */
+  eventId: Id.optional(),
 })
 export type MarkPrints = z.infer<typeof MarkPrints>
 export const MarkedPrints = z.object({

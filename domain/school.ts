@@ -66,6 +66,10 @@ export const CreateEvent = EventFields.refine(closesLater, {
 })
 export type CreateEvent = z.infer<typeof CreateEvent>
 
+/** `schoolRenamed`: another school's name is a new name of the same school, and goes to all of its events. */
+export const EditEvent = CreateEvent.safeExtend({ schoolRenamed: Switch.optional() })
+export type EditEvent = z.infer<typeof EditEvent>
+
 /** The same event for another year: its classes, and on request its pupils, each a year older. */
 export const DuplicateEvent = z.object({
   name: Line('Please give the event a name'),
@@ -116,6 +120,9 @@ export const ClassSummary = z.object({
   year: z.number(),
   pupils: z.number(),
   photos: z.number(),
+  /** Pupils whose code has been mailed, and those for whom somebody has bought. */
+  codesSent: z.number(),
+  bought: z.number(),
   /** Photos of it whose place the owner has to confirm. */
   toCheck: z.number(),
   /** The owner has let parents see it; without 'Hold for review' that needs no letting. */

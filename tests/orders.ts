@@ -58,9 +58,10 @@ export async function addPrints(
     .select({ id: orderLines.id })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
-  await world.parts.db
-    .insert(orderPrints)
-    .values(prints.map((print) => ({ ...print, lineId: line?.id ?? '' })))
+  if (prints.length > 0)
+    await world.parts.db
+      .insert(orderPrints)
+      .values(prints.map((print) => ({ ...print, lineId: line?.id ?? '' })))
   await world.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
 }
 

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { ORDERS_PER_PAGE, type OrderQuery, type OrderSummary } from '../../domain/order-desk.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { orderNumber } from '../orders/order-key.ts'
-import { orderLines, orders } from '../orders/tables.ts'
+import { leastFar, printedLines } from '../orders/print-states.ts'
+import { orderLines, orderPrints, orders } from '../orders/tables.ts'
 import { events } from '../school/tables.ts'
 
 interface FoundOrders {
@@ -27,7 +28,21 @@ export async function listOrders(ctx: Context, query: OrderQuery): Promise<Found
     .select({ id: events.id, name: events.name })
     .from(events)
     .orderBy(desc(events.date), events.name)
-  return { orders: rows.map(toSummary), found: counted?.n ?? 0, events: choices }
+  const steps = query.event ? await stepsOf(ctx, rows, query.event) : new Map()
+  const summaries = rows.map((row) => ({ ...toSummary(row), prints: steps.get(row.id) ?? row.prints }))
+  return { orders: summaries, found: counted?.n ?? 0, events: choices }
+}
+
+/** How far one event's prints of each order are: an order may have prints of another event, too. */
+async function stepsOf(ctx: Context, rows: (typeof orders.$inferSelect)[], eventId: string) {
+  const open = rows.filter(({ prints }) => prints !== 'none' && prints !== 'cancelled')
+  const lines = await printedLines(
+    ctx.db,
+    open.map(({ id }) => id),
+  )
+  const ofEvent = lines.filter((line) => line.eventId === eventId)
+  const byOrder = Map.groupBy(ofEvent, ({ orderId }) => orderId)
+  return new Map(open.map(({ id }) => [id, leastFar(byOrder.get(id) ?? []) ?? ('none' as const)]))
 }
 
 export function toSummary(order: typeof orders.$inferSelect): OrderSummary {
@@ -49,7 +64,7 @@ export function toSummary(order: typeof orders.$inferSelect): OrderSummary {
 function conditions({ state, prints, event, from, to, q }: OrderQuery): (SQL | undefined)[] {
   return [
     state && eq(orders.state, state),
-    prints && eq(orders.prints, prints),
+    prints && (event ? printsOfEvent(prints, event) : eq(orders.prints, prints)),
     event
       ? sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.eventId} = ${event})`
       : undefined,
@@ -57,6 +72,16 @@ function conditions({ state, prints, event, from, to, q }: OrderQuery): (SQL | u
     to ? lt(orders.placedAt, new Date(startOf(to).getTime() + 86_400_000)) : undefined,
     q ? matching(q) : undefined,
   ]
+}
+
+/** What `stepsOf` says, as a condition. */
+function printsOfEvent(prints: NonNullable<OrderQuery['prints']>, event: string): SQL | undefined {
+  const step = sql`case when l.prints_delivered_at is not null then 'delivered' when l.prints_sent_at is not null then 'sent' else 'ordered' end`
+  const printed = sql`select ${step} from ${orderLines} l join ${orderPrints} p on p.line_id = l.id where l.order_id = ${orders.id} and l.event_id = ${event}`
+  if (prints === 'cancelled') return eq(orders.prints, prints)
+  const open = notInArray(orders.prints, ['none', 'cancelled'])
+  if (prints === 'none') return or(eq(orders.prints, 'none'), and(open, sql`not exists (${printed})`))
+  return and(open, sql`${prints} in (${printed})`)
 }
 
 function matching(q: string) {

@@ -5,7 +5,7 @@ import { photos } from '../photos/tables.ts'
 import { shown } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { inClassOrder } from '../school/queries.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import { classes, codeMails, events, pupils } from '../school/tables.ts'
 
 /** Photos that count: what was refused or removed, and the cards between them, do not. */
 const counts = and(ne(photos.state, 'refused'), ne(photos.kind, 'card'), isNull(photos.removedAt))
@@ -87,6 +87,26 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
     .where(and(counts, or(sql`${photos.pupilId} is not null`, eq(photos.kind, 'class'))))
     .groupBy(sql`coalesce(${pupils.classId}, ${photos.classId})`)
     .as('pictures')
+  const mailed = db
+    .select({
+      classId: pupils.classId,
+      sent: sql<number>`count(distinct ${pupils.id})`.as('sent'),
+    })
+    .from(codeMails)
+    .innerJoin(pupils, and(eq(pupils.id, codeMails.pupilId), eq(pupils.accessCode, codeMails.accessCode)))
+    .where(eq(codeMails.state, 'sent'))
+    .groupBy(pupils.classId)
+    .as('mailed')
+  const sold = db
+    .select({
+      classId: pupils.classId,
+      bought: sql<number>`count(distinct ${pupils.id})`.as('bought'),
+    })
+    .from(orderLines)
+    .innerJoin(orders, and(eq(orders.id, orderLines.orderId), inArray(orders.state, ['paid', 'delivered'])))
+    .innerJoin(pupils, eq(pupils.id, orderLines.pupilId))
+    .groupBy(pupils.classId)
+    .as('sold')
   const rows = await db
     .select({
       id: classes.id,
@@ -97,6 +117,8 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
       holdForReview: events.holdForReview,
       pupils: sql<number>`coalesce(${members.pupils}, 0)::int`,
       photos: sql<number>`coalesce(${pictures.photos}, 0)::int`,
+      codesSent: sql<number>`coalesce(${mailed.sent}, 0)::int`,
+      bought: sql<number>`coalesce(${sold.bought}, 0)::int`,
       toCheck: sql<number>`coalesce(${pictures.toCheck}, 0)::int`,
       visible: sql<number>`coalesce(${pictures.visible}, 0)::int`,
     })
@@ -104,6 +126,8 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
     .innerJoin(events, eq(events.id, classes.eventId))
     .leftJoin(members, eq(members.classId, classes.id))
     .leftJoin(pictures, eq(pictures.classId, classes.id))
+    .leftJoin(mailed, eq(mailed.classId, classes.id))
+    .leftJoin(sold, eq(sold.classId, classes.id))
     .where(where)
     .orderBy(asc(classes.ref))
   return rows.map(({ publishedAt, holdForReview, visible, ...row }) => {

@@ -3,6 +3,7 @@ import type { Moment, OrderDetail } from '../../domain/order-desk.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { refundable } from '../orders/ask-refund.ts'
+import { printedLines } from '../orders/print-states.ts'
 import { findOrder, linesOf } from '../orders/queries.ts'
 import { orderLines, orderPrints, refunds } from '../orders/tables.ts'
 import { previewLink } from '../photos/preview-link.ts'
@@ -27,8 +28,6 @@ export async function showDeskOrder(ctx: Context, id: string): Promise<OrderDeta
     paymentId: order.paymentId,
     downloadsUntil: iso(order.downloadsUntil),
     consentedAt: iso(order.consentedAt),
-    printsSentAt: iso(order.printsSentAt),
-    printsDeliveredAt: iso(order.printsDeliveredAt),
     lines: await linesWithPrints(ctx, id),
     refunds: await refundsOf(ctx, id),
     timeline: await timelineOf(ctx, id),
@@ -56,6 +55,7 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
       ctx.clock.now(),
       ctx.config.PHOTO_LINK_HOURS,
     )
+  const printed = new Map((await printedLines(ctx.db, [orderId])).map(({ id, step }) => [id, step]))
   return (await linesOf(ctx.db, orderId)).map((line) => ({
     title: line.title,
     pupilId: line.pupilId,
@@ -67,6 +67,7 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
     prints: prints
       .filter((print) => print.lineId === line.id)
       .map(({ product, quantity, photoId }) => ({ product, quantity, chosen: photoId !== null })),
+    printed: printed.get(line.id) ?? null,
   }))
 }
 

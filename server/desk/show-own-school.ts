@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/staff.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
@@ -10,11 +10,7 @@ import { eventOfClass, schoolClasses, schoolEvents } from './school-queries.ts'
 /** The photo days of one's own school. */
 export async function listSchoolEvents(ctx: Context): Promise<SchoolEvents> {
   const { schools } = await requireSchool(ctx)
-  const names = sql.join(
-    schools.map((name) => sql`lower(${name})`),
-    sql`, `,
-  )
-  return { schools, events: await schoolEvents(ctx.db, sql`lower(${events.schoolName}) in (${names})`) }
+  return { schools, events: await schoolEvents(ctx.db, inArray(events.schoolName, schools)) }
 }
 
 /** One photo day of one's own school: its classes, and which is ready. */

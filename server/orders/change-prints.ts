@@ -3,7 +3,7 @@ import type { ChangePrints } from '../../domain/orders.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import { getOrderByKey, type Order } from './order-key.ts'
-import { printDeadline, printsMayChange } from './prints.ts'
+import { printsMayChange } from './prints.ts'
 import { boughtPhotos, printsOf } from './queries.ts'
 import { orderPrints, orders } from './tables.ts'
 
@@ -35,7 +35,7 @@ export async function changePrints(ctx: Context, key: string, { pieces }: Change
 export async function lockPrints(ctx: TransactionContext, orderId: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
   const now = await printsOf(ctx.db, orderId)
-  if (!order || !printsMayChange(order, printDeadline(now), ctx.clock.now()))
+  if (!order || !printsMayChange(order, now, ctx.clock.now()))
     throw conflict('prints-settled', 'These prints can no longer be changed.')
   return { order, now }
 }

@@ -9,6 +9,7 @@ import { openWorld, type World } from '../../tests/world.ts'
 import { askFile } from '../desk/ask-file.ts'
 import { listOrders } from '../desk/list-orders.ts'
 import { openFile } from '../desk/open-file.ts'
+import { showDeskOrder } from '../desk/show-order.ts'
 import { showEventSales, showSales } from '../desk/show-sales.ts'
 import { photos } from '../photos/tables.ts'
 import { events } from '../school/tables.ts'
@@ -19,6 +20,7 @@ import { extendDownload } from './extend-download.ts'
 import { markPrints } from './mark-prints.ts'
 import { orderNumber } from './order-key.ts'
 import { resendMail } from './resend-mail.ts'
+import { orderLines, orderPrints } from './tables.ts'
 
 let world: World
 let aGallery: ReturnType<typeof families>['gallery']
@@ -122,10 +124,56 @@ test('the lab gets full-size files by size, a list of quantities, and nothing th
     code: 'no-prints',
   })
   await markPrints(world.admin, { orderIds: [order.id], prints: 'delivered' })
-  expect(await rowOf(world, order.id)).toMatchObject({
-    prints: 'delivered',
-    printsDeliveredAt: world.clock.now(),
-  })
+  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
+})
+
+test('of an order for children of two schools, each school’s prints go to the lab and come back by themselves', async () => {
+  const [here, there] = [await aGallery(1, { firstName: 'Isla' }), await aGallery(1, { firstName: 'Ewan' })]
+  const order = await makeOrder(world, here)
+  const [photoId] = there.photoIds
+  const [line] = await world.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  if (!line) throw new Error('no line')
+  const [other] = await world.parts.db
+    .insert(orderLines)
+    .values({ ...line, id: crypto.randomUUID(), pupilId: there.id, eventId: there.eventId })
+    .returning()
+  await addPrints(world, order.id, [])
+  await world.parts.db.insert(orderPrints).values([
+    { lineId: line.id, product: '8x10', quantity: 1, photoId: here.photoIds[0] ?? null },
+    { lineId: other?.id ?? '', product: '5x7', quantity: 4, photoId: photoId ?? null },
+  ])
+  const lab = async ({ eventId }: { eventId: string }) => {
+    const { body } = await exportLab(world.admin, { eventId, again: false })
+    const rows: Record<string, string>[] = parse(unzip(await buffer(body)).get('prints.csv') ?? '', {
+      bom: true,
+      columns: true,
+    })
+    return rows.map(({ Size, Student }) => `${Size} ${Student}`)
+  }
+  const mark = (prints: 'ordered' | 'sent' | 'delivered', eventId?: string) =>
+    markPrints(world.admin, { orderIds: [order.id], prints, eventId })
+  const listed = async (event: string, prints: 'ordered' | 'sent' | 'delivered') => {
+    const { orders } = await listOrders(world.admin, { ...all, event, prints })
+    return orders.map(({ prints }) => prints)
+  }
+  expect(await lab(here)).toEqual(['8x10 Isla Reid'])
+  expect(await mark('sent', here.eventId)).toEqual({ changed: 1, left: 0 })
+  await expect(lab(here)).rejects.toMatchObject({ code: 'no-prints' })
+  expect(await lab(there)).toEqual(['5x7 Ewan Reid'])
+  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'ordered' })
+  expect(await listed(here.eventId, 'sent')).toEqual(['sent'])
+  expect(await listed(here.eventId, 'ordered')).toEqual([])
+  expect(await listed(there.eventId, 'ordered')).toEqual(['ordered'])
+
+  await mark('delivered', here.eventId)
+  await mark('sent')
+  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'sent' })
+  expect((await showDeskOrder(world.admin, order.id)).lines.map(({ printed }) => printed).sort()).toEqual([
+    'delivered',
+    'sent',
+  ])
+  await mark('delivered', there.eventId)
+  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
 })
 
 test('while buyers can still change their prints, the lab gets nothing', async () => {

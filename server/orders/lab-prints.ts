@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { photos } from '../photos/tables.ts'
 import { keepingColumns, mayKeep } from '../photos/visible.ts'
 import { londonDay } from '../platform/clock.ts'
@@ -33,7 +33,8 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       orderId: orders.id,
       number: orders.number,
       classRef: orderLines.classRef,
-      childName: orders.childName,
+      // A buyer of two children's prints named one of them.
+      childName: sql<string>`coalesce(${pupils.firstName} || ' ' || ${pupils.lastName}, ${orders.childName})`,
       product: orderPrints.product,
       quantity: orderPrints.quantity,
       originalKey: photos.originalKey,
@@ -55,7 +56,8 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       and(
         eq(orderLines.eventId, event.id),
         inArray(orders.state, ['paid', 'delivered']),
-        inArray(orders.prints, again ? ['ordered', 'sent', 'delivered'] : ['ordered']),
+        inArray(orders.prints, ['ordered', 'sent', 'delivered']),
+        again ? undefined : isNull(orderLines.printsSentAt),
       ),
     )
     .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))

@@ -22,7 +22,7 @@ export async function showPrints(
     state: order.prints,
     pieces: pieces.map((piece) => showPiece(ctx, piece, photos)),
     changeUntil,
-    mayChange: printsMayChange(order, changeUntil, ctx.clock.now()),
+    mayChange: printsMayChange(order, pieces, ctx.clock.now()),
     price: printsPrice(pieces),
   }
 }
@@ -55,10 +55,20 @@ export function printDeadline(pieces: Pick<Piece, 'deadline'>[]): string | null 
   return days.toSorted()[0] ?? null
 }
 
-/** Paid or still to be paid, ordered and not sent, and the deadline's day is not over. */
-export function printsMayChange(order: Order, deadline: string | null, now: Date): boolean {
+/** Paid or still to be paid, ordered and none of them sent, and the deadline's day is not over. */
+export function printsMayChange(
+  order: Order,
+  pieces: Pick<Piece, 'deadline' | 'sentAt'>[],
+  now: Date,
+): boolean {
+  const deadline = printDeadline(pieces)
   const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
+<<<<<<< HEAD
   return live && order.prints === 'ordered' && deadline !== null && londonDay(now) <= deadline
+=======
+  const here = order.prints === 'ordered' && pieces.every(({ sentAt }) => sentAt === null)
+  return live && here && deadline !== null && now.toISOString().slice(0, 10) <= deadline
+>>>>>>> part-desk
 }
 
 /** The part of the order's price, in pence, that is for prints. */

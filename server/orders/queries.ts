@@ -69,6 +69,7 @@ export function printsOf(db: Reader, orderId: string) {
       quantity: orderPrints.quantity,
       priceListId: orderLines.priceListId,
       packageId: orderLines.packageId,
+      sentAt: orderLines.printsSentAt,
       deadline: events.printDeadline,
     })
     .from(orderPrints)

@@ -42,12 +42,10 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     downloadsUntil: moment('downloads_until'),
     consentedAt: moment('consented_at'),
-    /** Prints: how far they are. */
+    /** Prints: how far they are; of several events' prints, the least far (`print-states.ts`). */
     prints: text({ enum: ['none', 'ordered', 'sent', 'delivered', 'cancelled'] })
       .notNull()
       .default('none'),
-    printsSentAt: moment('prints_sent_at'),
-    printsDeliveredAt: moment('prints_delivered_at'),
   },
   (table) => [
     index('orders_user').on(table.userId),
@@ -78,6 +76,9 @@ export const orderLines = pgTable(
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
+    /** Prints of this line: each event's go to the lab and come to the school by themselves. */
+    printsSentAt: moment('prints_sent_at'),
+    printsDeliveredAt: moment('prints_delivered_at'),
   },
   (table) => [
     index('order_lines_order').on(table.orderId),

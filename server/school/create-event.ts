@@ -1,6 +1,7 @@
 import type { CreateEvent } from '../../domain/school.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { londonDay } from '../platform/clock.ts'
+import { schoolNamed } from './schools.ts'
 import { events } from './tables.ts'
 
 /** The owner adds a photo day. Sales open today unless another day is named. */
@@ -9,9 +10,10 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<{ i
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const { salesOpen = londonDay(now), ...rest } = input
+    const schoolName = await schoolNamed(ctx, input.schoolName)
     const [event] = await ctx.db
       .insert(events)
-      .values({ ...rest, salesOpen, createdAt: now })
+      .values({ ...rest, schoolName, salesOpen, createdAt: now })
       .returning({ id: events.id })
     if (!event) throw new Error('no event was made')
     await audit(ctx, 'event.created', { subjectId: event.id })

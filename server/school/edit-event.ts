@@ -1,20 +1,28 @@
 import { eq } from 'drizzle-orm'
-import type { CreateEvent, EventState } from '../../domain/school.ts'
+import type { EditEvent, EventState } from '../../domain/school.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { getEvent } from './queries.ts'
+import { renameSchool, schoolNamed } from './schools.ts'
 import { events } from './tables.ts'
 
-/** The owner says something else about an event. A new day of deletion is warned of again. */
-export async function editEvent(ctx: Context, input: CreateEvent & { eventId: string }): Promise<void> {
+/**
+ * The owner says something else about an event. A new day of deletion is warned of again. Another school's name makes
+ * it that school's event, for its staff to see, unless it is said to be a new name of the same school.
+ */
+export async function editEvent(ctx: Context, input: EditEvent & { eventId: string }): Promise<void> {
   requireAdmin(ctx)
-  const { eventId, ...change } = input
+  const { eventId, schoolRenamed = false, schoolName: typed, ...change } = input
   await inTransaction(ctx, async (ctx) => {
     const before = await getEvent(ctx.db, eventId)
     const moved =
       change.deletePhotosAfter !== undefined && change.deletePhotosAfter !== before.deletePhotosAfter
+    const sameButCapitals = typed.toLowerCase() === before.schoolName.toLowerCase()
+    if ((schoolRenamed || sameButCapitals) && typed !== before.schoolName)
+      await renameSchool(ctx, before.schoolName, typed)
+    const schoolName = await schoolNamed(ctx, typed)
     await ctx.db
       .update(events)
-      .set({ ...change, ...(moved ? { deletionWarnedAt: null } : {}) })
+      .set({ ...change, schoolName, ...(moved ? { deletionWarnedAt: null } : {}) })
       .where(eq(events.id, eventId))
     await audit(ctx, 'event.edited', { subjectId: eventId })
   })

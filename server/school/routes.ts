@@ -6,6 +6,7 @@ import {
   CreateClass,
   CreateEvent,
   DuplicateEvent,
+  EditEvent,
   EventState,
   IdParams,
   PublishClass,
@@ -57,7 +58,7 @@ function eventRoutes(routes: Router) {
   )
   route(
     routes,
-    { ...event, path: '/api/admin/events/{id}', summary: 'Edit an event', body: CreateEvent, answer: Done },
+    { ...event, path: '/api/admin/events/{id}', summary: 'Edit an event', body: EditEvent, answer: Done },
     async (ctx, { params, body }) => {
       await editEvent(ctx, { eventId: params.id, ...body })
       return done

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -14,11 +15,26 @@ import { users } from '../accounts/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
+/**
+ * A school, by its name as it is written on cards. Events, staff and invitations hold on to it, and a new name goes to
+ * all of them; two spellings that differ in more than capitals are two schools.
+ */
+export const schools = pgTable(
+  'schools',
+  {
+    name: text().primaryKey(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('schools_name').on(sql`lower(${table.name})`)],
+)
+
 /** A photo day at a school. Parents see nothing before `salesOpen` and nothing after `salesClose`. */
 export const events = pgTable('events', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
-  schoolName: text('school_name').notNull(),
+  schoolName: text('school_name')
+    .notNull()
+    .references(() => schools.name, { onUpdate: 'cascade' }),
   date: date().notNull(),
   priceListId: text('price_list_id', { enum: ['gallery', 'portrait'] })
     .notNull()

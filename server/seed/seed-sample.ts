@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm'
 import { CLASS_LETTERS, YEARS } from '../../domain/school.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { newAccessCode } from '../school/access-code.ts'
+import { schoolNamed } from '../school/schools.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import {
   CLASSES_WITH_PHOTOS,
@@ -35,10 +36,12 @@ async function seedEvent(
 ) {
   const { completed, ...event } = sample
   const createdAt = ctx.clock.now()
+  const schoolName = await schoolNamed(ctx, event.schoolName)
   const [made] = await ctx.db
     .insert(events)
     .values({
       ...event,
+      schoolName,
       salesOpen: event.date,
       salesClose: completed ? `${event.date.slice(0, 4)}-06-30` : null,
       completedAt: completed ? createdAt : null,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { requireAdmin, requireUser, type UserActor } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { Database } from '../platform/db/port.ts'
@@ -33,10 +33,7 @@ export async function requireAdminOrSchool(ctx: Asking, eventId: string): Promis
     .from(events)
     .innerJoin(
       schoolStaff,
-      and(
-        eq(schoolStaff.userId, user.userId),
-        sql`lower(${schoolStaff.schoolName}) = lower(${events.schoolName})`,
-      ),
+      and(eq(schoolStaff.userId, user.userId), eq(schoolStaff.schoolName, events.schoolName)),
     )
     .where(eq(events.id, eventId))
   if (!own) throw notFound('event')

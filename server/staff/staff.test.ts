@@ -6,6 +6,7 @@ import { openWorld, type World } from '../../tests/world.ts'
 import { userRoles, users } from '../accounts/tables.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from '../desk/show-own-school.ts'
 import { createEvent } from '../school/create-event.ts'
+import { editEvent } from '../school/edit-event.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list-people.ts'
@@ -150,6 +151,37 @@ test('staff of a school see its events, lists and what is ready, and nothing of 
     confirmation: 'office@example.com',
   })
   await expect(listSchoolEvents(staff)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('a school’s new name goes along with its staff; another school’s name, however spelled, opens and closes nothing else', async () => {
+  const day = { date: '2026-03-14' }
+  const make = (schoolName: string) =>
+    createEvent(world.admin, { ...day, name: `At ${schoolName}`, schoolName })
+  const edit = (eventId: string, schoolName: string, schoolRenamed?: boolean) =>
+    editEvent(world.admin, { ...day, eventId, name: 'Day', schoolName, schoolRenamed })
+  const [first, second] = [await make('St Ronan Primary'), await make('ST RONAN primary')]
+  const near = await make('St Ronan’s Primary')
+  const staff = await person('ronan@example.com')
+  await acceptInvitation(staff, await invite('ronan@example.com', 'st ronan primary'))
+  const seen = async () => {
+    const { schools, events } = await listSchoolEvents(staff)
+    return { schools, ids: events.map(({ id }) => id).sort() }
+  }
+  const both = [first.id, second.id].sort()
+  expect(await seen()).toEqual({ schools: ['St Ronan Primary'], ids: both })
+
+  await expect(edit(first.id, 'St Ronan’s Primary', true)).rejects.toMatchObject({
+    fields: { schoolName: 'There is another school of this name already' },
+  })
+  await edit(second.id, 'Innerleithen Primary', true)
+  expect(await seen()).toEqual({ schools: ['Innerleithen Primary'], ids: both })
+  await expect(showSchoolEvent(staff, near.id)).rejects.toMatchObject({ kind: 'missing' })
+
+  await edit(first.id, 'St Ronan Primary')
+  expect(await seen()).toEqual({ schools: ['Innerleithen Primary'], ids: [second.id] })
+  await expect(showSchoolEvent(staff, first.id)).rejects.toMatchObject({ kind: 'missing' })
+  await edit(second.id, 'INNERLEITHEN Primary')
+  expect(await seen()).toEqual({ schools: ['INNERLEITHEN Primary'], ids: [second.id] })
 })
 
 test('staff with a second factor must have used it', async () => {

@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
+import { schools } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -10,8 +11,9 @@ export const schoolStaff = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the events write it. */
-    schoolName: text('school_name').notNull(),
+    schoolName: text('school_name')
+      .notNull()
+      .references(() => schools.name, { onUpdate: 'cascade' }),
     since: moment('since').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.schoolName] })],
@@ -26,7 +28,7 @@ export const invitations = pgTable(
     email: text().notNull(),
     role: text({ enum: ['admin', 'school'] }).notNull(),
     /** Of the role `school`. */
-    schoolName: text('school_name'),
+    schoolName: text('school_name').references(() => schools.name, { onUpdate: 'cascade' }),
     /** SHA-256, base64url. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),

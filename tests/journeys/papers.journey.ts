@@ -51,7 +51,8 @@ test('a film of an article is asked for only when it is wanted', async ({ page }
   const play = page.getByRole('link', { name: /Play the film/ })
   // Until the page's code is there, the link opens the player in a tab of its own.
   await play.focus()
-  await page.waitForFunction("Object.keys(document.querySelector('a[href*=nocookie]')).length > 0")
+  const taken = "Object.keys(document.querySelector('a[href*=nocookie]') ?? {}).length > 0"
+  await expect.poll(() => page.evaluate(taken)).toBe(true)
   await play.click()
   await expect(page.locator('iframe[src*="youtube-nocookie"]')).toBeVisible()
 })

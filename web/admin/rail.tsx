@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { site } from '../../content/site.ts'
 import { desk } from './addresses.ts'
@@ -27,6 +28,13 @@ interface RailProps {
 
 /** The desk's sections: a bar on top, on wide screens a rail at the left. */
 export function Rail({ email, path, onSignOut }: RailProps) {
+  const bar = useRef<HTMLElement>(null)
+  // On a narrow screen the bar is wider than what is seen of it.
+  useEffect(() => {
+    const here = bar.current?.querySelector<HTMLElement>(`[data-here="${path && 'yes'}"]`)
+    if (bar.current && here)
+      bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.clientWidth) / 2
+  }, [path])
   return (
     <header className="ground-peat">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-5 lg:py-4">
@@ -37,8 +45,9 @@ export function Rail({ email, path, onSignOut }: RailProps) {
           {site.name}
         </NavLink>
         <nav
+          ref={bar}
           aria-label="Desk"
-          className="order-last col-span-2 -mx-5 overflow-x-auto px-5 [scrollbar-width:none] sm:-mx-8 sm:px-8 lg:order-none lg:mx-0 lg:overflow-visible lg:px-0"
+          className="order-last col-span-2 relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] sm:-mx-8 sm:px-8 lg:order-none lg:mx-0 lg:overflow-visible lg:px-0"
         >
           <ul className="flex w-max gap-x-6 lg:w-auto lg:flex-col">
             {sections.map((section) => (
@@ -79,6 +88,7 @@ function Entry({ section, path }: { section: Section; path: string }) {
         to={to}
         end
         aria-current={path === to ? 'page' : undefined}
+        data-here={here ? 'yes' : undefined}
         className={`flex min-h-11 items-center justify-between gap-x-2 border-gorse transition-colors hover:text-bone max-lg:border-b-2 lg:border-l-2 lg:pl-3 ${here ? 'text-bone' : 'border-transparent! text-mist'}`}
       >
         {label}

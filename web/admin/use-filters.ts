@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 const TYPING_MS = 250
 
@@ -10,6 +10,8 @@ const TYPING_MS = 250
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const kept = params.get('q') ?? ''
+  // Setting the address now would call off the way to another screen.
+  const leaving = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState(kept)
 
   function set(name: string, value: string) {
@@ -27,10 +29,10 @@ export function useFilters() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing sets the address
   useEffect(() => {
-    if (typed === kept) return
+    if (typed === kept || leaving) return
     const timer = setTimeout(() => set('q', typed), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, leaving])
 
   return {
     params,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Activity, LOG_PER_PAGE } from '../../../domain/desk-log.ts'
+import { formatPounds } from '../../../domain/money.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { activityQuery } from '../office-queries.ts'
@@ -133,7 +134,7 @@ function Row({ moment, onSubject }: RowProps) {
       </NameCell>
       <Cell className="wrap-anywhere max-sm:hidden">{whoWords(who)}</Cell>
       <Cell className="wrap-anywhere py-2 text-small text-soft leading-snug max-lg:hidden">
-        {facts.map(([name, value]) => `${name} ${value}`).join(', ')}
+        {facts.map(factWords).join(', ')}
       </Cell>
       <ActionCell>
         {subjectId && (
@@ -153,6 +154,12 @@ function Row({ moment, onSubject }: RowProps) {
       </ActionCell>
     </tr>
   )
+}
+
+/** Money is written down in pence. */
+function factWords([name, value]: [string, unknown]): string {
+  const isMoney = (name === 'total' || name === 'amount') && typeof value === 'number'
+  return `${name} ${isMoney ? formatPounds(value) : value}`
 }
 
 /** The screen of whatever was acted upon, by the action's beginning. */

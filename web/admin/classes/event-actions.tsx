@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Done } from '../../../domain/common.ts'
 import type { EventSummary } from '../../../domain/school.ts'
 import { notify } from '../../ui/notify.ts'
@@ -27,6 +28,7 @@ export function EventActions({
   onDialog: (dialog: EventDialog) => void
 }) {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => notify({ kind: 'destructive', title: 'Error', text: reasonOf(error) }))
   const setState = (state: { completed?: boolean; archived?: boolean }) =>
@@ -56,6 +58,11 @@ export function EventActions({
           event.archived
             ? { label: 'Bring back from archive', onSelect: () => setState({ archived: false }) }
             : { label: 'Archive', onSelect: () => setState({ archived: true }) },
+          {
+            label: 'Erase event',
+            grave: true,
+            onSelect: () => void navigate(desk.erase('event', event.id)),
+          },
         ]}
       />
       <DeskButton onClick={() => onDialog('roster')}>Import roster</DeskButton>
@@ -102,6 +109,7 @@ export function EventDialogs({
         />
       </DeskDialog>
       <DeskDialog
+        wide
         title="Duplicate for next year"
         description="School, price list and classes as here; days as far from the photo day as they are now. Photos, links and orders stay behind."
         {...props('duplicate')}

@@ -8,6 +8,7 @@ import { counted, formatCount, formatDay } from '../format.ts'
 import { Badge } from '../parts/badge.tsx'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { Meter } from '../parts/meter.tsx'
 import { DeskPage } from '../parts/page.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
@@ -20,7 +21,9 @@ const columns: Column[] = [
   { head: 'Class' },
   { head: 'Students', className: 'max-sm:hidden' },
   { head: 'Photos', className: 'max-sm:hidden' },
-  { head: 'Status' },
+  { head: 'Status', className: 'max-sm:hidden' },
+  { head: 'Codes sent', className: 'max-lg:hidden' },
+  { head: 'Bought', className: 'max-lg:hidden' },
   { head: 'Actions', quiet: true },
 ]
 
@@ -53,6 +56,8 @@ export default function ClassesPage() {
               { count: event?.classes, one: 'class', many: 'classes' },
               { count: event?.pupils, one: 'student' },
               { count: event?.photos, one: 'photo' },
+              { count: sumOf(detail.data?.classes, 'codesSent'), one: 'code sent', many: 'codes sent' },
+              { count: sumOf(detail.data?.classes, 'bought'), one: 'family bought', many: 'families bought' },
             ]}
           />
           {event && <SortingNote event={event} />}
@@ -106,6 +111,9 @@ function SortingNote({ event: { id, unsorted, toCheck } }: { event: EventSummary
   )
 }
 
+const sumOf = (classes: ClassSummary[] | undefined, figure: 'codesSent' | 'bought') =>
+  classes?.reduce((sum, one) => sum + one[figure], 0)
+
 function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
   const [search] = useSearchParams()
   const year = readYear(search)
@@ -143,16 +151,35 @@ function ClassList({ classes }: { classes: ClassSummary[] | undefined }) {
 }
 
 function ClassRow({ one, onSend }: { one: ClassSummary; onSend: () => void }) {
-  const { id, ref, pupils, photos, photosReady } = one
+  const { id, ref, pupils, photos, photosReady, codesSent, bought } = one
+  const badge = photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>
   return (
     <tr>
-      <NameCell>{ref}</NameCell>
+      <NameCell>
+        {ref}
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+          {counted(pupils, 'student')}
+          <span className="block">{counted(photos, 'photo')}</span>
+          <span className="mt-1.5 block">{badge}</span>
+        </span>
+      </NameCell>
       <Cell className="max-sm:hidden">{formatCount(pupils)}</Cell>
       <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
-      <Cell>
-        {photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>}
+      <Cell className="max-sm:hidden">{badge}</Cell>
+      <Cell className="whitespace-nowrap max-lg:hidden">
+        {formatCount(codesSent)} of {formatCount(pupils)}
       </Cell>
-      <ActionCell>
+      <Cell className="max-lg:hidden">
+        <span className="flex items-center gap-x-3">
+          <Meter
+            label={`Families of ${ref} that bought`}
+            value={pupils === 0 ? 0 : bought / pupils}
+            className="h-1 w-24"
+          />
+          {formatCount(bought)}
+        </span>
+      </Cell>
+      <ActionCell wrap>
         <DeskButton look="plain" onClick={onSend} aria-label={`Send Access Codes of ${ref}`}>
           Send Access Codes
         </DeskButton>

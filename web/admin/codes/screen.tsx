@@ -178,11 +178,11 @@ function StandingRow({ one, measured }: { one: CodeStanding; measured: Component
         {mail ? (
           <>
             {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
-            <span className="block text-small text-soft">{formatMoment(mail.at)}</span>
+            <span className="block whitespace-nowrap text-small text-soft">{formatMoment(mail.at)}</span>
             {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
           </>
         ) : (
-          <span className="text-soft">Not sent</span>
+          <span className="whitespace-nowrap text-soft">Not sent</span>
         )}
       </Cell>
       <Cell className="max-sm:hidden">

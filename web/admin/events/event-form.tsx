@@ -1,8 +1,12 @@
-import { useState } from 'react'
-import { CreateEvent, type EventSummary } from '../../../domain/school.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { EditEvent, type EventSummary } from '../../../domain/school.ts'
 import { TextField } from '../../ui/field.tsx'
+import { counted } from '../format.ts'
+import { peopleQuery } from '../office-queries.ts'
 import { Choice, Tick } from '../parts/choice.tsx'
 import { DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { eventsQuery } from '../queries.ts'
 import { useForm } from '../use-form.ts'
 
 const PRICE_LISTS = [
@@ -15,13 +19,13 @@ interface EventFormProps {
   event?: EventSummary
   confirm: string
   busy: string
-  onSend: (event: CreateEvent) => Promise<void>
+  onSend: (event: EditEvent) => Promise<void>
   onCancel: () => void
 }
 
 /** Everything that can be said about an event. */
 export function EventForm({ event, confirm, busy, onSend, onCancel }: EventFormProps) {
-  const { problems, failure, sending, form } = useForm(CreateEvent, onSend)
+  const { problems, failure, sending, form } = useForm(EditEvent, onSend)
   const [hold, setHold] = useState(event?.holdForReview ?? false)
   const today = new Date().toLocaleDateString('sv-SE')
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
@@ -43,13 +47,7 @@ export function EventForm({ event, confirm, busy, onSend, onCancel }: EventFormP
         problem={problems.name}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          label="School"
-          name="schoolName"
-          autoComplete="off"
-          defaultValue={event?.schoolName}
-          problem={problems.schoolName}
-        />
+        <SchoolField before={event?.schoolName} problem={problems.schoolName} />
         <TextField label="Date" name="date" type="date" defaultValue={event?.date} problem={problems.date} />
         {day('salesOpen', 'Sales open')}
         {day('salesClose', 'Sales close')}
@@ -72,5 +70,51 @@ export function EventForm({ event, confirm, busy, onSend, onCancel }: EventFormP
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
     </form>
+  )
+}
+
+/** Which school: one that is known, whose staff will see the event, or a new one, or a new name for the same one. */
+function SchoolField({ before, problem }: { before: string | undefined; problem: string | undefined }) {
+  const list = useId()
+  const [typed, setTyped] = useState(before ?? '')
+  const [renamed, setRenamed] = useState(false)
+  const events = useQuery(eventsQuery())
+  const people = useQuery(peopleQuery())
+  const same = (name: string) => name.toLowerCase() === typed.trim().toLowerCase()
+  const known = [...new Set(events.data?.events.map(({ schoolName }) => schoolName))].sort()
+  const staff = people.data?.staff.filter(({ schoolName }) => same(schoolName)).length ?? 0
+  const isNew = typed.trim() !== '' && before !== undefined && !known.some(same)
+  return (
+    <div>
+      <TextField
+        label="School"
+        name="schoolName"
+        autoComplete="off"
+        list={list}
+        value={typed}
+        onChange={(change) => setTyped(change.target.value)}
+        problem={problem}
+      />
+      <datalist id={list}>
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <p role="status" className="mt-1.5 text-small text-soft empty:hidden">
+        {staff > 0 &&
+          `${counted(staff, 'person', 'people')} of this school’s staff ${staff === 1 ? 'sees' : 'see'} its class lists.`}
+      </p>
+      {isNew && (
+        <div className="mt-3">
+          <Tick
+            name="schoolRenamed"
+            label="The same school under a new name"
+            hint="All its events and its staff go along. Left out, this event goes to another school, and the staff of the one before no longer see it."
+            checked={renamed}
+            onChange={setRenamed}
+          />
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,18 @@
 import { formatPounds } from '../../../domain/money.ts'
-import type { OrderDetail } from '../../../domain/order-desk.ts'
+import { MarkedPrints, type OrderDetail } from '../../../domain/order-desk.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
-import { DeskLink } from '../parts/button.tsx'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { useAct } from '../use-act.ts'
+import { printState } from '../words.ts'
 
 type Line = OrderDetail['lines'][number]
 
 /** What was bought, gallery by gallery, with its pictures and prints. */
-export function Lines({ lines }: { lines: Line[] }) {
+export function Lines({ order }: { order: OrderDetail }) {
+  const { lines } = order
+  const paid = order.state === 'paid' || order.state === 'delivered'
+  const events = new Set(lines.filter(({ printed }) => printed).map(({ eventId }) => eventId))
   return (
     <section aria-label="Bought">
       <h2 className="border-line border-b pb-2 text-item">Bought</h2>
@@ -15,10 +20,43 @@ export function Lines({ lines }: { lines: Line[] }) {
         {lines.map((line) => (
           <li key={`${line.title}${line.pupilId}`} className="border-line border-b py-4">
             <BoughtLine line={line} />
+            {paid && events.size > 1 && <LinePrints order={order} line={line} />}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Each event's prints go to the lab by themselves, and may be marked so. */
+function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail; line: Line }) {
+  const { act, busy } = useAct()
+  if (!printed || !eventId) return null
+  const mark = (prints: NonNullable<Line['printed']>, words: string) => (
+    <DeskButton
+      look="plain"
+      disabled={busy !== undefined}
+      onClick={() =>
+        act(
+          prints,
+          '/api/admin/prints',
+          { body: { orderIds: [order.id], prints, eventId } },
+          words,
+          MarkedPrints,
+        )
+      }
+    >
+      {words}
+    </DeskButton>
+  )
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-5">
+      <span>{printState[printed]}</span>
+      {printed === 'ordered' && mark('sent', 'Prints sent to the lab')}
+      {printed === 'sent' && mark('delivered', 'Prints delivered')}
+      {printed === 'sent' && mark('ordered', 'Not sent yet')}
+      {printed === 'delivered' && mark('sent', 'Not delivered yet')}
+    </p>
   )
 }
 

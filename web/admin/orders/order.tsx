@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../domain/order-desk.ts'
 import { desk } from '../addresses.ts'
 import { orderQuery } from '../office-queries.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { DeskMenu } from '../parts/menu.tsx'
 import { DeskPage, Waiting } from '../parts/page.tsx'
 import { Trouble } from '../parts/states.tsx'
 import { Timeline } from '../parts/timeline.tsx'
@@ -40,7 +41,7 @@ export default function OrderPage() {
       {order && (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 content-start gap-8">
-            <Lines lines={order.lines} />
+            <Lines order={order} />
             <section aria-label="Timeline">
               <h2 className="border-line border-b pb-2 text-item">What happened</h2>
               <Timeline moments={order.timeline} />
@@ -72,6 +73,9 @@ function Actions({ order }: { order: OrderDetail }) {
   const { id, state, prints } = order
   const show = (name: 'refund' | 'extend') => (open: boolean) => setDialog(open ? name : undefined)
   const paid = state === 'paid' || state === 'delivered'
+  // Where there are several events' prints, each line has its own.
+  const single =
+    paid && new Set(order.lines.filter(({ printed }) => printed).map(({ eventId }) => eventId)).size < 2
   const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
     <DeskButton
       disabled={busy !== undefined}
@@ -80,23 +84,23 @@ function Actions({ order }: { order: OrderDetail }) {
       {words}
     </DeskButton>
   )
-  const resend = (mail: 'order' | 'delivery', words: string) => (
-    <DeskButton
-      disabled={busy !== undefined}
-      onClick={() => act(mail, `/api/admin/orders/${id}/mails`, { body: { mail } }, 'The mail is on its way')}
-    >
-      {words}
-    </DeskButton>
-  )
+  const resend = (mail: 'order' | 'delivery', label: string) => ({
+    label,
+    onSelect: () =>
+      void act(mail, `/api/admin/orders/${id}/mails`, { body: { mail } }, 'The mail is on its way'),
+  })
+  const more = [
+    ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
+    ...(state === 'delivered' ? [resend('delivery', 'Resend download mail')] : []),
+    ...(state === 'delivered' ? [{ label: 'Extend download', onSelect: () => setDialog('extend') }] : []),
+  ]
   return (
     <>
-      {paid && prints === 'ordered' && mark('sent', 'Prints sent to the lab')}
-      {paid && prints === 'sent' && mark('delivered', 'Prints delivered')}
-      {paid && prints === 'sent' && mark('ordered', 'Not sent yet')}
-      {paid && prints === 'delivered' && mark('sent', 'Not delivered yet')}
-      {(paid || state === 'refunded') && resend('order', 'Resend receipt')}
-      {state === 'delivered' && resend('delivery', 'Resend download mail')}
-      {state === 'delivered' && <DeskButton onClick={() => setDialog('extend')}>Extend download</DeskButton>}
+      {single && prints === 'ordered' && mark('sent', 'Prints sent to the lab')}
+      {single && prints === 'sent' && mark('delivered', 'Prints delivered')}
+      {single && prints === 'sent' && mark('ordered', 'Not sent yet')}
+      {single && prints === 'delivered' && mark('sent', 'Not delivered yet')}
+      {more.length > 0 && <DeskMenu label="More" entries={more} />}
       {order.refundable > 0 && <DeskButton onClick={() => setDialog('refund')}>Refund</DeskButton>}
       <RefundDialog order={order} open={dialog === 'refund'} onOpenChange={show('refund')} />
       <ExtendDialog order={order} open={dialog === 'extend'} onOpenChange={show('extend')} />

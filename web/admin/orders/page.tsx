@@ -78,7 +78,12 @@ export default function OrdersPage() {
       ) : orders?.length === 0 ? (
         <NothingFound filters={filters} />
       ) : (
-        <Orders key={filters.params.toString()} orders={orders} stale={found.isPlaceholderData} />
+        <Orders
+          key={filters.params.toString()}
+          orders={orders}
+          stale={found.isPlaceholderData}
+          eventId={filters.value('event')}
+        />
       )}
       <Pager
         page={filters.page}
@@ -107,8 +112,15 @@ function NothingFound({ filters }: { filters: ReturnType<typeof useFilters> }) {
   )
 }
 
+interface OrdersProps {
+  orders: OrderSummary[] | undefined
+  stale: boolean
+  /** Only this event's prints are shown and marked; empty: all. */
+  eventId: string
+}
+
 /** The list, and what can be done with those that are ticked. */
-function Orders({ orders, stale }: { orders: OrderSummary[] | undefined; stale: boolean }) {
+function Orders({ orders, stale, eventId }: OrdersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { act, busy } = useAct()
   const withPrints = orders?.filter(({ prints }) => prints === 'ordered' || prints === 'sent') ?? []
@@ -117,7 +129,7 @@ function Orders({ orders, stale }: { orders: OrderSummary[] | undefined; stale: 
     await act(
       prints,
       '/api/admin/prints',
-      { body: { orderIds: chosen.map(({ id }) => id), prints } },
+      { body: { orderIds: chosen.map(({ id }) => id), prints, ...(eventId ? { eventId } : {}) } },
       ({ changed, left }) =>
         `${counted(changed, 'order')} marked${left > 0 ? `, ${counted(left, 'order')} left as they were` : ''}`,
       MarkedPrints,

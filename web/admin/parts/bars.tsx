@@ -11,59 +11,43 @@ interface BarsProps {
   bars: Bar[]
 }
 
-const WIDTH = 960
-const HEIGHT = 200
-const FOOT = 28
+/** Of more columns than these a small screen names every sixth, and no screen has room for their figures. */
+const FEW = 14
 
-/** Columns, tallest first by value, never more than one screen wide. */
+/** Columns, as high as their values, never more than one screen wide. */
 export function Bars({ label, bars }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
-  const step = WIDTH / Math.max(1, bars.length)
-  const width = Math.min(48, step * 0.6)
+  const few = bars.length <= FEW
   return (
     <figure className="mb-8">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
+      <div
         role="img"
         aria-label={`${label}: ${bars.map((bar) => `${bar.label} ${bar.words}`).join(', ')}`}
-        className="block w-full"
+        className="flex h-52 border-line border-b"
       >
-        <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line" />
-        {bars.map((bar, at) => {
-          const height = (bar.value / most) * (HEIGHT - 24)
-          const middle = at * step + step / 2
-          return (
-            <g key={bar.label}>
-              <title>{`${bar.label}: ${bar.words}`}</title>
-              <rect
-                x={middle - width / 2}
-                y={HEIGHT - height}
-                width={width}
-                height={height}
-                className="fill-ink"
-              />
-              {bar.value > 0 && (
-                <text
-                  x={middle}
-                  y={HEIGHT - height - 7}
-                  textAnchor="middle"
-                  className="fill-ink text-[15px] tabular-nums"
-                >
-                  {step > 44 ? bar.words : ''}
-                </text>
-              )}
-              <text
-                x={middle}
-                y={HEIGHT + 20}
-                textAnchor="middle"
-                className="fill-soft font-slate text-[13px]"
-              >
-                {bar.label}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
+        {bars.map((bar) => (
+          <div
+            key={bar.label}
+            title={`${bar.label}: ${bar.words}`}
+            className="flex min-w-0 flex-1 flex-col items-center justify-end"
+          >
+            {few && bar.value > 0 && (
+              <span className="pb-1 text-small tabular-nums leading-none">{bar.words}</span>
+            )}
+            <div className="w-3/5 max-w-12 bg-ink" style={{ height: `${(bar.value / most) * 88}%` }} />
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-1.5 flex">
+        {bars.map((bar) => (
+          <span
+            key={bar.label}
+            className={`slate min-w-0 flex-1 text-center text-soft tracking-normal ${few ? '' : 'max-sm:[&:not(:nth-child(6n+1))]:invisible'}`}
+          >
+            {bar.label}
+          </span>
+        ))}
+      </div>
       <figcaption className="slate mt-2 text-soft">{label}</figcaption>
     </figure>
   )

@@ -11,7 +11,9 @@ interface Fact {
 /** A row of large figures. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="mb-5 grid grid-cols-3 border-line border-y lg:grid-cols-5">
+    <dl
+      className={`mb-5 grid border-line border-y sm:grid-cols-5 ${facts.length === 4 ? 'grid-cols-2' : 'grid-cols-3'}`}
+    >
       {facts.map(({ count, one, many = `${one}s` }) => (
         <div key={one} className="flex flex-col-reverse justify-end py-3.5 pr-4">
           <dt className="text-soft leading-snug">{count === 1 ? one : many}</dt>

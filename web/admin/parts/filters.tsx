@@ -70,9 +70,9 @@ export function SearchSlot({ children }: { children: ReactNode }) {
 /** The row above a list: search and filters on the left, what they found on the right. */
 export function FilterBar({ children, found }: { children: ReactNode; found?: ReactNode }) {
   return (
-    <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-4">{children}</div>
-      <p role="status" className="ml-auto min-h-11 content-center text-soft">
+    <div className="mb-2 flex flex-wrap items-end gap-x-5 gap-y-4">
+      {children}
+      <p role="status" className="ml-auto content-center text-soft sm:min-h-11">
         {found}
       </p>
     </div>

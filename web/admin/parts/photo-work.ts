@@ -52,7 +52,7 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
       run(
         mark(photoIds, { removed: true }).then(() =>
           undo.tell(
-            `${counted(photoIds.length, 'photo')} deleted. Bought files stay with their buyers.`,
+            `${counted(photoIds.length, 'photo')} deleted: nobody sees it any more but those who bought it. The file itself is destroyed with its student or event.`,
             () => mark(photoIds, { removed: false }),
           ),
         ),

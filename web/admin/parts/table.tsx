@@ -55,11 +55,15 @@ export function NameCell({ className = '', children }: { className?: string; chi
   )
 }
 
-/** What can be done with a row, at its end. */
-export function ActionCell({ children }: { children: ReactNode }) {
+/** What can be done with a row, at its end; on a phone one below the other, or side by side while there is room. */
+export function ActionCell({ wrap = false, children }: { wrap?: boolean; children: ReactNode }) {
   return (
     <Cell className="pr-0!">
-      <div className="flex justify-end gap-x-5 max-sm:flex-col max-sm:items-end">{children}</div>
+      <div
+        className={`flex justify-end gap-x-5 ${wrap ? 'max-sm:flex-wrap' : 'max-sm:flex-col max-sm:items-end'}`}
+      >
+        {children}
+      </div>
     </Cell>
   )
 }

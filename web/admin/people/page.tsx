@@ -62,7 +62,7 @@ function Admins({ admins, onRemove }: AdminsProps) {
   return (
     <section aria-label="Admins">
       <h2 className="text-item">Admins</h2>
-      <p className="text-soft">See and do everything.</p>
+      <p className="mt-1 text-soft">See and do everything.</p>
       <DeskTable caption="Admins" columns={columns('Role')} loading={!admins}>
         {admins?.map(({ userId, email, you, lastSignInAt }) => (
           <tr key={userId}>
@@ -99,7 +99,7 @@ function Staff({ staff, onRemove }: StaffProps) {
   return (
     <section aria-label="Schools" className="mt-10">
       <h2 className="text-item">Staff of schools</h2>
-      <p className="max-w-[44em] text-soft">
+      <p className="mt-1 max-w-[44em] text-soft">
         See their own school’s events, class lists and which class is ready. No codes, no orders, no photos.
       </p>
       {staff?.length === 0 ? (

@@ -18,7 +18,11 @@ const columns: Column[] = [
 ]
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-const shortMonth = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`)).toUpperCase()
+const shortMonth = (month: string) =>
+  monthName
+    .format(new Date(`${month}-01T00:00:00Z`))
+    .slice(0, 3)
+    .toUpperCase()
 
 /** Takings by month and by event. */
 export default function SalesPage() {

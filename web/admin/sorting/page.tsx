@@ -96,7 +96,7 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
     </Link>
   )
   return (
-    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
         <nav aria-label="Trays" className="mb-4 flex gap-x-6 border-line border-b">
           {tab(`Unsorted (${formatCount(board.counts.unsorted)})`, '?', !checking)}
@@ -122,7 +122,10 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
           <p className="mt-6 text-soft">There are more. They come up when these have a place.</p>
         )}
       </div>
-      <aside aria-label="Give to" className="md:sticky md:top-4 md:self-start max-md:order-first">
+      <aside
+        aria-label="Give to"
+        className={`sm:sticky sm:top-4 sm:self-start max-sm:-mx-5 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-ground max-sm:px-5 max-sm:pt-3 max-sm:pb-3 ${chosen.length === 0 ? 'max-sm:[&_.picker]:hidden' : ''}`}
+      >
         <p className="min-h-6" role="status">
           {chosen.length > 0 ? `${counted(chosen.length, 'photo')} chosen` : 'Choose photos first'}
         </p>
@@ -161,7 +164,7 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
             </DeskButton>
           </div>
         )}
-        <div className="mt-3">
+        <div className="picker mt-3">
           <PlacePicker board={board} disabled={chosen.length === 0} boxRef={box} onPick={give} />
         </div>
       </aside>

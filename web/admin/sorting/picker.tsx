@@ -48,7 +48,10 @@ export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
         }}
         className="[&::-webkit-search-cancel-button]:hidden min-h-11 w-full appearance-none border-edge border-b bg-transparent placeholder:text-soft placeholder:opacity-100 hover:border-ink"
       />
-      <ul className="mt-1 max-h-[60svh] overflow-y-auto overscroll-contain" aria-label="Students and classes">
+      <ul
+        className="mt-1 max-h-[28svh] overflow-y-auto overscroll-contain sm:max-h-[60svh]"
+        aria-label="Students and classes"
+      >
         {found.slice(0, SHOWN).map((entry, index) => (
           <PickerEntry
             key={entry.key}

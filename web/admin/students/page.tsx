@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { CreatedId } from '../../../domain/common.ts'
 import type { ClassDetail, PupilSummary } from '../../../domain/school.ts'
 import { desk } from '../addresses.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../parts/badge.tsx'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { DeskDialog } from '../parts/dialog.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { DeskMenu } from '../parts/menu.tsx'
 import { DeskPage } from '../parts/page.tsx'
 import { PrintCards } from '../parts/print-cards.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
@@ -95,16 +96,23 @@ function ClassNote({ detail }: { detail: ClassDetail | undefined }) {
 
 function ClassActions({ one }: { one: ClassDetail['class'] }) {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<'add' | 'codes'>()
   const close = () => setDialog(undefined)
   const scope = { level: 'classes', id: one.id } as const
   return (
     <>
-      <DeskButton onClick={() => setDialog('add')}>Add student</DeskButton>
+      <DeskMenu
+        label="More"
+        entries={[
+          { label: 'Add student', onSelect: () => setDialog('add') },
+          { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(one.id)) },
+          { label: 'Erase class', grave: true, onSelect: () => void navigate(desk.erase('class', one.id)) },
+        ]}
+      />
       <PrintCards scope={scope} />
       <DeskLink to={desk.contactSheet(one.id)}>Contact sheet</DeskLink>
       <DeskLink to={desk.classUpload(one.id)}>Upload Photos</DeskLink>
-      <DeskLink to={desk.erase('class', one.id)}>Erase class</DeskLink>
       <DeskButton look="solid" onClick={() => setDialog('codes')}>
         Send Access Codes
       </DeskButton>

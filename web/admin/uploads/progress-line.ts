@@ -13,6 +13,7 @@ export function progressLine(
   else if (bytesPerSecond > 0) {
     parts.push(`${formatBytes(bytesPerSecond)}/s`, formatTimeLeft(sum.bytesLeft / bytesPerSecond))
   }
+  if (sum.known > 0) parts.push(`${formatCount(sum.known)} here already`)
   if (sum.refused > 0) parts.push(`${formatCount(sum.refused)} refused`)
   return parts.join(' · ')
 }

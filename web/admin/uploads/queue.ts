@@ -29,6 +29,8 @@ export class PhotoQueue {
   /** The ledger's names of files to the sender's. */
   readonly #sending = new Map<string, string>()
   #backlog: Waiting[] = []
+  /** What was chosen, for those that may be tried again from the start. */
+  readonly #chosen = new Map<string, { target: Target; chosen: Chosen }>()
   #taking = false
   #left = false
   #entered = 0
@@ -77,8 +79,11 @@ export class PhotoQueue {
     void this.#takeIn()
   }
 
-  /** Tries again what stopped: one file, or all. */
+  /** Tries again what stopped: one file, or all. A refused file is sent anew when it is named. */
   retry(only?: string) {
+    const refused = only === undefined ? undefined : this.#chosen.get(only)
+    if (refused && this.#ledger.items().some(({ id, state }) => id === only && state === 'refused'))
+      this.add(refused.target, [refused.chosen])
     for (const { id, state } of this.#ledger.items()) {
       if (state !== 'stopped' || (only && id !== only)) continue
       this.#ledger.judge(id, undefined)
@@ -91,6 +96,7 @@ export class PhotoQueue {
   /** Takes a file off the list, and what has arrived of it off the server. */
   remove(id: string) {
     this.#ledger.remove(id)
+    this.#chosen.delete(id)
     this.#backlog = this.#backlog.filter((one) => one.id !== id)
     this.#rate.forget(id)
     this.#drop(id)
@@ -145,6 +151,7 @@ export class PhotoQueue {
     if (before) this.remove(before.id)
     this.#entered += 1
     const id = `file-${this.#entered}`
+    this.#chosen.set(id, { target, chosen })
     const refusal = earlyRefusal(chosen.file)
     if (refusal) {
       const reason = `${chosen.file.name} ${EARLY_REFUSALS[refusal]}`
@@ -208,6 +215,7 @@ export class PhotoQueue {
 
   #end(id: string, verdict: Verdict) {
     this.#ledger.judge(id, verdict)
+    if (verdict.state !== 'refused') this.#chosen.delete(id)
     this.#rate.forget(id)
     this.#tellSoon()
     queueMicrotask(() => void this.#takeIn())

@@ -65,7 +65,7 @@ function UploadRow({ item, held }: { item: Upload; held: string | undefined }) {
         </>
       )}
       <div className="flex justify-end">
-        {state === 'stopped' && (
+        {failed && (
           <DeskButton look="plain" onClick={() => retryUpload(id)} aria-label={`Retry ${fileName}`}>
             Retry
           </DeskButton>

@@ -28,7 +28,19 @@ export function UploadSection({ target, buttonRef }: { target: Target; buttonRef
           }).catch(() => undefined)
         }
       />
+      {target.level !== 'pupil' && <Interrupted />}
     </section>
+  )
+}
+
+/** What to do when it was cut off. */
+function Interrupted() {
+  return (
+    <p className="mt-3 max-w-[46em] text-soft">
+      <b className="font-[560] text-ink">Cut off?</b> A lost connection mends itself while this page is open.
+      After closing the laptop or the page, drop the same folder again: what has arrived is known by its
+      content and skipped, and a file that was half there goes on where it was.
+    </p>
   )
 }
 
@@ -55,10 +67,6 @@ export function SortingHelp({ classRef }: { classRef?: string }) {
         </li>
         <li>
           <b className="font-[560] text-ink">By hand.</b> Everything else waits unsorted, and nobody sees it.
-        </li>
-        <li>
-          If this page is closed or the connection is lost, drop the same folder again: what has arrived is
-          known by its content and not sent twice.
         </li>
       </ul>
     </section>
