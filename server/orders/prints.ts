@@ -63,12 +63,8 @@ export function printsMayChange(
 ): boolean {
   const deadline = printDeadline(pieces)
   const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
-<<<<<<< HEAD
-  return live && order.prints === 'ordered' && deadline !== null && londonDay(now) <= deadline
-=======
   const here = order.prints === 'ordered' && pieces.every(({ sentAt }) => sentAt === null)
-  return live && here && deadline !== null && now.toISOString().slice(0, 10) <= deadline
->>>>>>> part-desk
+  return live && here && deadline !== null && londonDay(now) <= deadline
 }
 
 /** The part of the order's price, in pence, that is for prints. */
