@@ -78,6 +78,7 @@ export function families(world: World) {
 function photoMaker(world: World) {
   const { db, files } = world.parts
   let first: Promise<typeof photos.$inferSelect> | undefined
+  let shots = 0
   async function makeFirst(pupilId: string) {
     const id = await world.makePhoto(pupilId)
     const [photo] = await db.select().from(photos).where(eq(photos.id, id))
@@ -97,8 +98,10 @@ function photoMaker(world: World) {
     )
     for (const [from, to] of [[model.originalKey, originalKey] as const, ...copies])
       await files.put(to, await files.read(from))
+    // Named as a camera counts on, because photos stand in the order of their names.
+    const fileName = `IMG_1${String(++shots).padStart(4, '0')}.JPG`
     const owner = { pupilId: pupil.id, eventId: pupil.eventId, createdAt: world.clock.now() }
-    await db.insert(photos).values({ ...model, ...owner, id, originalKey, contentHash: id })
+    await db.insert(photos).values({ ...model, ...owner, id, fileName, originalKey, contentHash: id })
     world.clock.advance(1000)
     return id
   }

@@ -31,16 +31,14 @@ test('a photo opens over its gallery, goes round by the arrow keys, and Escape g
   await expect(photos.first()).toBeFocused()
 })
 
-test('an address with a photo opens it, and closing leaves the gallery', async ({ page: tab }) => {
+test('an address with a photo opens it, closing leaves the gallery, and Back closes a photo', async ({
+  page: tab,
+}) => {
   await tab.goto(`${page}?photo=tower-cranes-at-sunset`)
   await expect(tab.getByText(`3 / ${total}`)).toBeVisible()
   await tab.getByRole('button', { name: 'Close' }).click()
   await expect(tab.getByRole('dialog')).toBeHidden()
   await expect(tab).toHaveURL(new RegExp(`${page}$`))
-})
-
-test('Back closes a photo', async ({ page: tab }) => {
-  await tab.goto(page)
   await tab.getByRole('link', { name: 'Station at blue hour', exact: true }).click()
   await expect(tab.getByRole('dialog')).toBeVisible()
   await tab.goBack()
@@ -69,17 +67,18 @@ test('an unknown case study is the 404 page, before and after the scripts', asyn
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
 })
 
-for (const [path, label] of [
-  ['/aerial-photography', 'Get a Quote'],
-  ['/aerial-photography', 'Contact Us Today'],
-  ['/case-study/taymouth-castle-golf', 'Start Your Project'],
-] as const)
-  test(`'${label}' on ${path} leads to the page's own contact section`, async ({ page: tab }) => {
+test('calls to action lead to the page’s own contact section', async ({ page: tab }) => {
+  for (const [path, label] of [
+    ['/aerial-photography', 'Get a Quote'],
+    ['/aerial-photography', 'Contact Us Today'],
+    ['/case-study/taymouth-castle-golf', 'Start Your Project'],
+  ] as const) {
     await tab.goto(path)
     await tab.getByRole('main').getByRole('link', { name: label }).click()
-    await expect(tab).toHaveURL(new RegExp(`${path}#contact$`))
+    await expect(tab, label).toHaveURL(new RegExp(`${path}#contact$`))
     await expect(tab.getByRole('heading', { name: 'Tell me what you want people to feel' })).toBeInViewport()
-  })
+  }
+})
 
 test('from a hub to a service and on to its case study, and a film asks nobody until it is clicked', async ({
   page: tab,

@@ -10,7 +10,7 @@ import { FavouritesFilter } from './favourites.tsx'
 import { GalleryHead } from './gallery-head.tsx'
 import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
-import { countOf, lineOf } from './order-line.ts'
+import { countOf, type Line, lineOf } from './order-line.ts'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
 import { PhotoCard, placeOf } from './photo-card.tsx'
 import { useGallery } from './queries.ts'
@@ -55,10 +55,8 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
   const [enlarged, setEnlarged] = useState<string>()
   const [doubted, setDoubted] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
-  const { edition, mend } = useMending(onRefetch)
   const toggle = (id: string) => togglePhoto(door, id, gallery.priceListId)
-  const isFavourite = (id: string) => favourites.includes(id)
-  const liked = gallery.photos.filter(({ id }) => isFavourite(id))
+  const liked = gallery.photos.filter(({ id }) => favourites.includes(id))
   const shown = onlyFavourites && liked.length > 0 ? liked : gallery.photos
   return (
     <main
@@ -72,22 +70,11 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
           only={shown === liked}
           onOnly={setOnlyFavourites}
         />
-        <ul className="mt-7 grid items-start gap-x-1 sm:grid-cols-6">
-          {shown.map((photo, index) => (
-            <PhotoCard
-              key={`${photo.id}-${edition}`}
-              photo={photo}
-              line={gallery.forSale ? line : null}
-              favourite={isFavourite(photo.id)}
-              priority={index === 0}
-              place={placeOf(index, shown.length)}
-              onToggle={() => toggle(photo.id)}
-              onFavourite={() => toggleFavourite(door, photo.id)}
-              onEnlarge={() => setEnlarged(photo.id)}
-              onMissing={mend}
-            />
-          ))}
-        </ul>
+        <PhotoGrid
+          {...{ door, gallery, line, shown, favourites, onRefetch }}
+          onToggle={toggle}
+          onEnlarge={setEnlarged}
+        />
         <Foot gallery={gallery} onLook={onRefetch} onDoubt={() => setDoubted(null)} />
       </section>
       <OrderPanel door={door} gallery={gallery} line={line} />
@@ -127,6 +114,45 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
         />
       )}
     </main>
+  )
+}
+
+interface PhotoGridProps extends PhotosProps {
+  line: Line
+  shown: readonly GalleryPhoto[]
+  favourites: readonly string[]
+  onToggle: (photoId: string) => void
+  onEnlarge: (photoId: string) => void
+}
+
+/** The photos with their choices. The first has a slow connection to itself until it is there. */
+function PhotoGrid(props: PhotoGridProps) {
+  const { door, gallery, line, shown, favourites, onRefetch, onToggle, onEnlarge } = props
+  const [firstShown, setFirstShown] = useState(false)
+  const { edition, mend } = useMending(onRefetch)
+  function onMissing() {
+    setFirstShown(true)
+    void mend()
+  }
+  return (
+    <ul className="mt-7 grid items-start gap-x-1 sm:grid-cols-6">
+      {shown.map((photo, index) => (
+        <PhotoCard
+          key={`${photo.id}-${edition}`}
+          photo={photo}
+          line={gallery.forSale ? line : null}
+          favourite={favourites.includes(photo.id)}
+          priority={index === 0}
+          held={index > 0 && !firstShown}
+          place={placeOf(index, shown.length)}
+          onShown={() => setFirstShown(true)}
+          onToggle={() => onToggle(photo.id)}
+          onFavourite={() => toggleFavourite(door, photo.id)}
+          onEnlarge={() => onEnlarge(photo.id)}
+          onMissing={onMissing}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -9,7 +9,10 @@ interface PhotoCardProps {
   /** What is chosen in its gallery; null where nothing is sold. */
   line: Line | null
   favourite: boolean
+  /** The first, which the others wait for, so that it has a slow connection to itself. */
   priority: boolean
+  held: boolean
+  onShown: () => void
   place: PhotoPlace
   onToggle: () => void
   onFavourite: () => void
@@ -49,6 +52,8 @@ export function PhotoCard({
   line,
   favourite,
   priority,
+  held,
+  onShown,
   place,
   onToggle,
   onFavourite,
@@ -68,7 +73,9 @@ export function PhotoCard({
           photo={photo}
           sizes={PLACES[place].sizes}
           priority={priority}
+          held={held}
           alt=""
+          onLoad={onShown}
           onError={onMissing}
           className="block h-auto w-full"
         />

@@ -8,17 +8,20 @@ interface PhotoProps {
   /** The first photo of a screen: loads at once. */
   priority?: boolean
   alt?: string
+  /** Not to be fetched yet. */
+  held?: boolean
+  onLoad?: (() => void) | undefined
   onError?: () => void
   className?: string
 }
 
 /** A watermarked preview that can be looked at and not easily taken along: no menu, no drag, no selection. */
-export function Photo({ photo, sizes, priority, alt, onError, className = '' }: PhotoProps) {
+export function Photo({ photo, sizes, priority, alt, held, onLoad, onError, className = '' }: PhotoProps) {
   const { previews, width, height, no } = photo
   return (
     <img
-      src={previews[0]?.src}
-      srcSet={previews.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+      src={held ? undefined : previews[0]?.src}
+      srcSet={held ? undefined : previews.map(({ src, width }) => `${src} ${width}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}
@@ -26,6 +29,7 @@ export function Photo({ photo, sizes, priority, alt, onError, className = '' }: 
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
+      onLoad={onLoad}
       onError={onError}
       {...guarded}
       className={`${guardedLook} ${className}`}
