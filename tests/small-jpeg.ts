@@ -1,15 +1,18 @@
 import sharp from 'sharp'
 
-/** A JPEG of 600 × 750 pixels, another one for each seed. */
+/** What `smallJpeg` makes, upright: as small as a portrait can be and still be one. */
+export const SMALL = { width: 240, height: 300 } as const
+
+/** A JPEG of a few kilobytes, another one for each seed. */
 export function smallJpeg(seed: number): Promise<Buffer> {
   const shade = Math.floor((seed * 9301 + 0.37) * 233) % 255
   return sharp({
-    create: { width: 600, height: 750, channels: 3, background: { r: shade, g: 90, b: 255 - shade } },
+    create: { ...SMALL, channels: 3, background: { r: shade, g: 90, b: 255 - shade } },
   })
     .composite([
       {
         input: Buffer.from(
-          `<svg width="600" height="750"><text x="20" y="60">${seed}</text><circle cx="${100 + (shade % 300)}" cy="300" r="${80 + shade / 3}" fill="white"/></svg>`,
+          `<svg width="240" height="300"><text x="8" y="24">${seed}</text><circle cx="${40 + (shade % 120)}" cy="120" r="${32 + shade / 8}" fill="white"/></svg>`,
         ),
       },
     ])

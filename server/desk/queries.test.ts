@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOrder } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { markPhotos } from '../photos/mark-photos.ts'
 import { photos } from '../photos/tables.ts'
@@ -7,9 +8,11 @@ import { addPupil } from '../school/add-pupil.ts'
 import { setEventState } from '../school/edit-event.ts'
 import { editPupil } from '../school/edit-pupil.ts'
 import { publishClass } from '../school/publish-class.ts'
+import { reissueCode } from '../school/reissue-code.ts'
 import { events } from '../school/tables.ts'
 import { listEvents } from './list-events.ts'
 import { searchPupils } from './search-pupils.ts'
+import { sendCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
 import { showEvent } from './show-event.ts'
 
@@ -58,6 +61,21 @@ test('events count classes, students and photos once each, cards and deleted pho
   await setEventState(world.admin, { eventId: pupil.eventId, completed: true })
   const event = (await listEvents(world.admin)).find(({ id }) => id === pupil.eventId)
   expect(event).toMatchObject({ classes: 1, pupils: 2, photos: 1, unsorted: 0, toCheck: 0, completed: true })
+})
+
+test('a class counts who has been mailed the code that opens, and for whom was bought, each student once', async () => {
+  const pupil = await world.makePupil()
+  const photoIds = [await world.makePhoto(pupil.id), await world.makePhoto(pupil.id)]
+  const counted = async () => (await showEvent(world.admin, pupil.eventId)).classes[0]
+  await editPupil(world.admin, { pupilId: pupil.id, parentEmail: 'morag@example.com' })
+  expect(await counted()).toMatchObject({ pupils: 1, codesSent: 0, bought: 0 })
+  await sendCodes(world.admin, { classId: pupil.classId }, { to: 'new' })
+  await world.runJobs()
+  for (const photoId of photoIds)
+    await makeOrder(world, { accessCode: pupil.accessCode, photoIds: [photoId] })
+  expect(await counted()).toMatchObject({ pupils: 1, codesSent: 1, bought: 1 })
+  await reissueCode(world.admin, pupil.id)
+  expect(await counted()).toMatchObject({ codesSent: 0, bought: 1 })
 })
 
 test('students are found by name, parent’s e-mail or code, in capitals or not, in one event or in all', async () => {

@@ -131,7 +131,7 @@ test('a portrait package prints the chosen photo, and shows the part of it that 
     ]),
   )
   const large = prints?.pieces.find(({ product }) => product === '5x7')
-  // 600 × 750 pixels on paper of 5 × 7 inches.
+  // 4 by 5 on paper of 5 × 7 inches.
   expect(large?.crop).toMatchObject({ y: 0, height: 1, width: expect.closeTo(0.8929, 3) })
 })
 

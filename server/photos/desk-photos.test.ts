@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SMALL } from '../../tests/small-jpeg.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { showPupil } from '../desk/show-pupil.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -59,14 +60,14 @@ test('a turned photo is turned in its previews and in the file that a buyer gets
   await turnPhoto(world.admin, { photoId, by: 1 })
   await world.runJobs()
   const [row] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
-  expect(row).toMatchObject({ state: 'ready', turns: 1, width: 750, height: 600 })
+  expect(row).toMatchObject({ state: 'ready', turns: 1, width: SMALL.height, height: SMALL.width })
   const preview = await sharp(await world.parts.files.read(renditionKey(photoId, 'preview'))).metadata()
-  expect([preview.width, preview.height]).toEqual([750, 600])
+  expect([preview.width, preview.height]).toEqual([SMALL.height, SMALL.width])
   const original = await world.parts.files.read(row?.originalKey ?? '')
   const file = await deliveryFile(original, { business: 'Test', fileName: 'a.jpg', turns: 1 })
   const upright = await sharp(file.body).autoOrient().raw().toBuffer({ resolveWithObject: true })
   const expected = await sharp(original).rotate(90).raw().toBuffer()
-  expect([upright.info.width, upright.info.height]).toEqual([750, 600])
+  expect([upright.info.width, upright.info.height]).toEqual([SMALL.height, SMALL.width])
   expect(upright.data.equals(expected)).toBe(true)
 })
 

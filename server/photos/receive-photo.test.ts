@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SMALL } from '../../tests/small-jpeg.ts'
 import { openWorld, smallJpeg, type World } from '../../tests/world.ts'
 import { derivePhoto } from './derive-photo.ts'
 import { receivePhoto } from './receive-photo.ts'
@@ -36,7 +37,7 @@ test('a received photo keeps its original byte for byte and is derived by its jo
   expect(received).toMatchObject({ state: 'received', contentType: 'image/jpeg', bytes: jpeg.length })
   expect((await world.parts.files.read(received?.originalKey ?? '')).equals(jpeg)).toBe(true)
   await world.runJobs()
-  expect(await rowOf(photoId)).toMatchObject({ state: 'ready', width: 600, height: 750 })
+  expect(await rowOf(photoId)).toMatchObject({ state: 'ready', ...SMALL })
 })
 
 test('the same picture twice is one photo', async () => {

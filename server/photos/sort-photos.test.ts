@@ -41,13 +41,13 @@ test('a session with cards goes to its pupils, none to the wrong one, and parent
 }, async () => {
   const first = await world.makePupil()
   const ids = [first.id]
-  for (const firstName of ['Jack', 'Ava', 'Rory', 'Orla'])
+  for (const firstName of ['Jack', 'Ava', 'Rory'])
     ids.push((await addPupil(world.admin, { classId: first.classId, firstName, lastName: 'Ross' })).id)
   // The second pupil's card was printed before the code was reissued: it is still that pupil's card.
   const codes = await Promise.all(ids.map(codeOf))
   await reissueCode(world.admin, ids[1] ?? '')
   const truth = new Map<string, { pupil: string | null; card: string | null }>()
-  for await (const frame of photoSession({ codes, shots: 3, unreadable: 35, seed: 6 })) {
+  for await (const frame of photoSession({ codes, shots: 2, unreadable: 35, seed: 4 })) {
     const id = await receive(first.eventId, frame.fileName, frame.jpeg)
     truth.set(id, { pupil: frame.pupil === null ? null : (ids[frame.pupil] ?? null), card: frame.card })
   }
@@ -62,7 +62,8 @@ test('a session with cards goes to its pupils, none to the wrong one, and parent
     else expect([pupil, null], row.fileName).toContain(row.pupilId)
     if (row.pupilId) sorted += 1
   }
-  expect(sorted).toBeGreaterThan(5)
+  expect(sorted).toBeGreaterThan(3)
+  expect(rows.some((row) => row.pupilId === ids[1])).toBe(true)
   const unreadable = rows.filter((row) => row.kind === 'card' && row.uncertain)
   expect(unreadable.length).toBeGreaterThan(0)
   for (const id of ids) {

@@ -1,11 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { FileChooser, Page } from '@playwright/test'
+import type { BrowserContext, FileChooser, Page } from '@playwright/test'
 import { photoSession } from '../session/photo-session.ts'
 import { smallJpeg } from '../small-jpeg.ts'
 import { expect, expectAccessible, mailTo, OWNER, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
-test.use({ viewport: { width: 1280, height: 900 } })
+/** The owner's session, from the first test on. */
+let kept: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+test.use({
+  viewport: { width: 1280, height: 900 },
+  storageState: ({ browserName: _ }, use) => use(kept),
+})
 
 const ROSTER = [
   'Room,Forename,Family,Contact,Photo consent',
@@ -16,13 +21,18 @@ const ROSTER = [
 ].join('\n')
 
 async function signIn(page: Page) {
+  if (!kept) await signInOnce(page)
+  await page.goto('/school-photos/admin')
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+}
+
+async function signInOnce(page: Page) {
   await page.goto('/school-photos/sign-in')
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/sign-in/)
-  await page.goto('/school-photos/admin')
-  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  kept = await page.context().storageState()
 }
 
 async function openEvent(page: Page) {
@@ -204,7 +214,19 @@ test('dropped again, the same folder is known by its content and not sent', asyn
     buffer: await smallJpeg(0.4),
   })
   await expect(page.getByText('Uploaded before')).toBeVisible()
+  await expect(page.getByText('1 here already')).toBeVisible()
   expect(sent).toBe(0)
+  await expect(page.getByText(/drop the same folder again/)).toBeVisible()
+  await chooseFiles(page, 'Upload Photos', {
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  })
+  await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
+  sent = 0
+  await page.getByRole('button', { name: 'Retry notes.jpg' }).click()
+  await expect.poll(() => sent).toBeGreaterThan(0)
+  await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
 })
 
 test('on the student’s page photos are turned, hidden and given away, the code is reissued, and the roster kept', async ({
@@ -236,7 +258,7 @@ test('on the student’s page photos are turned, hidden and given away, the code
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect(page.getByRole('link', { name: 'Class 4A' })).toBeVisible()
   await page.getByRole('link', { name: 'Class 4A' }).click()
-  await page.getByRole('button', { name: 'Add student' }).click()
+  await more(page, 'Add student')
   await page.getByRole('dialog').getByLabel('First name').fill('Nobody')
   await page.getByRole('dialog').getByLabel('Last name').fill('Special')
   await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()

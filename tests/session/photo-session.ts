@@ -133,19 +133,24 @@ async function room(random: () => number, withPupil: boolean, person = 0): Promi
   return { data, width: WIDTH, height: HEIGHT }
 }
 
+const grains = new Map<number, Promise<Buffer>>()
+
+/** Making noise takes longer than the rest of a frame, so each strength of it is made once. */
+function grainOf(sigma: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const
+  const size = { width: WIDTH, height: HEIGHT, channels: 3 } as const
+  const made =
+    grains.get(sigma) ??
+    sharp({ create: { ...size, noise, background: '#808080' } })
+      .raw()
+      .toBuffer()
+  grains.set(sigma, made)
+  return made
+}
+
 async function develop(scene: Pixels, { blur, light, noise }: Treatment, taken: number): Promise<Buffer> {
   const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const
-  const grain = await sharp({
-    create: {
-      width: WIDTH,
-      height: HEIGHT,
-      channels: 3,
-      noise: { type: 'gaussian', mean: 128, sigma: noise * 3 },
-      background: '#808080',
-    },
-  })
-    .raw()
-    .toBuffer()
+  const grain = await grainOf(Math.round(noise * 3))
   let picture = sharp(scene.data, { raw })
   if (blur > 0) picture = sharp(await picture.blur(blur).raw().toBuffer(), { raw })
   const stamp = new Date(taken).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')

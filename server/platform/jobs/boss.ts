@@ -49,7 +49,7 @@ export async function openJobs(
       },
     }),
     work: (handlers) => work(boss, handlers, log),
-    drain: (handlers) => drain(boss, handlers, log),
+    drain: (handlers) => drain(boss, opened, handlers, log),
     givenUp: () => givenUp(opened),
     waiting: () => waiting(opened),
     retry: (id) => retry(boss, opened, id),
@@ -99,11 +99,13 @@ async function failOrphans(boss: PgBoss, opened: OpenedDatabase) {
   )
 }
 
-async function drain(boss: PgBoss, handlers: JobHandler[], log: Log) {
+async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[], log: Log) {
   let ran = 0
   for (let idle = false; !idle; ) {
     idle = true
-    for (const { kind, run } of handlers)
+    // One question instead of one for each kind.
+    const due = await kindsDue(opened)
+    for (const { kind, run } of handlers.filter((handler) => due.has(handler.kind.name)))
       for (const job of await boss.fetch<object>(kind.name, { batchSize: 20 })) {
         idle = false
         ran += 1
@@ -119,6 +121,13 @@ async function drain(boss: PgBoss, handlers: JobHandler[], log: Log) {
       }
   }
   return ran
+}
+
+async function kindsDue(opened: OpenedDatabase): Promise<ReadonlySet<string>> {
+  const found = await opened.db.execute(
+    sql`select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`,
+  )
+  return new Set(rows<{ name: string }>(found).map(({ name }) => name))
 }
 
 async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {

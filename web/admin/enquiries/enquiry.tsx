@@ -81,6 +81,7 @@ function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
       <a
         href={replyLink(enquiry)}
         aria-label={`Reply to ${enquiry.name}`}
+        data-row
         className="inline-flex min-h-11 items-center rounded-frame bg-ink px-4 font-[560] text-ground leading-none hover:bg-lichen"
       >
         Reply

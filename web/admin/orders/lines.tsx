@@ -11,7 +11,7 @@ type Line = OrderDetail['lines'][number]
 /** What was bought, gallery by gallery, with its pictures and prints. */
 export function Lines({ order }: { order: OrderDetail }) {
   const { lines } = order
-  const paid = order.state === 'paid' || order.state === 'delivered'
+  const live = (order.state === 'paid' || order.state === 'delivered') && order.prints !== 'cancelled'
   const events = new Set(lines.filter(({ printed }) => printed).map(({ eventId }) => eventId))
   return (
     <section aria-label="Bought">
@@ -20,7 +20,7 @@ export function Lines({ order }: { order: OrderDetail }) {
         {lines.map((line) => (
           <li key={`${line.title}${line.pupilId}`} className="border-line border-b py-4">
             <BoughtLine line={line} />
-            {paid && events.size > 1 && <LinePrints order={order} line={line} />}
+            {live && events.size > 1 && <LinePrints order={order} line={line} />}
           </li>
         ))}
       </ul>

@@ -41,12 +41,12 @@ export function DeskKeys() {
   )
 }
 
-/** What the arrows walk: rows marked as such, or else the first link of each row of a table or list. */
+/** What the arrows walk: rows marked as such, or else the first link of each row of a table. Enter opens; it never acts. */
 function rowsOf(main: ParentNode): HTMLElement[] {
   const marked = [...main.querySelectorAll<HTMLElement>('[data-row]')]
   if (marked.length > 0) return marked
-  return [...main.querySelectorAll('tbody tr, [data-walk] > li')].flatMap(
-    (row) => row.querySelector<HTMLElement>('a[href], button') ?? [],
+  return [...main.querySelectorAll('tbody tr')].flatMap(
+    (row) => row.querySelector<HTMLElement>('a[href]') ?? [],
   )
 }
 

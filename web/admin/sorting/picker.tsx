@@ -1,5 +1,6 @@
-import { type DragEvent, type Ref, useState } from 'react'
+import { type DragEvent, type RefObject, useState } from 'react'
 import type { Place, SortingBoard } from '../../../domain/sorting.ts'
+import { useSlash } from '../parts/slash.ts'
 
 interface Entry {
   key: string
@@ -14,7 +15,7 @@ interface PickerProps {
   board: Pick<SortingBoard, 'pupils' | 'classes'>
   /** Nothing is chosen: nothing can be given to anybody. */
   disabled: boolean
-  boxRef: Ref<HTMLInputElement>
+  boxRef: RefObject<HTMLInputElement | null>
   /** `photoIds` are set when they were dragged here; else it is what is chosen. */
   onPick: (place: Place, name: string, photoIds?: string[]) => void
 }
@@ -22,6 +23,7 @@ interface PickerProps {
 /** Whose are they: type a name or a class, Enter takes the first; or drop photos on a name. */
 export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
   const [typed, setTyped] = useState('')
+  useSlash(boxRef)
   const found = search(board, typed)
   const pick = ({ place, label }: Entry, photoIds?: string[]) => {
     onPick(place, label, photoIds)

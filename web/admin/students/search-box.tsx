@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Cross } from '../parts/cross.tsx'
+import { useSlash } from '../parts/slash.ts'
 
 interface SearchBoxProps {
   label: string
@@ -10,16 +11,7 @@ interface SearchBoxProps {
 /** Answers while typing; `/` comes here from anywhere on the screen, Escape empties it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      box.current?.select()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useSlash(box)
   return (
     <div className="relative w-full sm:w-80">
       <input
@@ -53,12 +45,5 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         </button>
       )}
     </div>
-  )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
 }

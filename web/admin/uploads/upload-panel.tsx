@@ -55,9 +55,11 @@ export function UploadPanel({ target, buttonRef, onTrouble }: UploadPanelProps) 
               onClear={() => clearUploads(target)}
             />
           </div>
-          {!going.connected && !going.paused && sum.underWay > 0 && (
+          {sum.underWay > 0 && (
             <p className="mt-2 text-soft">
-              The connection is lost. Uploading goes on by itself when it is back.
+              {going.connected || going.paused
+                ? 'If you have to close the laptop, drop the same folder again later: what has arrived is skipped.'
+                : 'The connection is lost. Uploading goes on by itself when it is back.'}
             </p>
           )}
           <UploadList
