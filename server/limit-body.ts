@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Env } from './http.ts'
 
 /** What is still taken in of a body that is too large, in bytes. */
 const PATIENCE = 8 * 1024 * 1024
@@ -8,7 +7,7 @@ const PATIENCE = 8 * 1024 * 1024
  * Throws what `refuse` makes for a body of more than `maxSize` bytes. What is still being sent is taken in first,
  * within reason: a sender that is cut off never sees why.
  */
-export function limitBody(maxSize: number, refuse: () => Error): MiddlewareHandler<Env> {
+export function limitBody(maxSize: number, refuse: () => Error): MiddlewareHandler {
   return async (c, next) => {
     const { headers, method } = c.req.raw
     const declared = headers.has('transfer-encoding') ? null : headers.get('content-length')

@@ -54,6 +54,6 @@ test('a sign-in from a known device takes five statements, a refresh three, read
   const refresh = () => tokenOf('refresh_token', { refresh_token: session.refresh_token })
   expect(await counted(refresh)).toEqual({ statements: 3, transactions: 0 })
 
-  const readUser = () => accounts.call('/auth/v1/user', { headers: bearer(session.access_token) })
+  const readUser = async () => accounts.call('/auth/v1/user', { headers: bearer(session.access_token) })
   expect(await counted(readUser)).toEqual({ statements: 2, transactions: 0 })
 })

@@ -8,7 +8,6 @@ import { getRequestListener } from '@hono/node-server'
 import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js'
 import { FunctionsClient } from '@supabase/functions-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
-import { hashPassword } from '../../server/accounts/passwords.ts'
 import { userRoles, users } from '../../server/accounts/tables.ts'
 import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
@@ -17,6 +16,7 @@ import { createUploads } from '../../server/photos/uploads.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { handlers } from '../../server/worker.ts'
+import { quickHash } from '../accounts-app.ts'
 import { openTestDatabase } from '../database.ts'
 import { type ReadMail, readMail } from '../read-mail.ts'
 
@@ -78,7 +78,7 @@ export async function startService(env: Record<string, string> = {}) {
   const metrics = createMetrics()
   const app = createApp(parts, metrics, createUploads(parts))
   listener = getRequestListener(app.fetch)
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await quickHash(PASSWORD)
   const mailing = handlers(parts, metrics).filter(({ kind }) => kind.name.startsWith('accounts.'))
   const read = new Map<string, ReadMail>()
 

@@ -3,7 +3,8 @@ import { TOTP } from 'otpauth'
 import { fillSignIn, makeAccount, notice, openAccount, signOut, smsCode } from './accounts.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
 const STEP_MS = 30_000
 
 /** The code of a step that has not been used yet: each is good once. */
@@ -42,97 +43,85 @@ async function addAuthenticator(page: Page, transport: 'internal' | 'usb') {
 const remove = ({ cdp, authenticatorId }: { cdp: CDPSession; authenticatorId: string }) =>
   cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
 
-for (const [size, viewport] of Object.entries(sizes))
-  test(`an authenticator app is set up, asked for at the sign-in, and removed, on a ${size}`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize(viewport)
-    const email = await makeAccount(server)
-    await openAccount(page, email)
-    await page.getByRole('link', { name: 'Add Authenticator app' }).click()
-    await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeVisible()
-    await expectAccessible(page, `add-app-${size}`)
-    await page.getByRole('button', { name: 'I have an app, go on' }).click()
-    await expect(page.getByRole('heading', { name: 'Show it to your app' })).toBeVisible()
-    await expectAccessible(page, `add-app-secret-${size}`)
-    // Gone back before it was finished: it begins anew, and nothing stands in the way.
-    await page.goto('/school-photos/account')
-    const secret = await addApp(page)
-    const own = page.getByRole('list', { name: 'Your second steps' })
-    await expect(own).toContainText('App on my phone')
-
-    await signOut(page)
-    await fillSignIn(page, email)
-    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-    await expectAccessible(page, `second-factor-${size}`)
-    const field = page.getByLabel('Code from your app')
-    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-    const wrong = codeOf(secret, 20)
-    await field.fill(wrong)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('That code is not right')).toBeVisible()
-    await expect(field).toHaveValue(wrong)
-    await field.fill(codeOf(secret, 0))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(notice(page, 'Welcome back!')).toBeVisible()
-
-    await page.goto('/school-photos/account')
-    await own.getByRole('button', { name: 'Remove App on my phone' }).click()
-    await own.getByRole('button', { name: 'Yes, remove it' }).click()
-    await expect(notice(page, 'App on my phone is removed')).toBeVisible()
-    await expect(own).toBeHidden()
-  })
-
-test('a half-finished sign-in asks for the second step again, wherever it goes on', async ({
+test('an authenticator app is set up, asked for at the sign-in wherever it goes on, and removed', async ({
   page,
   server,
 }) => {
+  await page.setViewportSize(desktop)
   const email = await makeAccount(server)
   await openAccount(page, email)
+  await page.getByRole('link', { name: 'Add Authenticator app' }).click()
+  await expect(page.getByRole('heading', { name: 'Authenticator app' })).toBeVisible()
+  await expectAccessible(page, 'add-app')
+  await page.getByRole('button', { name: 'I have an app, go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Show it to your app' })).toBeVisible()
+  await expectAccessible(page, 'add-app-secret')
+  // Gone back before it was finished: it begins anew, and nothing stands in the way.
+  await page.goto('/school-photos/account')
   const secret = await addApp(page)
+  const own = page.getByRole('list', { name: 'Your second steps' })
+  await expect(own).toContainText('App on my phone')
+
   await signOut(page)
   await fillSignIn(page, email)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expectAccessible(page, 'second-factor')
+  const field = page.getByLabel('Code from your app')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  const wrong = codeOf(secret, 20)
+  await field.fill(wrong)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('That code is not right')).toBeVisible()
+  await expect(field).toHaveValue(wrong)
+  // Half signed in, it is asked for wherever one goes on.
   await page.goto('/school-photos/account')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await page.getByLabel('Code from your app').fill(codeOf(secret, 0))
+  await field.fill(codeOf(secret, 0))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+  const removing = own.getByRole('button', { name: 'Remove App on my phone' })
+  await removing.press('Enter')
+  await expect(own.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(removing).toBeFocused()
+  await page.keyboard.press('Enter')
+  await own.getByRole('button', { name: 'Yes, remove it' }).click()
+  await expect(notice(page, 'App on my phone is removed')).toBeVisible()
+  await expect(own).toBeHidden()
 })
 
-for (const [size, viewport] of Object.entries(sizes))
-  test(`a passkey of this device is made and signs in, and an app can be used instead, on a ${size}`, async ({
-    page,
-    server,
-  }) => {
-    await page.setViewportSize(viewport)
-    const email = await makeAccount(server)
-    await openAccount(page, email)
-    await addApp(page)
-    const device = await addAuthenticator(page, 'internal')
-    await page.getByRole('link', { name: 'Add Passkey or security key' }).click()
-    await expect(page.getByRole('button', { name: 'Use this device' })).toBeVisible()
-    await expectAccessible(page, `add-passkey-${size}`)
-    await page.getByLabel('A name for it').fill('Ann’s laptop')
-    await page.getByRole('button', { name: 'Use this device' }).click()
-    await expect(notice(page, 'Your passkey is set up')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Your second steps' })).toContainText('Ann’s laptop')
-    const { credentials } = await device.cdp.send('WebAuthn.getCredentials', {
-      authenticatorId: device.authenticatorId,
-    })
-    expect(credentials).toHaveLength(1)
-
-    await signOut(page)
-    await fillSignIn(page, email)
-    await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
-    await expectAccessible(page, `second-factor-passkey-${size}`)
-    await page.getByRole('button', { name: 'App on my phone' }).click()
-    await expect(page.getByLabel('Code from your app')).toBeVisible()
-    await page.getByRole('button', { name: 'Ann’s laptop' }).click()
-    await page.getByRole('button', { name: 'Use my passkey' }).click()
-    await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+test('a passkey of this device is made and signs in, and an app can be used instead', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(phone)
+  const email = await makeAccount(server)
+  await openAccount(page, email)
+  await addApp(page)
+  const device = await addAuthenticator(page, 'internal')
+  await page.getByRole('link', { name: 'Add Passkey or security key' }).click()
+  await expect(page.getByRole('button', { name: 'Use this device' })).toBeVisible()
+  await expectAccessible(page, 'add-passkey')
+  await page.getByLabel('A name for it').fill('Ann’s laptop')
+  await page.getByRole('button', { name: 'Use this device' }).click()
+  await expect(notice(page, 'Your passkey is set up')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your second steps' })).toContainText('Ann’s laptop')
+  const { credentials } = await device.cdp.send('WebAuthn.getCredentials', {
+    authenticatorId: device.authenticatorId,
   })
+  expect(credentials).toHaveLength(1)
+
+  await signOut(page)
+  await fillSignIn(page, email)
+  await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
+  await expectAccessible(page, 'second-factor-passkey')
+  await page.getByRole('button', { name: 'App on my phone' }).click()
+  await expect(page.getByLabel('Code from your app')).toBeVisible()
+  await page.getByRole('button', { name: 'Ann’s laptop' }).click()
+  await page.getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(notice(page, 'Welcome back!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+})
 
 test('a security key is added; without it the sign-in says so and asks again', async ({ page, server }) => {
   const email = await makeAccount(server)
@@ -156,7 +145,7 @@ test('a phone is set up with the code of a text message, and signs in with anoth
   page,
   server,
 }) => {
-  await page.setViewportSize(sizes.phone)
+  await page.setViewportSize(phone)
   const email = await makeAccount(server)
   const digits = String(Date.now()).slice(-6)
   const number = `+447700${digits}`

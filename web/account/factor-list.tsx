@@ -63,8 +63,12 @@ export function Factors({ factors }: { factors: Factor[] }) {
   )
 }
 
+/** The button that was pressed is gone: whoever uses the keyboard goes on at the one that took its place. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
   const [asking, setAsking] = useState(false)
+  const [kept, setKept] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const name = factorName(factor)
@@ -82,11 +86,20 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
       setBusy(false)
     }
   }
+  function keep() {
+    setKept(true)
+    setAsking(false)
+  }
   return (
     <Row
       action={
         !asking && (
-          <button type="button" onClick={() => setAsking(true)} className={quietButton}>
+          <button
+            ref={kept ? takeFocus : undefined}
+            type="button"
+            onClick={() => setAsking(true)}
+            className={quietButton}
+          >
             Remove<span className="sr-only"> {name}</span>
           </button>
         )
@@ -112,7 +125,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
             >
               {busy ? 'Removing…' : 'Yes, remove it'}
             </button>
-            <button type="button" onClick={() => setAsking(false)} className={quietButton}>
+            <button ref={takeFocus} type="button" onClick={keep} className={quietButton}>
               Keep it
             </button>
           </div>
