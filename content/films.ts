@@ -10,7 +10,7 @@ export interface Film {
 }
 
 /** A film that stands in for one of the owner's, as its licence wants it named. */
-const standIn = (name: string) => `Stand-in: ${name} · Blender Foundation, CC BY`
+const standIn = (name: string) => `${name} · Blender Foundation, CC BY`
 
 /**
  * The films of the case studies and services. Sample: openly licensed films (Blender Foundation, CC BY) stand in for

@@ -24,7 +24,7 @@ export const home = {
     lead: 'Eight commissions, from an island distillery to a table in a studio. Some took a minute; most took the weather.',
     showreel: {
       invitation: 'Play the showreel',
-      slate: 'Showreel · Sound on',
+      slate: 'Sample film · Sound on',
       picture: 'hero/loch-golden-hour',
       position: '50% 62%',
     },

@@ -21,10 +21,27 @@ async function oneOpenPerColumn(page: Page) {
   await expect(page.locator('#faq details[open]')).toHaveCount(1)
 }
 
-test('each column opens one question at a time, and folds it again, by mouse and by keyboard', async ({
+interface Question {
+  name: string
+  acceptedAnswer: { text: string }
+}
+
+/** Search engines are told every question with its answer, as the page says it. */
+async function expectTold(page: Page) {
+  const [data] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const graph = JSON.parse(data ?? '{}')['@graph'] as { '@type': string; mainEntity: Question[] }[]
+  const told = graph.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity ?? []
+  expect(told).toHaveLength(10)
+  const shown = await page.locator('#faq details').allTextContents()
+  for (const [index, { name, acceptedAnswer }] of told.entries())
+    expect(shown[index]).toContain(name + acceptedAnswer.text)
+}
+
+test('each column opens one question at a time, by mouse and by keyboard, and search engines are told all of them', async ({
   page,
 }) => {
   await page.goto('/#faq')
+  await expectTold(page)
   await alive(page)
   await oneOpenPerColumn(page)
   await summary(page, deposit).focus()
@@ -54,21 +71,6 @@ test('an address with a question opens it, from outside and from another page', 
     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1, key: 'faq' } }))`)
   await expect(page.getByText('at £350 per hour of footage')).toBeInViewport()
 })
-
-test('search engines are told every question with its answer, as the page says it', async ({ page }) => {
-  await page.goto('/')
-  const [data] = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const graph = JSON.parse(data ?? '{}')['@graph'] as { '@type': string; mainEntity: Question[] }[]
-  const told = graph.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity ?? []
-  expect(told).toHaveLength(10)
-  const shown = await page.locator('#faq details').allTextContents()
-  for (const [index, { name, acceptedAnswer }] of told.entries())
-    expect(shown[index]).toContain(name + acceptedAnswer.text)
-})
-interface Question {
-  name: string
-  acceptedAnswer: { text: string }
-}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -9,7 +9,7 @@ const open = async (page: Page) => {
   await expect(field(page)).toBeFocused()
 }
 
-test('the icon and both shortcuts open it, nothing is fetched for it before, and Escape gives the focus back', async ({
+test('the icon and both shortcuts open it, nothing is fetched for it before; Escape, its button and a press beside close it', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -29,10 +29,16 @@ test('the icon and both shortcuts open it, nothing is fetched for it before, and
   await open(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+  await open(page)
+  await page.mouse.click(5, 600)
+  await expect(dialog(page)).toBeHidden()
+  await open(page)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toBeHidden()
   expect(forSearch()).toBe(2)
 })
 
-test('a result shows title, category and description; choosing it goes there, closes the search and clears it', async ({
+test('a result shows title, category and description; with Ctrl it opens beside; choosing it goes there, closes the search and clears it', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -42,6 +48,12 @@ test('a result shows title, category and description; choosing it goes there, cl
   await expect(results(page)).toContainText('Taymouth Castle Golf')
   await expect(results(page)).toContainText('Case Study')
   await expect(results(page)).toContainText('parkland golf course')
+  const tab = page.context().waitForEvent('page')
+  await results(page).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await tab).toHaveURL(/\/case-study\/taymouth-castle-golf$/)
+  await (await tab).close()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(field(page)).toHaveValue('TAYMOUTH')
   await results(page).click()
   await expect(page).toHaveURL(/\/case-study\/taymouth-castle-golf$/)
   await expect(dialog(page)).toBeHidden()
@@ -97,16 +109,18 @@ test('nothing found says so in the words that were typed, and nothing typed find
   await expect(dialog(page).getByText('No results found for "<img src=x onerror=alert(1)>"')).toBeVisible()
 })
 
-for (const [name, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  desk: { width: 1440, height: 900 },
-}))
-  test(`the dialog is at most 600 pixels wide and its results 400 high, on a ${name}`, async ({ page }) => {
+test('the dialog is at most 600 pixels wide and its results 400 high, on a phone and on a desk; a keystroke is answered within one frame', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await open(page)
+  await field(page).fill('a')
+  await expect(results(page)).toHaveCount(47)
+  for (const [name, viewport] of Object.entries({
+    phone: { width: 390, height: 844 },
+    desk: { width: 1440, height: 900 },
+  })) {
     await page.setViewportSize(viewport)
-    await page.goto('/blog')
-    await open(page)
-    await field(page).fill('a')
-    await expect(results(page)).toHaveCount(47)
     const box = await dialog(page).boundingBox()
     // Beside it stays a margin, and on some systems the room of the page's scrollbar.
     expect(box?.width).toBeLessThanOrEqual(Math.min(600, viewport.width - 16))
@@ -115,13 +129,7 @@ for (const [name, viewport] of Object.entries({
     expect(list?.height).toBeCloseTo(400, 1)
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     await expectAccessible(page, `search-${name}`)
-  })
-
-test('a keystroke is answered within one frame', async ({ page }) => {
-  await page.goto('/about')
-  await open(page)
-  await field(page).fill('a')
-  await expect(results(page)).toHaveCount(47)
+  }
   // What the list shows in the very next frame after each key.
   const seen = await page.evaluate(`(async () => {
     const field = document.querySelector('#search input'), seen = []
@@ -168,16 +176,6 @@ test('an index that cannot be fetched is said, and fetched at the next try', asy
   await page.unroute('**/search.json')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(results(page).first()).toContainText('Islay Whisky Journey')
-})
-
-test('a press beside it and its own button close it', async ({ page }) => {
-  await page.goto('/about')
-  await open(page)
-  await page.mouse.click(5, 600)
-  await expect(dialog(page)).toBeHidden()
-  await open(page)
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page)).toBeHidden()
 })
 
 test.describe('on a phone', () => {

@@ -46,7 +46,7 @@ export function FilmFrame({
           </span>
           <span className="text-bone">
             {invitation}
-            {film.credit && <span className="slate mt-0.5 block text-mist">{film.credit}</span>}
+            {film.credit && <span className="slate mt-0.5 block text-balance text-mist">{film.credit}</span>}
           </span>
         </span>
       </span>

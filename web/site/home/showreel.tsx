@@ -35,7 +35,7 @@ export function Showreel({ words, picture, film }: ShowreelProps) {
           </span>
           <span>
             {invitation}
-            <span className="slate mt-0.5 block text-mist">
+            <span className="slate mt-0.5 block text-balance text-mist">
               {slate}
               {film.credit && <span className="block">{film.credit}</span>}
             </span>
