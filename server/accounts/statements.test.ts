@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
 
 /** What the calls that everybody makes all day ask of the database. More than this is felt on a busy evening. */
@@ -10,26 +10,41 @@ beforeAll(async () => {
 })
 afterAll(() => accounts.close())
 
-interface Driver {
-  query(...given: unknown[]): unknown
-  transaction?(work: unknown): unknown
-  connect?(): unknown
+type Call = (...given: unknown[]) => unknown
+type Driver = Partial<Record<'query' | 'transaction' | 'connect', Call>>
+
+/** Counts the calls of one of the driver's methods, which does what it always does. */
+function count(driver: Driver, name: keyof Driver) {
+  const method = driver[name]
+  let calls = 0
+  driver[name] = function (this: unknown, ...given) {
+    calls += 1
+    return method?.apply(this, given)
+  }
+  return {
+    calls: () => calls,
+    stop() {
+      if (method) driver[name] = method
+    },
+  }
 }
 
 /** How many statements `work` sends outside of transactions, and how many transactions it opens. */
-async function counted(work: () => Promise<unknown>) {
+async function counted(work: () => unknown) {
   const driver = (accounts.ctx.db as unknown as { $client: Driver }).$client
-  const query = vi.spyOn(driver, 'query')
   // The embedded database has a method for a transaction; the other one takes a connection, as a statement does.
-  const open = vi.spyOn(driver as Required<Driver>, driver.transaction ? 'transaction' : 'connect')
+  const embedded = driver.transaction !== undefined
+  const query = count(driver, 'query')
+  const open = count(driver, embedded ? 'transaction' : 'connect')
   try {
     await work()
-    const statements = query.mock.calls.length
-    const opened = open.mock.calls.length
-    return { statements, transactions: driver.transaction ? opened : opened - statements }
+    return {
+      statements: query.calls(),
+      transactions: embedded ? open.calls() : open.calls() - query.calls(),
+    }
   } finally {
-    query.mockRestore()
-    open.mockRestore()
+    query.stop()
+    open.stop()
   }
 }
 
