@@ -50,7 +50,8 @@ async function freshPostgres(serverUrl: string): Promise<OpenedDatabase> {
 }
 
 const PREPARED = 'prepared'
-const inDatabase = (serverUrl: string, name: string) => Object.assign(new URL(serverUrl), { pathname: name }).href
+const inDatabase = (serverUrl: string, name: string) =>
+  Object.assign(new URL(serverUrl), { pathname: name }).href
 
 /** Makes, in a new Postgres, what the databases of the tests are copied from. */
 export async function preparePostgres(serverUrl: string) {

@@ -78,9 +78,7 @@ test('SIGTERM lets the request in hand finish, then closes and ends with 0', {
 }, async () => {
   const server = await startProcess({ DATA_DIR: await dataDir() })
   const answer = post(server.url, 1)
-  await expect
-    .poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: 20_000 })
-    .toBe(200)
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: 20_000 }).toBe(200)
   const ended = server.end()
   expect((await answer).status).toBe(201)
   expect(await ended).toBe(0)
