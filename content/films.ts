@@ -13,7 +13,7 @@ export interface Film {
 const standIn = (name: string) => `${name} · Blender Foundation, CC BY`
 
 /**
- * The films of the case studies and services. Sample: openly licensed films (Blender Foundation, CC BY) stand in for
+ * The films of the case studies and services. Sample: films of the Blender Foundation, most of them CC BY, stand in for
  * the owner's, and say so under their pictures. Replace the ids, take the credits away, keep the names on the left.
  */
 export const films = {
@@ -37,7 +37,13 @@ export const films = {
     credit: standIn('Tears of Steel'),
   },
   event: { id: 'SkVqJ1SGeL0', title: 'Event film', published: '2016-01-29', credit: standIn('Caminandes 3') },
-  drama: { id: 'mN0zPOpADL4', title: 'Drama reel', published: '2017-05-12', credit: standIn('Agent 327') },
+  drama: {
+    id: 'mN0zPOpADL4',
+    title: 'Drama reel',
+    published: '2017-05-12',
+    // Its licence is not the others'.
+    credit: 'Agent 327 · Blender Animation Studio',
+  },
   personal: {
     id: 'TLkA0RELQ1g',
     title: 'Personal film',
