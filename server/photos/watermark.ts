@@ -12,12 +12,23 @@ const GAP = 0.055
 const EDGE = 0.003
 const OPACITY = 0.38
 const SHEETS_KEPT = 4
+/** As many as photos are made at once. */
+const SPARE = 2
 
 interface Sheet {
   data: Buffer
   side: number
 }
 const sheets = new Map<string, Promise<Sheet>>()
+/** Memory that `reuse` got back. */
+const spare: Buffer[] = []
+
+/** Marks as sharp's `composite` takes them. */
+export interface Marks {
+  input: Buffer
+  raw: { width: number; height: number; channels: 4 }
+  premultiplied: true
+}
 
 /**
  * The marks for one picture of `width` x `height` pixels, to lay over it with sharp's `composite`: the business's
@@ -28,18 +39,29 @@ export async function watermark(
   name: string,
   { width, height }: { width: number; height: number },
   seed: number,
-): Promise<{ input: Buffer; raw: { width: number; height: number; channels: 4 }; premultiplied: true }> {
+): Promise<Marks> {
   const longEdge = Math.max(width, height)
   const { data, side } = await sheetFor(name, longEdge)
   const room = side - longEdge
   const left = seed % (room + 1)
   const top = Math.floor(seed / (room + 1)) % (room + 1)
-  const marks = Buffer.allocUnsafe(width * height * 4)
+  const bytes = width * height * 4
+  const at = spare.findIndex(({ length }) => length === bytes)
+  const marks = spare.splice(at, at < 0 ? 0 : 1)[0] ?? Buffer.allocUnsafeSlow(bytes)
   for (let row = 0; row < height; row++) {
     const start = ((top + row) * side + left) * 4
     data.copy(marks, row * width * 4, start, start + width * 4)
   }
   return { input: marks, raw: { width, height, channels: 4 }, premultiplied: true }
+}
+
+/**
+ * Takes the memory of marks that are on their picture for the next one's. Seven megabytes anew for each photo are
+ * what set the garbage collector going through the whole heap.
+ */
+export function reuse({ input }: Marks): void {
+  if (spare.length < SPARE) spare.push(input)
+  else spare.splice(0, 1, input)
 }
 
 /** Drawing takes longer than a photo does, so each size is drawn once and kept. */
