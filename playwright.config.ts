@@ -12,7 +12,7 @@ const executablePath = await chromium.executablePath()
 if (TMPDIR === undefined) delete process.env.TMPDIR
 else process.env.TMPDIR = TMPDIR
 
-export default defineConfig({
+export default defineConfig<{ wide: boolean }>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '.cache/journeys',
@@ -23,6 +23,11 @@ export default defineConfig({
   // A second try in CI is reported as flaky: a race in a test should be seen, and not hold up a landing.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['list']] : [['line']],
+  projects: [
+    { name: 'everything' },
+    // Parents buy at the kitchen table as well as on the bus.
+    { name: 'parents at a desk', testMatch: /parents-(buy|codes|flow)\.journey\.ts/, use: { wide: true } },
+  ],
   use: {
     headless: true,
     // A trace of every step takes as long as the steps.

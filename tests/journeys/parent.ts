@@ -36,9 +36,12 @@ export type School = Children<(typeof SCHOOL)[number]['firstName']>
 type Children<Name extends string> = Readonly<Record<Name, Child>>
 
 export const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
 
-/** A journey with a school whose photos are ready. */
-export const test = base.extend<object, { school: School }>({
+/** A journey with a school whose photos are ready, on a phone, or at a desk where the project says so. */
+export const test = base.extend<{ wide: boolean }, { school: School }>({
+  wide: [false, { option: true }],
+  viewport: async ({ wide }, use) => use(wide ? DESK : PHONE),
   school: [
     async ({ server, playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: server.url })

@@ -8,12 +8,9 @@ import {
   makeSchool,
   openCode,
   openGallery,
-  PHONE,
   proceed,
   test,
 } from './parent.ts'
-
-test.use({ viewport: PHONE })
 
 test('two children, one basket, one order, through a lost connection and a declined card', async ({
   page,

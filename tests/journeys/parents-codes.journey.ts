@@ -1,7 +1,5 @@
 import { expectAccessible, mailTo } from './journey.ts'
-import { expect, openCode, PHONE, signIn, test } from './parent.ts'
-
-test.use({ viewport: PHONE })
+import { expect, openCode, signIn, test } from './parent.ts'
 
 test('the gate takes a pasted code with spaces and small letters, and forgets it in the address', async ({
   page,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './journey.ts'
-import { confirmed, expect, fillCheckout, PHONE, proceed, signIn, test } from './parent.ts'
+import { confirmed, expect, fillCheckout, proceed, signIn, test } from './parent.ts'
 
 const FLOW = '/school-photos/user-flow'
 
 test('years, sign-in, classes, a sample student, a sample order', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(FLOW)
   await expect(page.getByRole('list', { name: 'Years' }).getByRole('link')).toHaveCount(6)
   await expectAccessible(page, 'years')
@@ -42,7 +41,6 @@ test('years, sign-in, classes, a sample student, a sample order', async ({ page 
 })
 
 test('Back goes up one level at a time, and so do the browser’s own buttons', async ({ page }) => {
-  await page.setViewportSize(PHONE)
   await page.goto(`${FLOW}?year=2&class=2C&pupil=2C-3`)
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Sample 3' })).toBeVisible()
@@ -69,7 +67,6 @@ test('a linked child stands first in its class, real; a session that ends while 
   page,
   school,
 }) => {
-  await page.setViewportSize(PHONE)
   const { Ailsa } = school
   await page.goto('/school-photos/access-code')
   await page.getByLabel('Access code').fill(Ailsa.code)
