@@ -21,7 +21,10 @@ const freshOutput: Plugin = {
 
 /** The small parts that most public pages have in common: in a file each, they took more for their heads than for themselves. */
 const COMMON =
-  /\/web\/(?:ui\/(?:button|field|notify|picture|picture-data|video-facade)|site\/(?:blog\/card|blog\/dates|call-to-action|film-frame|frame-figure|going|hairline-list|hero-frame|link|licensed-image|meta|section-head|segments|shown-frame))\.tsx?$|\/content\/site\.ts$/
+  /\/web\/(?:ui\/(?:button|field|notify|picture|picture-data|video-facade)|site\/(?:blog\/card|blog\/dates|going|hero-frame|link|meta|section-head))\.tsx?$|\/content\/site\.ts$/
+/** Those that the home page does without. */
+const INNER =
+  /\/web\/site\/(?:call-to-action|film-frame|frame-figure|hairline-list|licensed-image|segments|shown-frame)\.tsx?$/
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//
 
 export default defineConfig({
@@ -46,6 +49,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: FRAMEWORK },
             { name: 'site', test: COMMON },
+            { name: 'inner', test: INNER },
           ],
         },
       },
