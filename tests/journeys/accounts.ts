@@ -34,7 +34,7 @@ export async function smsCode(server: ServerProcess, number: string, before: rea
   let found = ''
   await expect
     .poll(async () => {
-      const names = (await readdir(outbox)).filter((name) => name.endsWith('.txt')).sort()
+      const names = (await readdir(outbox)).filter((name) => /^[^.].*\.txt$/.test(name)).sort()
       const texts = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
       const codes = texts.filter((text) => text.startsWith(`To: ${number}\n`)).map(digitsIn)
       found = codes.findLast((code) => !before.includes(code)) ?? ''
