@@ -19,7 +19,8 @@ export const test = base.extend<{ complaints: string[] }, { server: ServerProces
         AUTH_SMS_INTERVAL_S: '0',
       })
       await use(server)
-      await server.end()
+      // Nobody comes back to it: a proper farewell takes a second.
+      await server.end('SIGKILL')
       await removeDir(server.dataDir)
     },
     { scope: 'worker', timeout: 90_000 },
