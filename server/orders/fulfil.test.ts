@@ -12,6 +12,7 @@ import { openFile } from '../desk/open-file.ts'
 import { showDeskOrder } from '../desk/show-order.ts'
 import { showEventSales, showSales } from '../desk/show-sales.ts'
 import { photos } from '../photos/tables.ts'
+import { daysAfter, endOfLondonDay, londonDay } from '../platform/clock.ts'
 import { events } from '../school/tables.ts'
 import { askRefund } from './ask-refund.ts'
 import { exportAccounts } from './export-accounts.ts'
@@ -60,7 +61,7 @@ test('a mail can be sent again, and a download that ended opens for more days', 
   await extendDownload(world.admin, { orderId: order.id, days: 7 })
   await world.runJobs()
   const { downloadsUntil } = await rowOf(world, order.id)
-  expect(downloadsUntil).toEqual(new Date(world.clock.now().getTime() + 7 * 86_400_000))
+  expect(downloadsUntil).toEqual(endOfLondonDay(daysAfter(londonDay(world.clock.now()), 7)))
   expect(await mailKinds(world)).toEqual([...before, 'order', 'delivery'].sort())
   world.clock.advance(-40 * 86_400_000)
 })
