@@ -149,6 +149,21 @@ test('money given back at the provider’s own desk is found, once', async () =>
   })
 })
 
+test('when all of it is given back at the provider’s own desk, its prints are not made', async () => {
+  const { accessCode, photoIds } = await make.gallery(1)
+  const line = { accessCode, priceListId: 'portrait', packageId: 'standard', photoIds } as const
+  const { payment, orderKey } = await placeOrder(world.stranger, basketOf([line], 3500))
+  if (!payment) throw new Error('no payment')
+  await stripe.confirm(payment, 'ok')
+  await settleOrder(world.stranger, orderKey)
+  await world.parts.payments.refund({ id: payment.id, amountPence: 3500, idempotencyKey: 'all-of-it' })
+  await settleOrder(world.stranger, orderKey)
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+    state: 'refunded',
+    prints: { state: 'cancelled' },
+  })
+})
+
 test('prints that are cancelled are refunded once, and the webhook of that refund changes nothing', async () => {
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   await world.parts.db
