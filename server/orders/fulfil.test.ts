@@ -19,8 +19,9 @@ import { exportAccounts } from './export-accounts.ts'
 import { exportLab } from './export-lab.ts'
 import { extendDownload } from './extend-download.ts'
 import { markPrints } from './mark-prints.ts'
-import { orderNumber } from './order-key.ts'
+import { orderKey, orderNumber } from './order-key.ts'
 import { resendMail } from './resend-mail.ts'
+import { showOrder } from './show-order.ts'
 import { orderLines, orderPrints } from './tables.ts'
 
 let world: World
@@ -165,6 +166,12 @@ test('of an order for children of two schools, each school’s prints go to the 
   expect(await listed(here.eventId, 'sent')).toEqual(['sent'])
   expect(await listed(here.eventId, 'ordered')).toEqual([])
   expect(await listed(there.eventId, 'ordered')).toEqual(['ordered'])
+  const { prints } = await showOrder(world.stranger, orderKey(world.parts.keys.orders, order))
+  expect(prints).toMatchObject({ state: 'ordered', mayChange: false })
+  expect(prints?.pieces.map(({ product, step }) => `${product} ${step}`).sort()).toEqual([
+    '5x7 ordered',
+    '8x10 sent',
+  ])
 
   await mark('delivered', here.eventId)
   await mark('sent')

@@ -46,7 +46,10 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
       )}
       {!prints.mayChange && prints.state === 'ordered' && (
         <p className="mt-4 text-note text-soft">
-          They can no longer be changed here. If something is wrong, write to <ReachMe />.
+          {prints.pieces.some(({ step }) => step !== 'ordered')
+            ? 'Some of them have gone to the lab, so they can no longer be changed here.'
+            : 'They can no longer be changed here.'}{' '}
+          If something is wrong, write to <ReachMe />.
         </p>
       )}
     </section>
@@ -75,6 +78,7 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
     return piece.thumb && photo ? [{ piece, photo, src: piece.thumb }] : []
   })
   const rest = pieces.filter((piece) => !pictures.some((picture) => picture.piece === piece))
+  const several = new Set(pieces.map(({ step }) => step)).size > 1
   return (
     <>
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
@@ -83,6 +87,7 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
             <CropView src={src} photo={photo} crop={piece.crop} />
             <p className="mt-2 text-note">
               <Count piece={piece} />
+              {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
             </p>
           </li>
         ))}
@@ -92,13 +97,23 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
           {rest.map((piece) => (
             <li key={piece.id} className="border-line border-b py-2.5">
               <Count piece={piece} />
-              <span className="text-soft">{pieceNote[piece.product]}</span>
+              <span className="text-soft">
+                {pieceNote[piece.product]}
+                {several && `. ${stepNote[piece.step]}`}
+              </span>
             </li>
           ))}
         </ul>
       )}
     </>
   )
+}
+
+/** Of an order for several events, whose prints go by themselves: how far each is. */
+const stepNote: Record<PrintPiece['step'], string> = {
+  ordered: 'Still to be printed',
+  sent: 'On the way to the school',
+  delivered: 'Delivered to the school',
 }
 
 /** About a print that has no picture to be shown here. */
