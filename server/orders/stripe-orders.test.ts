@@ -69,6 +69,14 @@ test('an order whose buyer never comes back is paid by the webhook alone', async
   expect(await stateOf(orderKey)).toBe('delivered')
 })
 
+test('a server that dies between the payment and hearing of it delivers all the same: it asks, as was queued with the order', async () => {
+  const { payment, orderKey } = await place()
+  await stripe.confirm(payment, 'ok')
+  await world.runJobs()
+  expect(await stateOf(orderKey)).toBe('delivered')
+  expect(await mailsAbout(orderKey)).toHaveLength(1)
+})
+
 test('webhooks replayed and out of order, with the browser asking in between, pay and mail once', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'declined')
