@@ -124,6 +124,9 @@ test('a photo’s download that broke off goes on where it was, counts once, and
     expect.stringMatching(/^"/),
   ])
 
+  expect(whole.headers.get('Cache-Control')).toBe('no-store')
+  expect(whole.headers.get('X-Content-Type-Options')).toBe('nosniff')
+
   const rest = await ask(link, { Range: 'bytes=1000-', 'If-Range': etag })
   expect([rest.status, rest.headers.get('Content-Range')]).toEqual([
     206,
