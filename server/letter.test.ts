@@ -11,6 +11,12 @@ test('a letter is as wide as the phone that shows it, and its plain twin says th
     after: ['Please keep this link to yourself.'],
   })
   expect(html).toMatch(/<meta name="viewport" content="width=device-width/)
-  for (const words of ['Your photos are ready', 'Dear Morag,', 'TW-10001', 'https://example.com/order', 'to yourself'])
+  for (const words of [
+    'Your photos are ready',
+    'Dear Morag,',
+    'TW-10001',
+    'https://example.com/order',
+    'to yourself',
+  ])
     expect([html, text].map((page) => page.includes(words))).toEqual([true, true])
 })
