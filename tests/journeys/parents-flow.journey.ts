@@ -85,6 +85,9 @@ test('a linked child stands first in its class, real; a session that ends while 
   await expect(first).toContainText('Ailsa')
   await expect(first).toContainText('Your child')
   await first.click()
+  await expect(page.getByRole('list', { name: 'All photos' }).getByRole('button')).toHaveCount(5)
+  const sideways = 'document.documentElement.scrollWidth - innerWidth'
+  expect(await page.evaluate(sideways), 'more photos than fit are no reason to scroll the page').toBe(0)
   await page.getByRole('radio', { name: /Premium/ }).check()
   await proceed(page)
   await expect(page.getByLabel('Child’s name')).toHaveValue('Ailsa')
