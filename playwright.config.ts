@@ -26,7 +26,11 @@ export default defineConfig<{ wide: boolean }>({
   projects: [
     { name: 'everything' },
     // Parents buy at the kitchen table as well as on the bus.
-    { name: 'parents at a desk', testMatch: /parents-(buy|codes|flow)\.journey\.ts/, use: { wide: true } },
+    {
+      name: 'parents at a desk',
+      testMatch: /(parents-(buy|codes|flow)|school)\.journey\.ts/,
+      use: { wide: true },
+    },
   ],
   use: {
     headless: true,

@@ -8,17 +8,19 @@ import { Gallery } from '../domain/photos.ts'
 import { renditionKey } from '../server/photos/rendition-key.ts'
 import { deriveRenditions } from '../server/photos/renditions.ts'
 import { openPostgres } from '../server/platform/db/open.ts'
+import { samplePortrait } from '../server/school/sample-portraits.ts'
 import { setup } from '../tests/postgres.ts'
 import { removeDir, startProcess } from '../tests/process/server.ts'
 import { smallJpeg } from '../tests/world.ts'
+import { firstPreviews } from './first-preview.ts'
 import { codeOf, fillRows, type Size } from './gallery-rows.ts'
 import { ask, atRate, percentile } from './load.ts'
 import { median, spread } from './median.ts'
 
 /**
  * Galleries over many rows, on a real Postgres, with the load on the same machine: opening one at a steady rate, the
- * same at a hundredth of the rows, and a school's parents arriving within a minute, from the gate to the paid order.
- * Needs a build. Sizes: SCHOOLS, PUPILS, PHOTOS, SECONDS, PARENTS, ARRIVAL_S.
+ * same at a hundredth of the rows, the first preview on a slow phone, and a school's parents arriving within a minute, from
+ * the gate to the paid order. Needs a build. Sizes: SCHOOLS, PUPILS, PHOTOS, SECONDS, PARENTS, ARRIVAL_S, LOOKS.
  */
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 const full: Size = {
@@ -35,6 +37,7 @@ const small: Size = {
 const SECONDS = number('SECONDS', 20)
 const PARENTS = number('PARENTS', 500)
 const ARRIVAL_S = number('ARRIVAL_S', 60)
+const LOOKS = Math.min(number('LOOKS', 7), full.pupils)
 const RATE = 100
 
 let postgres = ''
@@ -109,24 +112,47 @@ async function quietOpening(house: House, times: number) {
   return median(took)
 }
 
+/** How soon a parent with a slow phone sees something: a picture of full size, behind all those rows. */
+async function onASlowPhone(house: House) {
+  const from = full.pupils - LOOKS
+  const codes = Array.from({ length: LOOKS }, (_, n) => codeOf(from + n))
+  const portrait = await samplePortrait({ pupil: 'bench', shot: 1 })
+  const { renditions } = await deriveRenditions(portrait, { fileName: 'bench', business: 'Bench' })
+  const files: [key: string, body: Buffer][] = []
+  for (const { id } of await photosOf(house, codes))
+    for (const size of ['small', 'preview'] as const)
+      files.push([renditionKey(id, size), renditions[size].body])
+  await putAll(house, files)
+  console.log(`its picture: ${(renditions.small.body.length / 1024).toFixed(0)} KiB`)
+  return firstPreviews(house.server.url, codes)
+}
+
+const photosOf = async ({ client }: House, codes: readonly string[]) =>
+  (
+    await client.query<{ id: string; key: string }>(
+      'select photos.id, original_key as key from photos join pupils on pupils.id = pupil_id where access_code = any($1)',
+      [codes],
+    )
+  ).rows
+
+async function putAll({ server }: House, files: readonly (readonly [key: string, body: Buffer])[]) {
+  for (const [name, body] of files) {
+    const file = path.join(server.dataDir, 'files', name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, body)
+  }
+}
+
 /** Real pictures for those who arrive: everybody's are the same few bytes. */
-async function putFiles({ server, client }: House, parents: number) {
+async function putFiles(house: House, parents: number) {
   const original = await smallJpeg(0.5)
   const made = await deriveRenditions(original, { fileName: 'bench', business: 'Bench' })
   const codes = Array.from({ length: parents }, (_, n) => codeOf(n))
-  const { rows } = await client.query<{ id: string; key: string }>(
-    'select photos.id, original_key as key from photos join pupils on pupils.id = pupil_id where access_code = any($1)',
-    [codes],
-  )
-  for (const { id, key } of rows)
-    for (const [name, body] of [
+  for (const { id, key } of await photosOf(house, codes))
+    await putAll(house, [
       [key, original],
       [renditionKey(id, 'small'), made.renditions.small.body],
-    ] as const) {
-      const file = path.join(server.dataDir, 'files', name)
-      await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, body)
-    }
+    ])
 }
 
 const buyerOf = (n: number) => ({
@@ -191,6 +217,10 @@ try {
     `${RATE}/s for ${SECONDS} s: p50 ${ms(steady.p50)}, p99 ${ms(steady.p99)}   (to be at most 100 ms), ${steady.wrong} wrong`,
   )
   console.log(`tables read whole meanwhile: ${steady.read.join(', ') || 'none'}`)
+  const looks = await onASlowPhone(many)
+  console.log(
+    `first preview on a slow phone: p50 ${ms(median(looks))}, slowest ${ms(Math.max(...looks))}   (to be at most 2500 ms)`,
+  )
   await putFiles(many, Math.min(PARENTS, full.pupils))
   const { requests, p50, p99, failures } = await arrival(many)
   console.log(

@@ -85,6 +85,10 @@ export const messages: Readonly<Record<string, Message>> = {
     title: 'Please count the prints again',
     text: 'Please choose as many prints of each size as you bought. Nothing has been changed yet.',
   },
+  'file-lost': {
+    title: 'A file cannot be found',
+    text: `This photo’s file cannot be found, and that is our fault. You will have it, or your money back: ${person}.`,
+  },
   'downloads-closed': {
     title: 'The downloads have ended',
     text: `The downloads of this order have ended. If you still need the files, ${person}.`,

@@ -120,6 +120,8 @@ export const PrintPiece = z.object({
   thumb: z.string().nullable(),
   /** Null where nothing is printed from a photo of this order. */
   crop: Crop.nullable(),
+  /** Each event's prints go to the lab, and come to the school, by themselves. */
+  step: z.enum(['ordered', 'sent', 'delivered']),
 })
 export type PrintPiece = z.infer<typeof PrintPiece>
 

@@ -31,6 +31,7 @@ const MEGABYTE = 1024 * 1024
 /** The API: each feature's routes, one way in, one way out for errors. Pages are served by `static.ts`. */
 export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<typeof createUploads>) {
   const app = new OpenAPIHono<Env & { Bindings: HttpBindings }>()
+  const always = headersOfAll(parts)
 
   app.use(async (c, next) => {
     const started = performance.now()
@@ -42,14 +43,10 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
     )
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
-    c.header('X-Request-Id', requestId)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'no-referrer')
-    c.header('Cache-Control', 'no-store')
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    if (parts.config.PUBLIC_URL.startsWith('https:'))
-      c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
     await next()
+    // Afterwards, because an answer that a route made itself has none of those that were set before.
+    for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', requestId)
     // HEAD is answered as GET without its body: what was opened to be sent is closed.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const seconds = (performance.now() - started) / 1000
@@ -108,6 +105,19 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   })
   app.onError((error, c) => answerError(error, c as never))
   return app
+}
+
+/** Of every answer that does not say otherwise: kept by no cache, told to nobody, never taken for a page. */
+function headersOfAll({ config }: Parts): [name: string, value: string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cache-Control', 'no-store'],
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ...(config.PUBLIC_URL.startsWith('https:')
+      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]]
+      : []),
+  ]
 }
 
 const tooLarge = () => new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')

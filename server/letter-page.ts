@@ -31,7 +31,7 @@ function page({ title, preview, paragraphs, rows = [], button, after = [] }: Let
   return h(
     Html,
     { lang: 'en-GB' },
-    h(Head),
+    h(Head, null, h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' })),
     h(Preview, null, preview),
     h(
       Body,

@@ -59,7 +59,8 @@ export async function call<T>(
   return answer?.parse(await response.json())
 }
 
-async function errorOf(response: Response): Promise<ErrorBody['error']> {
+/** What the server says of a refusal. */
+export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   const body: unknown = await response.json().catch(() => undefined)
   if (isErrorBody(body)) return body.error
   return { code: 'unknown', message: 'Something went wrong on our side. Please try again in a minute.' }

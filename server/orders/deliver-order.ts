@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem } from '../context.ts'
+import { daysAfter, endOfLondonDay, londonDay } from '../platform/clock.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { mailDeliveryKind } from './mail-delivery.ts'
 import { boughtPhotos } from './queries.ts'
 import { orders } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 export const deliverOrderKind = jobKind<{ orderId: string }>('orders.deliver', { retryLimit: 20 })
 
@@ -17,7 +16,7 @@ export async function deliverOrder(ctx: Context, { orderId }: { orderId: string 
       throw new Error(`original ${originalKey} of order ${orderId} is missing`)
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const downloadsUntil = new Date(now.getTime() + ctx.config.DOWNLOAD_DAYS * DAY_MS)
+    const downloadsUntil = endOfLondonDay(daysAfter(londonDay(now), ctx.config.DOWNLOAD_DAYS))
     const [done] = await ctx.db
       .update(orders)
       .set({ state: 'delivered', deliveredAt: now, downloadsUntil })

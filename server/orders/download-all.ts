@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import { site } from '../../content/site.ts'
 import { allowAnyone, audit, type Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
-import { bringFile, openDownload } from './open-download.ts'
+import { bringFile, FILE_LOST, openDownload } from './open-download.ts'
 import { orderNumber } from './order-key.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>
@@ -23,15 +24,27 @@ export async function downloadAll(ctx: Context, key: string): Promise<{ body: Re
   return { body: zipOf(filesOf(ctx, { order, photos: each })), fileName: `${orderNumber(order)}.zip` }
 }
 
-/** Buffers and not streams, because readers that unpack on the way want each size before its file. */
+/**
+ * Buffers and not streams, because readers that unpack on the way want each size before its file. A file that is lost
+ * keeps nobody from the others; a note in the zip says so.
+ */
 async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator<ZipEntry> {
+  const lost: string[] = []
   try {
     for (const photo of photos) {
-      const { body, fileName: name } = await bringFile(ctx, order, photo)
-      yield { name, body }
+      const file = await bringFile(ctx, order, photo).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === FILE_LOST)) throw error
+        ctx.log.error({ requestId: ctx.requestId, photoId: photo.id, orderId: order.id }, 'original lost')
+      })
+      if (file) yield { name: file.fileName, body: file.body }
+      else lost.push(`${orderNumber(order)}-${photo.no}`)
     }
+    if (lost.length > 0) yield { name: 'Please read.txt', body: noteOf(lost) }
   } catch (error) {
     ctx.log.error({ requestId: ctx.requestId, err: error }, 'zip failed')
     throw error
   }
 }
+
+const noteOf = (lost: string[]) =>
+  `Not in this zip, because the file could not be found: ${lost.join(', ')}.\r\nPlease write to ${site.email} or ring ${site.phone}: you will have it, or your money back.\r\n`

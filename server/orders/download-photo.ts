@@ -3,10 +3,10 @@ import { AppError, notFound } from '../errors.ts'
 import type { DeliveryFile } from '../photos/delivery-file.ts'
 import { bringFile, openDownload } from './open-download.ts'
 
-/** One bought photo, for its buyer; refused while it is disputed. */
+/** One bought photo, for its buyer; refused while it is disputed. `resumed`: the rest of a download that broke off. */
 export async function downloadPhoto(
   ctx: Context,
-  { key, photoId }: { key: string; photoId: string },
+  { key, photoId, resumed = false }: { key: string; photoId: string; resumed?: boolean },
 ): Promise<DeliveryFile & { fileName: string }> {
   allowAnyone(ctx)
   const { order, photos } = await openDownload(ctx, key)
@@ -19,6 +19,6 @@ export async function downloadPhoto(
       'This photo is being looked at and cannot be downloaded now.',
     )
   const file = await bringFile(ctx, order, photo)
-  await audit(ctx, 'photo.downloaded', { subjectId: photoId, orderId: order.id })
+  if (!resumed) await audit(ctx, 'photo.downloaded', { subjectId: photoId, orderId: order.id })
   return file
 }

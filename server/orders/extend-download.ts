@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { ExtendDownload } from '../../domain/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
+import { daysAfter, endOfLondonDay, londonDay } from '../platform/clock.ts'
 import { mailDeliveryKind } from './mail-delivery.ts'
 import { orders } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /** Gives the buyer more days to download, counted from the end or, when that is past, from now; and says so by mail. */
 export async function extendDownload(
@@ -18,10 +17,11 @@ export async function extendDownload(
     if (!order) throw notFound('order')
     if (order.state !== 'delivered' || !order.downloadsUntil)
       throw conflict('nothing-to-download', 'The downloads of this order are not open.')
-    const from = Math.max(order.downloadsUntil.getTime(), ctx.clock.now().getTime())
+    const now = ctx.clock.now()
+    const from = londonDay(order.downloadsUntil > now ? order.downloadsUntil : now)
     await ctx.db
       .update(orders)
-      .set({ downloadsUntil: new Date(from + input.days * DAY_MS) })
+      .set({ downloadsUntil: endOfLondonDay(daysAfter(from, input.days)) })
       .where(eq(orders.id, order.id))
     await audit(ctx, 'order.download-extended', { subjectId: order.id, days: input.days })
     await ctx.jobs.send(mailDeliveryKind, { orderId: order.id })

@@ -12,14 +12,16 @@ import { openFile } from '../desk/open-file.ts'
 import { showDeskOrder } from '../desk/show-order.ts'
 import { showEventSales, showSales } from '../desk/show-sales.ts'
 import { photos } from '../photos/tables.ts'
+import { daysAfter, endOfLondonDay, londonDay } from '../platform/clock.ts'
 import { events } from '../school/tables.ts'
 import { askRefund } from './ask-refund.ts'
 import { exportAccounts } from './export-accounts.ts'
 import { exportLab } from './export-lab.ts'
 import { extendDownload } from './extend-download.ts'
 import { markPrints } from './mark-prints.ts'
-import { orderNumber } from './order-key.ts'
+import { orderKey, orderNumber } from './order-key.ts'
 import { resendMail } from './resend-mail.ts'
+import { showOrder } from './show-order.ts'
 import { orderLines, orderPrints } from './tables.ts'
 
 let world: World
@@ -60,7 +62,7 @@ test('a mail can be sent again, and a download that ended opens for more days', 
   await extendDownload(world.admin, { orderId: order.id, days: 7 })
   await world.runJobs()
   const { downloadsUntil } = await rowOf(world, order.id)
-  expect(downloadsUntil).toEqual(new Date(world.clock.now().getTime() + 7 * 86_400_000))
+  expect(downloadsUntil).toEqual(endOfLondonDay(daysAfter(londonDay(world.clock.now()), 7)))
   expect(await mailKinds(world)).toEqual([...before, 'order', 'delivery'].sort())
   world.clock.advance(-40 * 86_400_000)
 })
@@ -164,6 +166,12 @@ test('of an order for children of two schools, each school’s prints go to the 
   expect(await listed(here.eventId, 'sent')).toEqual(['sent'])
   expect(await listed(here.eventId, 'ordered')).toEqual([])
   expect(await listed(there.eventId, 'ordered')).toEqual(['ordered'])
+  const { prints } = await showOrder(world.stranger, orderKey(world.parts.keys.orders, order))
+  expect(prints).toMatchObject({ state: 'ordered', mayChange: false })
+  expect(prints?.pieces.map(({ product, step }) => `${product} ${step}`).sort()).toEqual([
+    '5x7 ordered',
+    '8x10 sent',
+  ])
 
   await mark('delivered', here.eventId)
   await mark('sent')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Context, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { refundLetter } from './mails.ts'
-import { orderNumber } from './order-key.ts'
+import { orderLink, orderNumber } from './order-key.ts'
 import { findOrder } from './queries.ts'
 import { refunds } from './tables.ts'
 
@@ -23,6 +23,7 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
       number: orderNumber(order),
       amount: refund.amount,
       whole: order.state === 'refunded',
+      link: orderLink(ctx, order),
     })),
   })
 }

@@ -144,6 +144,7 @@ export async function refundLetter(refund: {
   number: string
   amount: number
   whole: boolean
+  link: string
 }) {
   const letter = await writeLetter({
     title: `${formatPounds(refund.amount)} is on its way back to you`,
@@ -159,6 +160,8 @@ export async function refundLetter(refund: {
       ['Order', refund.number],
       ['Refunded', formatPounds(refund.amount)],
     ],
+    button: { label: 'See your order', href: refund.link },
+    after: [KEEP_LINK],
   })
   return { subject: `Refund for order ${refund.number}`, ...letter }
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { RefundRefused } from '../platform/payments/port.ts'
+import { givenBack } from './given-back.ts'
 import { mailRefundKind } from './mail-refund.ts'
 import { orders, refunds } from './tables.ts'
 
@@ -42,15 +43,7 @@ async function settle(ctx: Context, refundId: string, refusal: string | null) {
     if (!settled) return
     const { orderId, amount } = settled
     if (refusal !== null) return audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
-    const whole = sql`${orders.refunded} + ${amount} >= ${orders.total}`
-    await ctx.db
-      .update(orders)
-      .set({
-        refunded: sql`${orders.refunded} + ${amount}`,
-        state: sql`case when ${whole} then 'refunded' else ${orders.state} end`,
-        prints: sql`case when ${whole} and ${orders.prints} = 'ordered' then 'cancelled' else ${orders.prints} end`,
-      })
-      .where(eq(orders.id, orderId))
+    await ctx.db.update(orders).set(givenBack(amount)).where(eq(orders.id, orderId))
     await audit(ctx, 'refund.done', { subjectId: orderId, refundId, amount })
     await ctx.jobs.send(mailRefundKind, { refundId })
   })

@@ -2,9 +2,12 @@ import { site } from '../../content/site.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { AppError, forbidden } from '../errors.ts'
 import { type DeliveryFile, deliveryFile } from '../photos/delivery-file.ts'
+import { FileMissing } from '../platform/files/port.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { type BoughtPhoto, boughtPhotos } from './queries.ts'
 import { downloadsAreOpen } from './show-order.ts'
+
+export const FILE_LOST = 'file-lost'
 
 /** The order of this key with its photos, if they may be downloaded now; says why not otherwise. */
 export async function openDownload(
@@ -20,13 +23,22 @@ export async function openDownload(
   return { order, photos: photos.map((photo, at) => ({ ...photo, no: at + 1 })) }
 }
 
+const fileLost = () =>
+  new AppError(
+    'unavailable',
+    FILE_LOST,
+    `This photo’s file cannot be found. Please write to ${site.email}: you will have it, or your money back.`,
+  )
+
 /** A bought photo as the buyer gets it: the original's pixels, 300 DPI, no watermark, nothing about the camera. */
 export async function bringFile(
   { files }: Pick<Context, 'files'>,
   order: Order,
   photo: BoughtPhoto & { no: number },
 ): Promise<DeliveryFile & { fileName: string }> {
-  const original = await files.read(photo.originalKey)
+  const original = await files.read(photo.originalKey).catch((error: unknown) => {
+    throw error instanceof FileMissing ? fileLost() : error
+  })
   const file = await deliveryFile(original, {
     business: site.name,
     fileName: photo.fileName,

@@ -230,14 +230,23 @@ test('a stranger without the link, or with a made-up one, sees and downloads not
   await expect(notBought).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('downloads end when their days are over', async () => {
+test('downloads end with the thirtieth day, at midnight in Scotland and not before', async () => {
   const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   await giveConsent(world.stranger, orderKey)
-  world.clock.advance(31 * 86_400_000)
-  await expect(
-    downloadPhoto(world.stranger, { key: orderKey, photoId: gallery.photoIds[0] ?? '' }),
-  ).rejects.toMatchObject({ code: 'downloads-closed' })
-  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ expired: true })
-  world.clock.advance(-31 * 86_400_000)
+  const start = world.clock.now()
+  const until = (moment: string) =>
+    world.clock.advance(new Date(moment).getTime() - world.clock.now().getTime())
+  const download = () => downloadPhoto(world.stranger, { key: orderKey, photoId: gallery.photoIds[0] ?? '' })
+  expect(start.toISOString()).toMatch(/^2026-03-20T/)
+  until('2026-04-19T22:59:59.000Z')
+  expect((await download()).contentType).toBe('image/jpeg')
+  until('2026-04-19T23:00:00.000Z')
+  await expect(download()).rejects.toMatchObject({ code: 'downloads-closed' })
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+    expired: true,
+    zip: null,
+    downloadsUntil: '2026-04-19T22:59:59.999Z',
+  })
+  until(start.toISOString())
 })

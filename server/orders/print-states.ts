@@ -28,10 +28,18 @@ export async function printedLines(db: Reader, orderIds: readonly string[]): Pro
     .from(orderLines)
     .innerJoin(orderPrints, eq(orderPrints.lineId, orderLines.id))
     .where(inArray(orderLines.orderId, [...orderIds]))
-  return rows.map(({ sentAt, deliveredAt, ...line }) => ({
-    ...line,
-    step: deliveredAt ? 'delivered' : sentAt ? 'sent' : 'ordered',
-  }))
+  return rows.map(({ sentAt, deliveredAt, ...line }) => ({ ...line, step: stepOf({ sentAt, deliveredAt }) }))
+}
+
+export function stepOf({
+  sentAt,
+  deliveredAt,
+}: {
+  sentAt: Date | null
+  deliveredAt: Date | null
+}): PrintStep {
+  if (deliveredAt) return 'delivered'
+  return sentAt ? 'sent' : 'ordered'
 }
 
 /** How far the prints of all these lines are: as far as those that are least far. */

@@ -5,6 +5,7 @@ import { londonDay } from '../platform/clock.ts'
 import { buyersPreview } from './buyers-preview.ts'
 import type { Order } from './order-key.ts'
 import { packageOf } from './package-of.ts'
+import { stepOf } from './print-states.ts'
 import { type BoughtPhoto, printsOf } from './queries.ts'
 
 type Piece = Awaited<ReturnType<typeof printsOf>>[number]
@@ -29,7 +30,7 @@ export async function showPrints(
 
 function showPiece(
   ctx: Pick<Context, 'clock' | 'keys' | 'config'>,
-  { id, lineId, product, quantity, photoId }: Piece,
+  { id, lineId, product, quantity, photoId, ...line }: Piece,
   photos: BoughtPhoto[],
 ): PrintPiece {
   const photo = photos.find((one) => one.id === photoId && one.kept)
@@ -41,6 +42,7 @@ function showPiece(
     quantity,
     photoId,
     thumb: photo ? buyersPreview(ctx, photo) : null,
+    step: stepOf(line),
     crop:
       photo?.width && photo.height && sized
         ? printCrop(product, { width: photo.width, height: photo.height })

@@ -70,6 +70,7 @@ export function printsOf(db: Reader, orderId: string) {
       priceListId: orderLines.priceListId,
       packageId: orderLines.packageId,
       sentAt: orderLines.printsSentAt,
+      deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,
     })
     .from(orderPrints)

@@ -14,6 +14,7 @@ import {
   PlacedOrder,
   PlaceOrder,
 } from '../../domain/orders.ts'
+import { answerWithParts, isResumed } from '../byte-range.ts'
 import type { Context } from '../context.ts'
 import { type Router, readOrMissing, route, router } from '../http.ts'
 import { cancelPrints } from './cancel-prints.ts'
@@ -62,14 +63,16 @@ function downloads(routes: Router) {
     })
   })
   routes.get('/api/orders/:key/photos/:photoId', async (c) => {
-    const { body, contentType, fileName } = await downloadPhoto(
-      c.var.ctx,
-      readOrMissing(OrderPhotoParams, c.req.param()),
-    )
-    return c.body(new Uint8Array(body), 200, {
-      'Content-Type': contentType,
-      'Content-Length': String(body.length),
-      'Content-Disposition': `attachment; filename="${fileName}"`,
+    const { body, contentType, fileName } = await downloadPhoto(c.var.ctx, {
+      ...readOrMissing(OrderPhotoParams, c.req.param()),
+      resumed: isResumed(c.req.header('Range')),
+    })
+    return answerWithParts(c.req.raw.headers, {
+      body,
+      headers: {
+        'Content-Type': contentType,
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      },
     })
   })
 }

@@ -319,6 +319,8 @@ test('nothing about a pupil may be kept by anybody’s cache, and previews by th
   expect(gallery.headers.get('etag')).toBeNull()
   const preview = await get(firstSrc((await gallery.json()) as Gallery))
   expect(preview.headers.get('cache-control')).toMatch(/^private,/)
+  expect(preview.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect([...preview.headers].join()).not.toContain(NAMES.firstName)
 })
 

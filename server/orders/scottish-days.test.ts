@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { daysAfter, endOfLondonDay, startOfLondonDay } from '../platform/clock.ts'
+import { deletionDay } from '../privacy/deletion-day.ts'
 import { salesAreOpen } from '../school/queries.ts'
 import { printsAreFixed } from './lab-prints.ts'
 
@@ -19,4 +21,21 @@ test('sales open and close with the day in Scotland, in summer an hour before it
 test('the print deadline is over when its day is over in Scotland', () => {
   const fixed = (now: Date) => printsAreFixed({ printDeadline: '2026-03-30' }, now)
   expect([summer.before, summer.after].map(fixed)).toEqual([false, true])
+})
+
+test('a day begins and ends at midnight in Scotland, on both sides of either change of the clocks', () => {
+  for (const [day, begins, ends] of [
+    ['2026-03-28', '2026-03-28T00:00:00.000Z', '2026-03-28T23:59:59.999Z'],
+    ['2026-03-29', '2026-03-29T00:00:00.000Z', '2026-03-29T22:59:59.999Z'],
+    ['2026-10-24', '2026-10-23T23:00:00.000Z', '2026-10-24T22:59:59.999Z'],
+    ['2026-10-25', '2026-10-24T23:00:00.000Z', '2026-10-25T23:59:59.999Z'],
+  ] as const)
+    expect([startOfLondonDay(day), endOfLondonDay(day)].map((at) => at.toISOString())).toEqual([begins, ends])
+  expect([daysAfter('2026-10-20', 30), daysAfter('2028-02-28', 1)]).toEqual(['2026-11-19', '2028-02-29'])
+})
+
+test('two weeks’ warning is counted in days in Scotland', () => {
+  const event = { deletePhotosAfter: '2026-01-01', deletionWarnedAt: summer.after }
+  expect(deletionDay(event, summer.after)).toBe('2026-04-14')
+  expect(deletionDay({ ...event, deletionWarnedAt: summer.before }, summer.after)).toBe('2026-04-13')
 })

@@ -3,6 +3,7 @@ import type { PaymentOutcome } from '../../domain/orders.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import type { DeclineReason, Payment } from '../platform/payments/port.ts'
 import { deliverOrderKind } from './deliver-order.ts'
+import { givenBack } from './given-back.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
 import type { Order } from './order-key.ts'
 import { orders, refunds } from './tables.ts'
@@ -58,7 +59,6 @@ async function takeRefunded(ctx: TransactionContext, order: Order, payment: Paym
     .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'asked')))
   const outside = payment.refundedPence - order.refunded - Number(asked?.amount ?? 0)
   if (outside <= 0) return
-  const refunded = order.refunded + outside
   const now = ctx.clock.now()
   await ctx.db.insert(refunds).values({
     orderId: order.id,
@@ -68,9 +68,6 @@ async function takeRefunded(ctx: TransactionContext, order: Order, payment: Paym
     askedAt: now,
     settledAt: now,
   })
-  await ctx.db
-    .update(orders)
-    .set({ refunded, ...(refunded >= order.total ? { state: 'refunded' as const } : {}) })
-    .where(eq(orders.id, order.id))
+  await ctx.db.update(orders).set(givenBack(outside)).where(eq(orders.id, order.id))
   await audit(ctx, 'refund.found', { subjectId: order.id, amount: outside })
 }

@@ -69,6 +69,14 @@ test('an order whose buyer never comes back is paid by the webhook alone', async
   expect(await stateOf(orderKey)).toBe('delivered')
 })
 
+test('a server that dies between the payment and hearing of it delivers all the same: it asks, as was queued with the order', async () => {
+  const { payment, orderKey } = await place()
+  await stripe.confirm(payment, 'ok')
+  await world.runJobs()
+  expect(await stateOf(orderKey)).toBe('delivered')
+  expect(await mailsAbout(orderKey)).toHaveLength(1)
+})
+
 test('webhooks replayed and out of order, with the browser asking in between, pay and mail once', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'declined')
@@ -146,6 +154,21 @@ test('money given back at the provider’s own desk is found, once', async () =>
     state: 'refunded',
     refunded: 500,
     refunds: [{ amount: 500, state: 'done' }],
+  })
+})
+
+test('when all of it is given back at the provider’s own desk, its prints are not made', async () => {
+  const { accessCode, photoIds } = await make.gallery(1)
+  const line = { accessCode, priceListId: 'portrait', packageId: 'standard', photoIds } as const
+  const { payment, orderKey } = await placeOrder(world.stranger, basketOf([line], 3500))
+  if (!payment) throw new Error('no payment')
+  await stripe.confirm(payment, 'ok')
+  await settleOrder(world.stranger, orderKey)
+  await world.parts.payments.refund({ id: payment.id, amountPence: 3500, idempotencyKey: 'all-of-it' })
+  await settleOrder(world.stranger, orderKey)
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+    state: 'refunded',
+    prints: { state: 'cancelled' },
   })
 })
 

@@ -1,12 +1,10 @@
-const DAY_MS = 86_400_000
+import { daysAfter, londonDay } from '../platform/clock.ts'
 
 /** How long before the day its owner is warned. */
 export const WARNING_DAYS = 14
 
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 /**
- * The day an event's photos go: the one the owner set, and never less than two weeks after the warning, which
+ * The day an event's photos go, a day in Scotland: the one the owner set, and never less than two weeks after the warning, which
  * may have come late. Undefined when no day is set.
  */
 export function deletionDay(
@@ -14,7 +12,6 @@ export function deletionDay(
   now: Date,
 ): string | undefined {
   if (!event.deletePhotosAfter) return undefined
-  const warnedAt = event.deletionWarnedAt ?? now
-  const earliest = dayOf(new Date(warnedAt.getTime() + WARNING_DAYS * DAY_MS))
+  const earliest = daysAfter(londonDay(event.deletionWarnedAt ?? now), WARNING_DAYS)
   return event.deletePhotosAfter > earliest ? event.deletePhotosAfter : earliest
 }

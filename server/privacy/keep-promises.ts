@@ -2,11 +2,12 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-o
 import { forgetPlaces } from '../accounts/forget-places.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { photos } from '../photos/tables.ts'
+import { daysAfter, londonDay } from '../platform/clock.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { events } from '../school/tables.ts'
 import { beginErasure } from './ask-erasure.ts'
-import { dayOf, deletionDay, WARNING_DAYS } from './deletion-day.ts'
+import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
 import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 const DAY_MS = 86_400_000
@@ -17,7 +18,7 @@ export const keepPromisesKind = jobKind<Record<string, never>>('privacy.daily', 
 /** At every start: sees that today's round is queued, whether or not the last one queued it. */
 export async function schedulePromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
-  await queueRound(ctx, ctx.clock.now())
+  await queueRound(ctx, londonDay(ctx.clock.now()))
 }
 
 /**
@@ -26,7 +27,7 @@ export async function schedulePromises(ctx: Context): Promise<void> {
  */
 export async function keepPromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
-  await queueRound(ctx, new Date(ctx.clock.now().getTime() + DAY_MS))
+  await queueRound(ctx, daysAfter(londonDay(ctx.clock.now()), 1))
   await warn(ctx)
   await destroy(ctx)
   await ctx.db
@@ -35,8 +36,7 @@ export async function keepPromises(ctx: Context): Promise<void> {
   await forgetPlaces(ctx)
 }
 
-async function queueRound(ctx: Context, day: Date) {
-  const key = dayOf(day)
+async function queueRound(ctx: Context, key: string) {
   await inTransaction(ctx, (ctx) =>
     ctx.jobs.send(keepPromisesKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
   )
@@ -47,7 +47,7 @@ const stillHasPhotos = sql`exists (select 1 from ${photos} f where f.event_id = 
 async function warn(ctx: Context) {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
-    const soon = dayOf(new Date(now.getTime() + WARNING_DAYS * DAY_MS))
+    const soon = daysAfter(londonDay(now), WARNING_DAYS)
     // A day that was put off is warned of again.
     await ctx.db
       .update(events)
@@ -72,7 +72,7 @@ async function warn(ctx: Context) {
 }
 
 async function destroy(ctx: Context) {
-  const today = dayOf(ctx.clock.now())
+  const today = londonDay(ctx.clock.now())
   const warned = await ctx.db
     .select()
     .from(events)

@@ -28,7 +28,7 @@ const SCHOOL = [
   { firstName: 'Ewan', classRef: '4A', photos: 4 },
   { firstName: 'Skye', classRef: '5D', photos: 3 },
   { firstName: 'Rory', classRef: '5D', photos: 2 },
-  { firstName: 'Ailsa', classRef: '1A', photos: 2 },
+  { firstName: 'Ailsa', classRef: '1A', photos: 5 },
   { firstName: 'Finlay', classRef: '2C', photos: 0 },
 ] as const
 

@@ -1,6 +1,5 @@
-import { expect, expectAccessible, shownPicture, test } from './journey.ts'
-
-test.use({ viewport: { width: 390, height: 844 } })
+import { expectAccessible, shownPicture } from './journey.ts'
+import { expect, test } from './parent.ts'
 
 test('any other 8 characters open the labelled sample, which can be checked out and takes nothing', async ({
   page,
@@ -8,6 +7,7 @@ test('any other 8 characters open the labelled sample, which can be checked out 
   await page.goto('/school-photos')
   const view = page.getByRole('button', { name: 'View Photos' })
   await expect(view).toBeDisabled()
+  await expectAccessible(page, 'gate')
   await page.getByLabel('Access code').fill('abc')
   await expect(view).toBeDisabled()
   await page.getByLabel('Access code').fill('sample-0 0')
@@ -49,6 +49,7 @@ test('any other 8 characters open the labelled sample, which can be checked out 
   await page.getByRole('button', { name: 'Place sample order' }).click()
   await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
   await expect(page.getByText('nothing was charged, and nothing will be sent')).toBeVisible()
+  await expectAccessible(page, 'sample-confirmed')
 })
 
 test('an order link that is not one opens nothing and says what to do', async ({ page }) => {

@@ -46,7 +46,9 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
           loading="lazy"
           decoding="async"
           {...guarded}
-          className={`${guardedLook} aspect-[4/5] w-28 shrink-0 bg-line object-cover object-[50%_30%] sm:w-full`}
+          className={`${guardedLook} aspect-[4/5] w-28 shrink-0 bg-line sm:w-full ${
+            photo.width > photo.height ? 'object-contain' : 'object-cover object-[50%_30%]'
+          }`}
         />
       ) : (
         <div className="aspect-[4/5] w-28 shrink-0 bg-line sm:w-full" />
@@ -59,20 +61,18 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
             <ReachMe />.
           </p>
         )}
-        {photo.download && !expired && !photo.withheld && (
-          <SaveButton href={photo.download} fileName={photo.fileName} no={no} />
-        )}
+        {photo.download && !expired && !photo.withheld && <SaveButton href={photo.download} no={no} />}
       </div>
     </li>
   )
 }
 
 /** On phones the share sheet, which can put it among the photos; elsewhere a download. */
-function SaveButton({ href, fileName, no }: { href: string; fileName: string; no: number }) {
-  const { step, save } = useSaving(href, fileName)
+function SaveButton({ href, no }: { href: string; no: number }) {
+  const { step, problem, save } = useSaving(href)
   const look = `${buttonLook('outline')} mt-3 min-h-12 w-full sm:mt-2`
   const download = (className: string, words: string) => (
-    <a href={href} download={fileName} className={className}>
+    <a href={href} download className={className}>
       {words}
       <span className="sr-only"> photo {no}</span>
     </a>
@@ -92,7 +92,7 @@ function SaveButton({ href, fileName, no }: { href: string; fileName: string; no
       )}
       {step === 'failed' && (
         <p role="alert" className="mt-2 text-small text-wrong">
-          The photo did not come through. Please try again.
+          {problem}
         </p>
       )}
       {download(

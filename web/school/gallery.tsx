@@ -144,7 +144,7 @@ function PhotoGrid(props: PhotoGridProps) {
           favourite={favourites.includes(photo.id)}
           priority={index === 0}
           held={index > 0 && !firstShown}
-          place={placeOf(index, shown.length)}
+          place={placeOf(index, shown)}
           onShown={() => setFirstShown(true)}
           onToggle={() => onToggle(photo.id)}
           onFavourite={() => toggleFavourite(door, photo.id)}

@@ -6,6 +6,7 @@ import { useChoices, useOpenDoor } from './basket.ts'
 import { ForgetOnSignOut } from './forget-on-sign-out.tsx'
 import { SchoolFrame } from './frame.tsx'
 import { useLeave } from './leave.ts'
+import { Offline } from './offline.tsx'
 import { createQueryClient } from './queries.ts'
 import { SchoolFoot } from './school-foot.tsx'
 
@@ -15,6 +16,7 @@ export default function SchoolLayout() {
   return (
     <QueryClientProvider client={queries}>
       <SchoolFrame aside={<Aside />} foot={<SchoolFoot />}>
+        <Offline />
         <ForgetOnSignOut />
         <MailedLink>
           <Outlet />

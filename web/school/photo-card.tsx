@@ -21,8 +21,9 @@ interface PhotoCardProps {
 }
 
 /**
- * How a photo stands in the grid of six columns: two in a row, of an odd number the first three in one, and an only one
- * larger. Phones show one at a time; a hair less than the screen, so that 390 px at 2x take 768.
+ * How a photo stands in the grid of six columns: two in a row, of an odd number the first three in one, an only one
+ * larger, and a class photo by itself, so that its faces can be told. Phones show one at a time; a hair less than the
+ * screen, so that 390 px at 2x take 768.
  */
 const PLACES = {
   half: {
@@ -33,17 +34,23 @@ const PLACES = {
     span: 'sm:col-span-2',
     sizes: '(min-width: 90rem) 20rem, (min-width: 68rem) calc(32vw - 10rem), (min-width: 40rem) 33vw, 98vw',
   },
+  whole: {
+    span: 'sm:col-span-6',
+    sizes: '(min-width: 90rem) 60rem, (min-width: 68rem) calc(96vw - 28rem), 98vw',
+  },
   only: {
     span: 'sm:col-span-4',
     sizes: '(min-width: 90rem) 40rem, (min-width: 68rem) calc(64vw - 19rem), (min-width: 40rem) 66vw, 98vw',
   },
 }
-export type PhotoPlace = keyof typeof PLACES
+type PhotoPlace = keyof typeof PLACES
 
-/** So that no photo stands alone in its row. */
-export function placeOf(index: number, count: number): PhotoPlace {
-  if (count === 1) return 'only'
-  return count % 2 === 1 && index < 3 ? 'third' : 'half'
+/** So that no portrait stands alone in its row, nor a class photo beside one; class photos come last. */
+export function placeOf(index: number, photos: readonly Pick<GalleryPhoto, 'kind'>[]): PhotoPlace {
+  const portraits = photos.filter(({ kind }) => kind !== 'class').length
+  if (photos[index]?.kind === 'class') return portraits === 0 ? 'only' : 'whole'
+  if (portraits === 1) return 'only'
+  return portraits % 2 === 1 && index < 3 ? 'third' : 'half'
 }
 
 /** One photo as a frame with its slate: a picture that opens, and under it the one thing to decide. */

@@ -53,7 +53,7 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
 
   return (
     <form onSubmit={send} className="mt-12 max-w-[56rem]">
-      <h2 ref={focusOnce} tabIndex={-1} className="text-item outline-none">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-item outline-none">
         Print other photos
       </h2>
       {choices.map((choice) => (
@@ -80,8 +80,8 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
   )
 }
 
-/** What was pressed is gone, and with it the focus. */
-const focusOnce = (heading: HTMLHeadingElement | null) => heading?.focus()
+/** For what comes in place of what was pressed, which is gone, and with it the focus. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 interface SizeProps {
   choice: PrintChoice
@@ -142,9 +142,9 @@ function Step({ sign, label, disabled, onPress }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="grid size-11 cursor-pointer place-items-center border border-edge text-item leading-none enabled:hover:border-ink disabled:cursor-default disabled:opacity-40"
+      aria-disabled={disabled}
+      onClick={() => disabled || onPress()}
+      className="grid size-11 cursor-pointer place-items-center border border-edge text-item leading-none hover:border-ink aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:opacity-40"
     >
       {sign}
     </button>

@@ -7,7 +7,7 @@ import { cancelPrints, productName } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
 import { longDay } from './days.ts'
 import { explain } from './explain.ts'
-import { PrintsEditor } from './prints-editor.tsx'
+import { PrintsEditor, takeFocus } from './prints-editor.tsx'
 import { Failure, ReachMe, textLink } from './screen.tsx'
 
 interface PrintsProps {
@@ -19,34 +19,39 @@ interface PrintsProps {
 
 /** What will be printed and how it is cut; until the deadline it can be changed or cancelled. */
 export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
-  const [editing, setEditing] = useState(false)
-  if (editing)
-    return (
-      <PrintsEditor
-        {...{ orderKey, order, prints }}
-        onDone={async () => {
-          await onChange()
-          setEditing(false)
-        }}
-        onCancel={() => setEditing(false)}
-      />
-    )
+  const [step, setStep] = useState<'looking' | 'editing' | 'back'>('looking')
+  const back = () => setStep('back')
+  const changed = async () => {
+    await onChange()
+    back()
+  }
+  if (step === 'editing')
+    return <PrintsEditor {...{ orderKey, order, prints }} onDone={changed} onCancel={back} />
   return (
     <section aria-labelledby="prints" className="mt-12 max-w-[56rem]">
-      <h2 id="prints" className="text-item">
+      <h2
+        id="prints"
+        ref={step === 'back' ? takeFocus : undefined}
+        tabIndex={-1}
+        className="text-item outline-none"
+      >
         Prints
       </h2>
       <p className="mt-2 text-note text-soft">{stateOf(prints, mayChoose(order))}</p>
       {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} order={order} />}
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
-          {...{ orderKey, prints, onChange }}
-          onEdit={mayChoose(order) ? () => setEditing(true) : null}
+          {...{ orderKey, prints }}
+          onChange={changed}
+          onEdit={mayChoose(order) ? () => setStep('editing') : null}
         />
       )}
       {!prints.mayChange && prints.state === 'ordered' && (
         <p className="mt-4 text-note text-soft">
-          They can no longer be changed here. If something is wrong, write to <ReachMe />.
+          {prints.pieces.some(({ step }) => step !== 'ordered')
+            ? 'Some of them have gone to the lab, so they can no longer be changed here.'
+            : 'They can no longer be changed here.'}{' '}
+          If something is wrong, write to <ReachMe />.
         </p>
       )}
     </section>
@@ -75,6 +80,7 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
     return piece.thumb && photo ? [{ piece, photo, src: piece.thumb }] : []
   })
   const rest = pieces.filter((piece) => !pictures.some((picture) => picture.piece === piece))
+  const several = new Set(pieces.map(({ step }) => step)).size > 1
   return (
     <>
       <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
@@ -83,6 +89,7 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
             <CropView src={src} photo={photo} crop={piece.crop} />
             <p className="mt-2 text-note">
               <Count piece={piece} />
+              {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
             </p>
           </li>
         ))}
@@ -92,13 +99,23 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
           {rest.map((piece) => (
             <li key={piece.id} className="border-line border-b py-2.5">
               <Count piece={piece} />
-              <span className="text-soft">{pieceNote[piece.product]}</span>
+              <span className="text-soft">
+                {pieceNote[piece.product]}
+                {several && `. ${stepNote[piece.step]}`}
+              </span>
             </li>
           ))}
         </ul>
       )}
     </>
   )
+}
+
+/** Of an order for several events, whose prints go by themselves: how far each is. */
+const stepNote: Record<PrintPiece['step'], string> = {
+  ordered: 'Still to be printed',
+  sent: 'On the way to the school',
+  delivered: 'Delivered to the school',
 }
 
 /** About a print that has no picture to be shown here. */
@@ -125,7 +142,7 @@ interface ChangeProps {
 }
 
 function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
-  const [step, setStep] = useState<'idle' | 'sure' | 'sending'>('idle')
+  const [step, setStep] = useState<'idle' | 'sure' | 'sending' | 'kept'>('idle')
   const [failure, setFailure] = useState<Message>()
   const link = `${textLink} min-h-11 text-note`
 
@@ -145,19 +162,29 @@ function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
   return (
     <div className="mt-5 grid gap-4">
       {failure && <Failure title={failure.title}>{failure.text}</Failure>}
-      {step === 'idle' ? (
+      {step === 'idle' || step === 'kept' ? (
         <p className="flex flex-wrap gap-x-7">
           {onEdit && (
             <button type="button" onClick={onEdit} className={link}>
               Print other photos
             </button>
           )}
-          <button type="button" onClick={() => setStep('sure')} className={link}>
+          <button
+            ref={step === 'kept' ? takeFocus : undefined}
+            type="button"
+            onClick={() => setStep('sure')}
+            className={link}
+          >
             Cancel the prints
           </button>
         </p>
       ) : (
-        <div role="alert" className="max-w-[36em] border-heather border-l-2 pl-4">
+        <div
+          ref={takeFocus}
+          tabIndex={-1}
+          role="alert"
+          className="max-w-[36em] border-heather border-l-2 pl-4 outline-none"
+        >
           <p className="leading-snug">
             Cancel all prints of this order? You get {formatPounds(prints.price)} back and keep the digital
             photos.
@@ -166,7 +193,7 @@ function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
             <Button look="solid" onClick={cancel} aria-disabled={step === 'sending'}>
               {step === 'sending' ? 'One moment…' : 'Yes, cancel the prints'}
             </Button>
-            <button type="button" onClick={() => setStep('idle')} className={link}>
+            <button type="button" onClick={() => setStep('kept')} className={link}>
               Keep them
             </button>
           </p>

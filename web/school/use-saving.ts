@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { messages } from '../../content/messages.ts'
+import { ApiError, errorOf } from '../api.ts'
 
 /** Whether this is a device of the hand whose share sheet takes pictures. */
 export function canShareFiles(): boolean {
@@ -8,12 +10,15 @@ export function canShareFiles(): boolean {
 
 type Step = 'idle' | 'fetching' | 'ready' | 'failed'
 
+const lost = 'The photo did not come through. Please try again.'
+
 /**
  * Fetches a file and hands it to the share sheet. Where fetching takes longer than the browser remembers the press,
  * the file is kept and a second press shares it.
  */
-export function useSaving(href: string, fileName: string) {
+export function useSaving(href: string) {
   const [step, setStep] = useState<Step>('idle')
+  const [problem, setProblem] = useState(lost)
   const file = useRef<File>(undefined)
 
   async function save() {
@@ -21,15 +26,16 @@ export function useSaving(href: string, fileName: string) {
     try {
       if (!file.current) {
         setStep('fetching')
-        file.current = await fetchFile(href, fileName)
+        file.current = await fetchFile(href)
       }
       await navigator.share({ files: [file.current] })
       setStep('idle')
     } catch (error) {
+      setProblem((error instanceof ApiError && messages[error.code]?.text) || lost)
       setStep(stepAfter(error))
     }
   }
-  return { step, save }
+  return { step, problem, save }
 }
 
 function stepAfter(error: unknown): Step {
@@ -38,9 +44,11 @@ function stepAfter(error: unknown): Step {
   return name === 'NotAllowedError' ? 'ready' : 'failed'
 }
 
-async function fetchFile(href: string, fileName: string): Promise<File> {
+/** Under the name that the server gives it: what the camera wrote may have become another kind of file. */
+async function fetchFile(href: string): Promise<File> {
   const answer = await fetch(href)
-  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  if (!answer.ok) throw new ApiError(answer.status, await errorOf(answer))
   const body = await answer.blob()
-  return new File([body], fileName, { type: body.type })
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1]
+  return new File([body], name ?? 'photo.jpg', { type: body.type })
 }

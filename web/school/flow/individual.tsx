@@ -114,7 +114,7 @@ function Portrait({ place, card, door, gallery, onRefetch }: PortraitProps) {
     if (id && shown) chooseOnly(door, shown.id, 'portrait')
   }
   return (
-    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem]">
       <section aria-label="Photos" className="pt-8 pb-12 sm:px-gutter lg:pt-12">
         <div className="px-5 sm:px-0">
           <BackButton place={place} />

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+
+const RANGE = /^bytes=(\d*)-(\d*)$/
+
+/** Whether a `Range` header goes on with a download that broke off. */
+export const isResumed = (range: string | undefined) =>
+  RANGE.test(range ?? '') && !/^bytes=0*-/.test(range ?? '')
+
+/**
+ * A file as an answer from which a download that broke off can go on: all of it, or the one part that is asked for
+ * (RFC 9110, 14). A part of a file that has changed since (`If-Range`), or more than one part, is answered with the whole.
+ */
+export function answerWithParts(
+  request: Headers,
+  { body, headers }: { body: Buffer; headers: Record<string, string> },
+): Response {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const answer = (part: Buffer, status: number, more: Record<string, string> = {}) =>
+    new Response(new Uint8Array(part), {
+      status,
+      headers: {
+        ...headers,
+        ...more,
+        ETag: etag,
+        'Accept-Ranges': 'bytes',
+        'Content-Length': String(part.length),
+      },
+    })
+  const ifRange = request.get('If-Range')
+  const asked = ifRange === null || ifRange === etag ? RANGE.exec(request.get('Range') ?? '') : null
+  const part = asked && partOf(body.length, asked[1] ?? '', asked[2] ?? '')
+  if (!part) return answer(body, 200)
+  if (part.start >= body.length)
+    return answer(Buffer.alloc(0), 416, { 'Content-Range': `bytes */${body.length}` })
+  return answer(body.subarray(part.start, part.end), 206, {
+    'Content-Range': `bytes ${part.start}-${part.end - 1}/${body.length}`,
+  })
+}
+
+/** From `start` up to and without `end`; undefined for a range that says nothing, or the wrong way round. */
+function partOf(size: number, first: string, last: string): { start: number; end: number } | undefined {
+  if (first === '') return last === '' ? undefined : { start: Math.max(0, size - Number(last)), end: size }
+  const start = Number(first)
+  if (last === '') return { start, end: size }
+  return Number(last) < start ? undefined : { start, end: Math.min(size, Number(last) + 1) }
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { zipOf } from './zip.ts'
+
+test('whoever stops reading a zip ends its packing, and what its entries hold is let go', async () => {
+  let [packed, letGo] = [0, false]
+  async function* entries() {
+    try {
+      for (; packed < 100; packed++) yield { name: `${packed}.jpg`, body: randomBytes(1_000_000) }
+    } finally {
+      letGo = true
+    }
+  }
+  const body = zipOf(entries())
+  await once(body, 'readable')
+  body.read()
+  body.destroy()
+  await expect.poll(() => letGo).toBe(true)
+  expect(packed).toBeLessThan(10)
+})

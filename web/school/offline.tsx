@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** Says, while there is no connection, that nothing is lost by waiting. */
+export function Offline() {
+  const online = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <p role="status" className="bg-peat px-5 text-bone text-note sm:px-gutter">
+      {!online && (
+        <span className="block py-2.5">
+          You are offline. What you have chosen is kept: go on when you are back.
+        </span>
+      )}
+    </p>
+  )
+}
+
+function follow(onChange: () => void) {
+  for (const name of ['online', 'offline']) addEventListener(name, onChange)
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, onChange)
+  }
+}
