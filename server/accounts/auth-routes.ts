@@ -97,8 +97,8 @@ function links(routes: Hono<Env>) {
     if (!token || !type) throw validationFailed('Verify requires a token and a verification type')
     // Mail scanners look at a link before its reader does; that must not spend it.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200)
-    await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
-    return c.redirect(await openLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }), 303)
+    const count = () => countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    return c.redirect(await openLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }, count), 303)
   })
   routes.post('/verify', async (c) => {
     await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')

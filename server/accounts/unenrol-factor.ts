@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
-import { ownFactor } from './factors.ts'
+import { livingLevel, ownFactor } from './factors.ts'
 import { mailNoticeKind } from './mail-notice.ts'
 import { factors, sessions } from './tables.ts'
 
 /** Removes one of the caller's second factors. Sessions that went up by it come down again. */
 export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ id: string }> {
-  const { userId, aal } = requireUser(ctx)
+  const { userId } = requireUser(ctx)
   await inTransaction(ctx, async (ctx) => {
     const factor = await ownFactor(ctx, factorId)
     const verified = factor.status === 'verified'
-    if (verified && aal !== 'aal2')
+    if (verified && (await livingLevel(ctx)) !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     await ctx.db.delete(factors).where(eq(factors.id, factorId))
     if (!verified) return

@@ -12,11 +12,15 @@ interface Contract<Input> {
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
 }
 
-/** The request's JSON, by its contract. Content types are not looked at: the clients always send one. */
-export async function body<Input>(c: Call, contract: Contract<Input>): Promise<Input> {
-  let value: unknown
+/**
+ * The request's JSON, by its contract; `absent` stands for none, where there may be none. Content types are not looked
+ * at: the clients always send one.
+ */
+export async function body<Input>(c: Call, contract: Contract<Input>, absent?: object): Promise<Input> {
+  const text = await c.req.text()
+  let value: unknown = absent
   try {
-    value = JSON.parse(await c.req.text())
+    if (text || !absent) value = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')

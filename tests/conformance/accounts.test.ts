@@ -90,6 +90,18 @@ describe('sign-up', () => {
     expect(other.error?.code).toBe('invalid_credentials')
   })
 
+  test('sign-ups for one address at once make one account', async () => {
+    const email = address()
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((word) => signUp({ email, password: `${PASSWORD} ${word}` })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    expect(await service.parts.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+    const { link } = await service.link(email, 'signup')
+    expect(fragmentOf(locationOf(await open(link)))).toHaveProperty('access_token')
+  })
+
   test('nothing but address, password and data has an effect', async () => {
     const email = address()
     const id = randomUUID()
@@ -849,6 +861,23 @@ describe('changing the account', () => {
     await open(old.link)
     expect(fragmentOf(locationOf(await open(fresh.link)))).toMatchObject({ error_code: 'email_exists' })
     expect((await client.getUser()).data.user?.email).toBe(email)
+  })
+
+  test('of several accounts that move to one address at the same moment, one does', async () => {
+    const next = address()
+    const last: string[] = []
+    for (let person = 0; person < 3; person++) {
+      const { client, email } = await service.signedIn()
+      await client.updateUser({ email: next })
+      await open((await service.link(next, 'email_change')).link)
+      last.push((await service.link(email, 'email_change')).link)
+    }
+    const answers = await Promise.all(last.map((link) => open(link)))
+    expect(answers.map((answer) => fragmentOf(locationOf(answer)).error_code ?? 'moved').sort()).toEqual([
+      'email_exists',
+      'email_exists',
+      'moved',
+    ])
   })
 
   test('a new password voids the links of a change of address', async () => {
