@@ -43,8 +43,8 @@ export function SignedIn({ title, otherwise, children }: SignedInProps) {
   )
 }
 
-/** Who is signed in here, and the way out. */
-export function AccountLine() {
+/** Who is signed in here, and the way out; the ways that a screen adds stand between the two. */
+export function AccountLine({ children }: { children?: ReactNode }) {
   const state = useSession()
   const leave = useLeave()
   if (state.status !== 'signed-in') return null
@@ -53,6 +53,7 @@ export function AccountLine() {
       <span className="wrap-anywhere">
         Signed in as <span className="text-ink">{state.session.user.email}</span>
       </span>
+      {children}
       <Link to="/school-photos/account" className={`${textLink} inline-flex min-h-11 items-center`}>
         Account security
       </Link>
