@@ -40,11 +40,16 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
 }
 
-/** The caller's context with the user of the bearer token as its actor. */
-export async function signedIn(c: Call): Promise<Context> {
+/** The bearer token; without one 401. */
+export function bearer(c: Call): string {
   const token = bearerOf(c.var.ctx, c.req.header('Authorization'))
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a Bearer token')
-  return { ...c.var.ctx, actor: await readToken(c.var.ctx, token) }
+  return token
+}
+
+/** The caller's context with the user of the bearer token as its actor. */
+export async function signedIn(c: Call): Promise<Context> {
+  return { ...c.var.ctx, actor: await readToken(c.var.ctx, bearer(c)) }
 }
 
 type Limited =
