@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { livingLevel, ownFactor } from './factors.ts'
@@ -29,7 +29,12 @@ export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ i
 
 /** Sessions that a factor had raised fall back to what they were before it. */
 async function lowerSessions(ctx: TransactionContext, factorId: string): Promise<void> {
-  const raised = await ctx.db.select().from(sessions).where(eq(sessions.factorId, factorId)).for('update')
+  const { userId } = requireUser(ctx)
+  const raised = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.factorId, factorId)))
+    .for('update')
   for (const { id, amr } of raised)
     await ctx.db
       .update(sessions)

@@ -21,19 +21,21 @@ const EXPIRED = {
   sb: '',
 }
 
-/** A new account, not confirmed yet. */
+/** An account that is not confirmed yet, with the mail that asks for it on its way. */
 async function pending() {
-  const email = address()
-  const { json } = await signUp({ email, password: PASSWORD })
-  return { email, id: json.id as string }
+  const made = await service.account({ emailConfirmedAt: null })
+  await service.call('/auth/v1/resend', { json: { type: 'signup', email: made.email } })
+  return made
 }
 
 describe('sign-up', () => {
   test('the official client signs up, gets a user without a session, and one confirmation mail leaves', async () => {
     const email = address()
+    const emailRedirectTo = `${service.url}/school-photos/user-flow`
+    const options = { data: { child: 'Isla' }, emailRedirectTo }
     const { data, error } = await service
       .client()
-      .signUp({ email: email.toUpperCase(), password: PASSWORD, options: { data: { child: 'Isla' } } })
+      .signUp({ email: email.toUpperCase(), password: PASSWORD, options })
     expect(error).toBeNull()
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({
@@ -66,6 +68,8 @@ describe('sign-up', () => {
     expect(mails.map((mail) => mail.kind)).toEqual(['signup'])
     expect(mails[0]?.text).toContain('/auth/v1/verify?token=')
     expect(mails[0]?.html).toContain('/auth/v1/verify?token=')
+    const { link } = await service.link(email, 'signup')
+    expect(new URL(link, service.url).searchParams.get('redirect_to')).toBe(emailRedirectTo)
   })
 
   test('an account that is not confirmed says so only to its password', async () => {
@@ -461,9 +465,9 @@ describe('mailed links', () => {
       ['https://ｓhop.example.com/', false],
     ])('%s', async (wished, allowed) => {
       const target = wished.replace('SITE', service.url)
-      const email = address()
-      await signUp({ email, password: PASSWORD }, `?redirect_to=${encodeURIComponent(target)}`)
-      const { link } = await service.link(email, 'signup')
+      const { email } = await service.account()
+      await service.call(`/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, { json: { email } })
+      const { link } = await service.link(email, 'recovery')
       const written = new URL(link, service.url).searchParams.get('redirect_to')
       expect(written).toBe(allowed ? target : service.url)
       // The visitor can change it, so it is looked at again.
