@@ -58,6 +58,11 @@ test('a link leaves no tokens in the history, and does not open twice', async ({
   expect(page.url()).not.toContain('token')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  // One too many is not spent, so its page does not call it dead.
+  const wait = 'error=access_denied&error_code=over_request_rate_limit&error_description=Please+wait&sb='
+  await page.goto(`/school-photos/user-flow#${wait}`)
+  await expect(notice(page, 'Too many links at once')).toContainText('Your link still works.')
+  await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
   // Whoever was signed in still is.
   await page.goto('/school-photos/account')
   await expect(page.getByText(email).first()).toBeVisible()
