@@ -33,3 +33,18 @@ function isTrusted(address: string, trusted: readonly string[]) {
   }
   return list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
+
+/**
+ * What a caller's tries are counted by. Whoever has an IPv6 address has the 2^64 beside it as well: they count as one.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [front = '', back = ''] = address.toLowerCase().split('::')
+  const groups = (text: string) => (text ? text.split(':') : [])
+  const [first, last] = [groups(front), groups(back)]
+  // The last two groups may be written as an IPv4 address.
+  const written = first.length + last.length + (back.includes('.') ? 1 : 0)
+  const whole = [...first, ...Array<string>(Math.max(0, 8 - written)).fill('0'), ...last]
+  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

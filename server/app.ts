@@ -60,8 +60,8 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
   const small = limitBody(MEGABYTE, tooLarge)
   const roster = limitBody(5 * MEGABYTE, tooLarge)
   app.use('*', (c, next) => {
-    // Uploads and the auth protocol have their own limits and their own words for them.
-    if (c.req.path.startsWith(UPLOADS_PATH) || c.req.path.startsWith('/auth/v1/')) return next()
+    // Uploads and the protocols of the accounts have their own limits and their own words for them.
+    if ([UPLOADS_PATH, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
     return /\/roster(\/preview)?$/.test(c.req.path) ? roster(c, next) : small(c, next)
   })
   // The functions protocol: the client may ask from another site. The functions belong to their features.

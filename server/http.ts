@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { input, output, ZodError, ZodObject, ZodType } from 'zod'
 import { ErrorBody } from '../domain/errors.ts'
+import { networkOf } from './address.ts'
 import type { Context } from './context.ts'
 import { AppError, invalid, notFound } from './errors.ts'
 import type { LimitRule } from './platform/limits.ts'
@@ -145,7 +146,7 @@ export function fileRoute<Params extends ZodType>(
 
 /** Counts one attempt by address, with the operator's scale applied. */
 export function countByAddress(ctx: Context, rule: LimitRule) {
-  return ctx.limits.count(scaled(ctx, rule), ctx.address)
+  return ctx.limits.count(scaled(ctx, rule), networkOf(ctx.address))
 }
 
 export function scaled(ctx: Pick<Context, 'config'>, rule: LimitRule): LimitRule {

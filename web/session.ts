@@ -12,6 +12,8 @@ const authUrl = () => __AUTH_URL__ || `${location.origin}/auth/v1`
 const headersFor = (token: string) => ({ apikey: __AUTH_API_KEY__, Authorization: `Bearer ${token}` })
 
 const RETRY_MS = 3000
+/** Where the client keeps the session, in local storage. */
+const KEPT_AT = 'supabase.auth.token'
 
 let client: Promise<GoTrueClient> | undefined
 let state: SessionState = { status: 'loading' }
@@ -34,6 +36,7 @@ async function openClient() {
   const opened = new GoTrueClient({
     url: authUrl(),
     headers: headersFor(__AUTH_API_KEY__),
+    storageKey: KEPT_AT,
   })
   hideArrivedTokens()
   opened.onAuthStateChange((event, session) => {
@@ -77,6 +80,17 @@ export function useSession(): SessionState {
     () => state,
   )
 }
+
+const isKept = () => localStorage.getItem(KEPT_AT) !== null
+
+function subscribeKept(listener: () => void) {
+  // Another tab signed in or out; this one hears of its own by following the session.
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+/** Whether this browser keeps a session, good or not: only then is the client worth fetching to say whose. */
+export const useKeptSession = () => useSyncExternalStore(subscribeKept, isKept, () => false)
 
 /** What the access token says of itself. Read for the page's sake only: the server trusts its own reading. */
 export function claimsOf({ access_token }: Session): { aal?: string; session_id?: string } {

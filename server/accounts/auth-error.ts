@@ -51,8 +51,8 @@ export function answerAuthError(error: Error, c: Call): Response {
   return c.json(weak ? { ...body, weak_password: { reasons: weak } } : body, status as ContentfulStatusCode)
 }
 
-/** The house's own refusals, as the protocol calls them. */
-function asAuthError(error: Error): Pick<AuthError, 'status' | 'code' | 'message'> | undefined {
+/** The house's own refusals, as the protocol calls them; undefined for what is none. */
+export function asAuthError(error: unknown): Pick<AuthError, 'status' | 'code' | 'message'> | undefined {
   if (error instanceof AuthError) return error
   if (error instanceof HTTPException && error.status === 413)
     return { status: 413, code: 'request_entity_too_large', message: 'The request is too large' }

@@ -19,7 +19,7 @@ import { exchangeCode } from './exchange-code.ts'
 import { factorRoutes } from './factor-routes.ts'
 import { publicKeySet } from './keys.ts'
 import { openLink } from './open-link.ts'
-import { readUser } from './read-user.ts'
+import { readUserByToken } from './read-user.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -28,7 +28,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { verifyCode } from './verify-code.ts'
-import { body, countCall, crossOrigin, neverKept, signedIn } from './wire.ts'
+import { bearer, body, countCall, crossOrigin, neverKept, signedIn } from './wire.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -97,8 +97,8 @@ function links(routes: Hono<Env>) {
     if (!token || !type) throw validationFailed('Verify requires a token and a verification type')
     // Mail scanners look at a link before its reader does; that must not spend it.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200)
-    await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
-    return c.redirect(await openLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }), 303)
+    const count = () => countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    return c.redirect(await openLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }, count), 303)
   })
   routes.post('/verify', async (c) => {
     await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
@@ -117,7 +117,7 @@ function links(routes: Hono<Env>) {
 }
 
 function ownAccount(routes: Hono<Env>) {
-  routes.get('/user', async (c) => c.json(await readUser(await signedIn(c))))
+  routes.get('/user', async (c) => c.json(await readUserByToken(c.var.ctx, bearer(c))))
   routes.put('/user', async (c) => {
     await countCall(c, 'changes', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
     return c.json(await changeUser(await signedIn(c), await body(c, ChangeUser), redirectTo(c)))

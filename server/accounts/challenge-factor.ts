@@ -23,6 +23,8 @@ export async function challengeFactor(ctx: Context, factorId: string): Promise<o
     createdAt: now,
   }
   await inTransaction(ctx, async (ctx) => {
+    // The factor may be removed at this very moment.
+    await ownFactor(ctx, factorId, { held: true })
     const dayAgo = new Date(now.getTime() - 86_400_000)
     await ctx.db
       .delete(challenges)

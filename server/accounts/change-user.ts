@@ -5,6 +5,7 @@ import { audit, type Context, inTransaction, requireUser, type TransactionContex
 import { AuthError } from './auth-error.ts'
 import { confirmPasswordChange } from './confirm-password-change.ts'
 import { countMail } from './count-mail.ts'
+import { livingLevel } from './factors.ts'
 import { linkSecret } from './keys.ts'
 import { mailNoticeKind } from './mail-notice.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -85,6 +86,8 @@ async function hashNewPassword(ctx: Context, input: ChangeUser, user: UserRow): 
 async function write(ctx: TransactionContext, userId: string, changes: Changes): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  // While the password was hashed, another session may have signed this one out, or proved a second factor.
+  await livingLevel(ctx)
   const { newEmail, passwordHash, data } = changes
   const [changed] = await ctx.db
     .update(users)

@@ -16,7 +16,7 @@ export function factorRoutes() {
   routes.post('/factors/:id/challenge', async (c) => {
     await countCall(c, 'challenges', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
     const ctx = await signedIn(c)
-    await body(c, ChallengeFactor)
+    await body(c, ChallengeFactor, {})
     return c.json(await challengeFactor(ctx, c.req.param('id')))
   })
   routes.post('/factors/:id/verify', async (c) => {

@@ -44,11 +44,19 @@ export function toFactor(row: FactorRow): Factor {
   } as Factor
 }
 
-/** The caller's own factor; anybody else's is 404, like one that never was. */
-export async function ownFactor(ctx: TransactionContext, id: string): Promise<FactorRow> {
+/**
+ * The caller's own factor; anybody else's is 404, like one that never was. One that is `held` stays until the
+ * transaction is over.
+ */
+export async function ownFactor(
+  ctx: TransactionContext,
+  id: string,
+  { held = false } = {},
+): Promise<FactorRow> {
   const { userId } = requireUser(ctx)
   const mine = and(eq(factors.id, id), eq(factors.userId, userId), isAlive(ctx.clock.now()))
-  const found = isUuid(id) ? await ctx.db.select().from(factors).where(mine) : []
+  const asked = ctx.db.select().from(factors).where(mine)
+  const found = isUuid(id) ? await (held ? asked.for('key share') : asked) : []
   if (!found[0]) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
   return found[0]
 }
@@ -56,18 +64,28 @@ export async function ownFactor(ctx: TransactionContext, id: string): Promise<Fa
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
- * Whoever has a second factor must have used it in this session before another one is begun or verified, or a
- * stolen password would be enough to add one. Asked in the transaction: another session may just have verified.
+ * The level that the caller's session has in this very transaction: since the request came in it may have ended, which
+ * throws 403 `session_not_found`, or lost the factor that it went up by.
  */
-export async function requireStrongestLevel(ctx: TransactionContext): Promise<void> {
-  const { userId, sessionId } = requireUser(ctx)
+export async function livingLevel(ctx: TransactionContext): Promise<'aal1' | 'aal2'> {
+  const { sessionId, aal } = requireUser(ctx)
   const [session] = await ctx.db
     .select({ aal: sessions.aal })
     .from(sessions)
     .where(eq(sessions.id, sessionId))
   if (!session)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return session.aal === 'aal2' && aal === 'aal2' ? 'aal2' : 'aal1'
+}
+
+/**
+ * Whoever has a second factor must have used it in this session before another one is begun or verified, or a
+ * stolen password would be enough to add one.
+ */
+export async function requireStrongestLevel(ctx: TransactionContext): Promise<void> {
+  const { userId } = requireUser(ctx)
+  const level = await livingLevel(ctx)
   const verified = (await factorRows(ctx, userId)).some(({ status }) => status === 'verified')
-  if (verified && (session.aal !== 'aal2' || requireUser(ctx).aal !== 'aal2'))
+  if (verified && level !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }

@@ -1,6 +1,6 @@
 import { LinkType } from '../../domain/accounts.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
-import { AuthError } from './auth-error.ts'
+import { AuthError, asAuthError } from './auth-error.ts'
 import { allowedRedirect } from './redirects.ts'
 import { answerSession } from './session.ts'
 import { FIRST_OF_TWO, findByLink, type Spent, spendToken } from './spend-token.ts'
@@ -15,18 +15,21 @@ const EXPIRED = new AuthError(403, 'otp_expired', 'Email link is invalid or has 
 
 /**
  * What a mailed link does when it is opened: returns the address to go on to, with the session in its fragment,
- * with a code in its query if the browser had asked for that, or with the reason why not.
+ * with a code in its query if the browser had asked for that, or with the reason why not. `count` refuses one too many,
+ * which is not spent: its reader is looking at a page, and has to be told there.
  */
-export async function openLink(ctx: Context, link: Link): Promise<string> {
+export async function openLink(ctx: Context, link: Link, count: () => Promise<void>): Promise<string> {
   allowAnyone(ctx)
   const target = new URL(allowedRedirect(ctx, link.redirectTo))
   const wantsCode = link.token.startsWith('pkce_')
   try {
+    await count()
     const spent = await spend(ctx, link, wantsCode)
     return await landing(ctx, target, spent, link.type)
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error
-    const reason = { error: 'access_denied', error_code: error.code, error_description: error.message }
+    const refusal = asAuthError(error)
+    if (!refusal) throw error
+    const reason = { error: 'access_denied', error_code: refusal.code, error_description: refusal.message }
     if (wantsCode) for (const [name, value] of Object.entries(reason)) target.searchParams.set(name, value)
     return withFragment(target, reason)
   }

@@ -4,8 +4,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import { lapsedBefore, toFactor } from './factors.ts'
-import { factors, users } from './tables.ts'
-import type { UserRow } from './user.ts'
+import { factors, sessions, users } from './tables.ts'
+import type { Living, UserRow } from './user.ts'
 
 /** An account together with its second factors, as the protocol shows them. */
 export interface Account {
@@ -25,6 +25,18 @@ export async function readAccountByEmail(ctx: Asking, email: string): Promise<Ac
   return toAccount(await byEmail(ctx.db).execute({ email, ...lapsed(ctx) }))
 }
 
+/** The same, and whether the session that asks is one of its own. */
+export async function readOwnAccount(
+  ctx: Asking,
+  userId: string,
+  sessionId: string,
+): Promise<(Account & Living) | undefined> {
+  const rows = await withSession(ctx.db).execute({ userId, sessionId, ...lapsed(ctx) })
+  const account = toAccount(rows)
+  const isSignedIn = rows.some(({ session }) => session !== null)
+  return account && { ...account, isSignedIn, bannedUntil: account.user.bannedUntil }
+}
+
 const lapsed = ({ clock }: Asking) => ({ lapsed: lapsedBefore(clock.now()).toISOString() })
 
 const byId = prepared((db) =>
@@ -34,11 +46,24 @@ const byEmail = prepared((db) =>
   accountWhere(db, eq(users.email, sql.placeholder('email'))).prepare('accounts_by_email'),
 )
 
+const withSession = prepared((db) => {
+  const ownSession = and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.userId, users.id))
+  return db
+    .select({ user: users, factor: factors, session: sessions.id })
+    .from(users)
+    .leftJoin(sessions, ownSession)
+    .leftJoin(factors, and(eq(factors.userId, users.id), isAlive))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .orderBy(asc(factors.createdAt))
+    .prepare('accounts_own')
+})
+
+const isAlive = or(
+  eq(factors.status, 'verified'),
+  sql`${factors.createdAt} > ${sql.placeholder('lapsed')}::timestamptz`,
+)
+
 function accountWhere(db: Reader, which: SQL) {
-  const isAlive = or(
-    eq(factors.status, 'verified'),
-    sql`${factors.createdAt} > ${sql.placeholder('lapsed')}::timestamptz`,
-  )
   return db
     .select({ user: users, factor: factors })
     .from(users)

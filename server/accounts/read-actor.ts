@@ -5,7 +5,7 @@ import { prepared } from '../platform/db/prepared.ts'
 import { AuthError } from './auth-error.ts'
 import { readHostedToken } from './hosted-issuer.ts'
 import { factors, sessions, userRoles, users } from './tables.ts'
-import { isBanned } from './user.ts'
+import { requireLiving } from './user.ts'
 import { verifyToken } from './verify-token.ts'
 
 /**
@@ -36,12 +36,10 @@ export function bearerOf(
 export async function readToken(ctx: Context, token: string): Promise<UserActor> {
   if (ctx.config.AUTH_URL) return readHostedToken(ctx, ctx.config.AUTH_URL, token)
   const { sub, session_id: sessionId, aal: claimed } = await verifyToken(ctx, token)
-  const [found] = await find(ctx.db).execute({ sub, sessionId })
-  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  const { email, owner, aal, role, hasFactor } = found
-  if (owner !== sub || !aal)
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (isBanned(found, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+  const [row] = await find(ctx.db).execute({ sub, sessionId })
+  const found = row && { ...row, isSignedIn: row.owner === sub }
+  requireLiving(ctx, found)
+  const { email, aal, role, hasFactor } = found
   // Both: a token from before the second factor stays one, and a factor that was removed takes its rank along.
   const confirmed = aal === 'aal2' && claimed === 'aal2'
   return {

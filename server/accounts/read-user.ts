@@ -1,13 +1,23 @@
 import type { User } from '@supabase/auth-js'
-import { type Context, requireUser } from '../context.ts'
+import { allowAnyone, type Context, requireUser } from '../context.ts'
 import { AuthError } from './auth-error.ts'
-import { readAccount } from './read-account.ts'
-import { toUser } from './user.ts'
+import { readAccount, readOwnAccount } from './read-account.ts'
+import { requireLiving, toUser } from './user.ts'
+import { verifyToken } from './verify-token.ts'
 
 /** The caller's own account. */
 export async function readUser(ctx: Context): Promise<User> {
   const { userId } = requireUser(ctx)
   const account = await readAccount(ctx, userId)
   if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return toUser(account.user, account.factors)
+}
+
+/** The same by a token, checked and answered by one statement: whoever follows a session asks this all day. */
+export async function readUserByToken(ctx: Context, token: string): Promise<User> {
+  allowAnyone(ctx)
+  const { sub, session_id: sessionId } = await verifyToken(ctx, token)
+  const account = await readOwnAccount(ctx, sub, sessionId)
+  requireLiving(ctx, account)
   return toUser(account.user, account.factors)
 }

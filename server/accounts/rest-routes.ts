@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Env } from '../http.ts'
+import { limitBody } from '../limit-body.ts'
 import { bearerOf, readToken } from './read-actor.ts'
 import { readRoles } from './read-roles.ts'
 import { answerRestError, RestError } from './rest-error.ts'
@@ -10,6 +11,7 @@ export function restRoutes() {
   const routes = new Hono<Env>().onError(answerRestError)
   routes.use(crossOrigin)
   routes.use(neverKept)
+  routes.use(limitBody(1024 * 1024, tooLarge))
 
   // With a hosted service the roles are there.
   routes.use(async (c, next) => {
@@ -35,4 +37,5 @@ export function restRoutes() {
   return routes
 }
 
+const tooLarge = () => new RestError(413, 'request_entity_too_large', 'The request is too large')
 const noSuchTable = () => new RestError(404, 'PGRST205', 'Could not find the table in the schema cache')

@@ -1,5 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
+import { bearer, openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
+import type { UserActor } from '../context.ts'
+import { changeUser } from './change-user.ts'
+import { enrolFactor } from './enrol-factor.ts'
+import { readActor } from './read-actor.ts'
+import { factors, sessions, users } from './tables.ts'
+import { unenrolFactor } from './unenrol-factor.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 beforeAll(async () => {
@@ -126,9 +133,13 @@ test('no answer may be kept but the key set', async () => {
 })
 
 test('sign-ins are limited by address, with the scale applied, and refreshes are counted apart', async () => {
-  const headers = stranger()
+  // Whoever has one address of an IPv6 network has them all.
+  const headers = (time: number) => ({ 'X-Test-Address': `2001:db8:0:1::${time}` })
   const guess = (time: number) =>
-    accounts.call(TOKEN, { json: { email: `guess${time}@example.com`, password: 'x' }, headers })
+    accounts.call(TOKEN, {
+      json: { email: `guess${time}@example.com`, password: 'x' },
+      headers: headers(time),
+    })
   for (let time = 0; time < 20; time++) expect((await guess(time)).status).toBe(400)
   const refused = await guess(20)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(200)
@@ -139,7 +150,7 @@ test('sign-ins are limited by address, with the scale applied, and refreshes are
   ).toBe(400)
   const refresh = await accounts.call('/auth/v1/token?grant_type=refresh_token', {
     json: { refresh_token: 'x'.repeat(40) },
-    headers,
+    headers: headers(20),
   })
   expect(await codeOf(refresh)).toEqual([400, 'refresh_token_not_found'])
 })
@@ -153,4 +164,31 @@ test('settings and health answer', async () => {
     name: expect.any(String),
     description: expect.any(String),
   })
+})
+
+test('what a session begins and has ended before it is done changes nothing', async () => {
+  const { id, email } = await accounts.account()
+  const { access_token } = await accounts.signIn(email)
+  const enrolled = await accounts.call('/auth/v1/factors', {
+    json: { factor_type: 'totp' },
+    headers: bearer(access_token),
+  })
+  const { id: factorId } = (await enrolled.json()) as { id: string }
+  await accounts.ctx.db.update(factors).set({ status: 'verified' }).where(eq(factors.id, factorId))
+  const actor = await readActor(accounts.ctx, `Bearer ${access_token}`)
+  // As it was when the request came in: at the second level.
+  const ctx = { ...accounts.ctx, actor: { ...actor, aal: 'aal2' as const } as UserActor }
+  const lowered = unenrolFactor(ctx, factorId)
+  await expect(lowered).rejects.toMatchObject({ status: 422, code: 'insufficient_aal' })
+  await accounts.ctx.db.delete(sessions).where(eq(sessions.userId, id))
+  for (const work of [
+    () => changeUser(ctx, { password: 'another password' }, undefined),
+    () => changeUser(ctx, { email: 'other@example.com' }, undefined),
+    () => changeUser(ctx, { data: { a: 1 } }, undefined),
+    () => unenrolFactor(ctx, factorId),
+    () => enrolFactor(ctx, { factor_type: 'totp' }),
+  ])
+    await expect(work()).rejects.toMatchObject({ status: 403, code: 'session_not_found' })
+  const [row] = await accounts.ctx.db.select().from(users).where(eq(users.id, id))
+  expect(row).toMatchObject({ newEmail: null, userMetadata: {} })
 })

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { LinkType } from '../../domain/accounts.ts'
 import { audit, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
+import { isTaken } from './is-taken.ts'
 import { hashOf, isSameCode, type OneTimeToken, type Purpose } from './one-time-token.ts'
 import type { SessionRow } from './session.ts'
 import { startSession } from './start-session.ts'
@@ -106,7 +107,10 @@ export async function moveTo(ctx: TransactionContext, userId: string, email: str
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (taken && taken.id !== userId) throw emailExists()
   const moved = { email, newEmail: null, emailChangeAgreed: null, emailConfirmedAt: now, updatedAt: now }
-  await ctx.db.update(users).set(moved).where(eq(users.id, userId))
+  const move = ctx.db.update(users).set(moved).where(eq(users.id, userId))
+  await move.catch((error: unknown) => {
+    throw isTaken(error) ? emailExists() : error
+  })
   await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await audit(ctx, 'email.changed', { subjectId: userId })
 }

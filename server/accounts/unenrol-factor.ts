@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
-import { ownFactor } from './factors.ts'
+import { livingLevel, ownFactor } from './factors.ts'
 import { mailNoticeKind } from './mail-notice.ts'
 import { factors, sessions } from './tables.ts'
 
 /** Removes one of the caller's second factors. Sessions that went up by it come down again. */
 export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ id: string }> {
-  const { userId, aal } = requireUser(ctx)
+  const { userId } = requireUser(ctx)
   await inTransaction(ctx, async (ctx) => {
     const factor = await ownFactor(ctx, factorId)
     const verified = factor.status === 'verified'
-    if (verified && aal !== 'aal2')
+    if (verified && (await livingLevel(ctx)) !== 'aal2')
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     await ctx.db.delete(factors).where(eq(factors.id, factorId))
     if (!verified) return
@@ -29,7 +29,12 @@ export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ i
 
 /** Sessions that a factor had raised fall back to what they were before it. */
 async function lowerSessions(ctx: TransactionContext, factorId: string): Promise<void> {
-  const raised = await ctx.db.select().from(sessions).where(eq(sessions.factorId, factorId)).for('update')
+  const { userId } = requireUser(ctx)
+  const raised = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.factorId, factorId)))
+    .for('update')
   for (const { id, amr } of raised)
     await ctx.db
       .update(sessions)

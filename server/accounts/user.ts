@@ -1,4 +1,6 @@
 import type { Factor, User } from '@supabase/auth-js'
+import type { Clock } from '../platform/clock.ts'
+import { AuthError } from './auth-error.ts'
 import type { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -45,6 +47,20 @@ export function toUser(row: UserRow, factors: Factor[] = []): User {
 }
 
 const time = (name: string, at: Date | null) => (at ? { [name]: at.toISOString() } : {})
+
+/** What decides whether a token's account and session are still good. */
+export type Living = Pick<UserRow, 'bannedUntil'> & { isSignedIn: boolean }
+
+/** Throws 403 for an account that is not there, is banned, or has not the session any more. */
+export function requireLiving<Found extends Living>(
+  { clock }: { clock: Clock },
+  found: Found | undefined,
+): asserts found is Found {
+  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!found.isSignedIn)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (isBanned(found, clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+}
 
 export function isBanned(row: Pick<UserRow, 'bannedUntil'>, now: Date) {
   return row.bannedUntil !== null && row.bannedUntil > now

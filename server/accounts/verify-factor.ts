@@ -6,6 +6,7 @@ import { audit, type Context, inTransaction, requireUser, type TransactionContex
 import { AuthError, validationFailed } from './auth-error.ts'
 import { CHALLENGE_LIFE_MS } from './challenge-factor.ts'
 import { type FactorRow, ownFactor, requireStrongestLevel } from './factors.ts'
+import { isTaken } from './is-taken.ts'
 import { linkSecret } from './keys.ts'
 import { mailNoticeKind } from './mail-notice.ts'
 import { isSameCode } from './one-time-token.ts'
@@ -37,8 +38,8 @@ export async function verifyFactor(ctx: Context, factorId: string, input: Verify
   return answerSession(ctx, raised)
 }
 
-const wrong = ({ webauthn }: VerifyFactor) =>
-  webauthn ? 'This passkey could not be verified' : 'Invalid TOTP code entered'
+const NOT_VERIFIED = 'This passkey could not be verified'
+const wrong = ({ webauthn }: VerifyFactor) => (webauthn ? NOT_VERIFIED : 'Invalid TOTP code entered')
 
 /** Undefined for a wrong answer, so that its count is kept. */
 async function attempt(
@@ -132,10 +133,11 @@ function stepOf({ totpSecret, totpStep }: FactorRow, code: string, now: Date): n
 async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: Partial<FactorRow>) {
   const { id, userId, type, status } = factor
   const now = ctx.clock.now()
-  await ctx.db
-    .update(factors)
-    .set({ ...changes, status: 'verified', updatedAt: now })
-    .where(eq(factors.id, id))
+  const kept = { ...changes, status: 'verified' as const, updatedAt: now }
+  const keep = ctx.db.update(factors).set(kept).where(eq(factors.id, id))
+  await keep.catch((error: unknown) => {
+    throw isTaken(error) ? new AuthError(422, 'mfa_verification_failed', NOT_VERIFIED) : error
+  })
   await ctx.db
     .delete(factors)
     .where(and(eq(factors.userId, userId), eq(factors.type, type), eq(factors.status, 'unverified')))

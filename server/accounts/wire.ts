@@ -12,11 +12,15 @@ interface Contract<Input> {
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
 }
 
-/** The request's JSON, by its contract. Content types are not looked at: the clients always send one. */
-export async function body<Input>(c: Call, contract: Contract<Input>): Promise<Input> {
-  let value: unknown
+/**
+ * The request's JSON, by its contract; `absent` stands for none, where there may be none. Content types are not looked
+ * at: the clients always send one.
+ */
+export async function body<Input>(c: Call, contract: Contract<Input>, absent?: object): Promise<Input> {
+  const text = await c.req.text()
+  let value: unknown = absent
   try {
-    value = JSON.parse(await c.req.text())
+    if (text || !absent) value = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
@@ -36,11 +40,16 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
 }
 
-/** The caller's context with the user of the bearer token as its actor. */
-export async function signedIn(c: Call): Promise<Context> {
+/** The bearer token; without one 401. */
+export function bearer(c: Call): string {
   const token = bearerOf(c.var.ctx, c.req.header('Authorization'))
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a Bearer token')
-  return { ...c.var.ctx, actor: await readToken(c.var.ctx, token) }
+  return token
+}
+
+/** The caller's context with the user of the bearer token as its actor. */
+export async function signedIn(c: Call): Promise<Context> {
+  return { ...c.var.ctx, actor: await readToken(c.var.ctx, bearer(c)) }
 }
 
 type Limited =

@@ -1,4 +1,5 @@
 import { CODE_ALPHABET } from '../../domain/school.ts'
+import { networkOf } from '../address.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { scaled } from '../http.ts'
@@ -17,7 +18,7 @@ const inTurn = createTurns(4)
 export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
   allowAnyone(ctx)
   if (!looksLikeCode(accessCode)) return undefined
-  return inTurn(ctx.address, async () => {
+  return inTurn(networkOf(ctx.address), async () => {
     await checkWrongCodes(ctx)
     const pupil = await findPupilByCode(ctx.db, accessCode)
     if (!pupil) await countWrongCode(ctx)
@@ -44,15 +45,15 @@ function looksLikeCode(code: string) {
 
 async function checkWrongCodes(ctx: Context) {
   const { few } = allowed(ctx)
-  if (await isOver(ctx.limits.check(byAddress(ctx, few), ctx.address)))
-    await ctx.limits.check(await addressLimit(ctx), ctx.address)
+  if (await isOver(ctx.limits.check(byAddress(ctx, few), networkOf(ctx.address))))
+    await ctx.limits.check(await addressLimit(ctx), networkOf(ctx.address))
   if (ctx.actor.kind === 'user') await ctx.limits.check(byAccount(ctx), ctx.actor.userId)
 }
 
 async function countWrongCode(ctx: Context) {
   if (await isOver(ctx.limits.count(inAll(ctx), 'all'))) await warnOwnerOnce(ctx)
   if (ctx.actor.kind === 'user') await ctx.limits.count(byAccount(ctx), ctx.actor.userId)
-  await ctx.limits.count(await addressLimit(ctx), ctx.address)
+  await ctx.limits.count(await addressLimit(ctx), networkOf(ctx.address))
 }
 
 /** While somebody guesses on a grand scale, an address that types wrong codes has only a few. */

@@ -21,19 +21,21 @@ const EXPIRED = {
   sb: '',
 }
 
-/** A new account, not confirmed yet. */
+/** An account that is not confirmed yet, with the mail that asks for it on its way. */
 async function pending() {
-  const email = address()
-  const { json } = await signUp({ email, password: PASSWORD })
-  return { email, id: json.id as string }
+  const made = await service.account({ emailConfirmedAt: null })
+  await service.call('/auth/v1/resend', { json: { type: 'signup', email: made.email } })
+  return made
 }
 
 describe('sign-up', () => {
   test('the official client signs up, gets a user without a session, and one confirmation mail leaves', async () => {
     const email = address()
+    const emailRedirectTo = `${service.url}/school-photos/user-flow`
+    const options = { data: { child: 'Isla' }, emailRedirectTo }
     const { data, error } = await service
       .client()
-      .signUp({ email: email.toUpperCase(), password: PASSWORD, options: { data: { child: 'Isla' } } })
+      .signUp({ email: email.toUpperCase(), password: PASSWORD, options })
     expect(error).toBeNull()
     expect(data.session).toBeNull()
     expect(data.user).toMatchObject({
@@ -66,6 +68,8 @@ describe('sign-up', () => {
     expect(mails.map((mail) => mail.kind)).toEqual(['signup'])
     expect(mails[0]?.text).toContain('/auth/v1/verify?token=')
     expect(mails[0]?.html).toContain('/auth/v1/verify?token=')
+    const { link } = await service.link(email, 'signup')
+    expect(new URL(link, service.url).searchParams.get('redirect_to')).toBe(emailRedirectTo)
   })
 
   test('an account that is not confirmed says so only to its password', async () => {
@@ -88,6 +92,18 @@ describe('sign-up', () => {
     expect(await service.mails(email)).toHaveLength(2)
     const other = await service.client().signInWithPassword({ email, password: 'another password' })
     expect(other.error?.code).toBe('invalid_credentials')
+  })
+
+  test('sign-ups for one address at once make one account', async () => {
+    const email = address()
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((word) => signUp({ email, password: `${PASSWORD} ${word}` })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    expect(await service.parts.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+    const { link } = await service.link(email, 'signup')
+    expect(fragmentOf(locationOf(await open(link)))).toHaveProperty('access_token')
   })
 
   test('nothing but address, password and data has an effect', async () => {
@@ -449,9 +465,9 @@ describe('mailed links', () => {
       ['https://ｓhop.example.com/', false],
     ])('%s', async (wished, allowed) => {
       const target = wished.replace('SITE', service.url)
-      const email = address()
-      await signUp({ email, password: PASSWORD }, `?redirect_to=${encodeURIComponent(target)}`)
-      const { link } = await service.link(email, 'signup')
+      const { email } = await service.account()
+      await service.call(`/auth/v1/recover?redirect_to=${encodeURIComponent(target)}`, { json: { email } })
+      const { link } = await service.link(email, 'recovery')
       const written = new URL(link, service.url).searchParams.get('redirect_to')
       expect(written).toBe(allowed ? target : service.url)
       // The visitor can change it, so it is looked at again.
@@ -849,6 +865,23 @@ describe('changing the account', () => {
     await open(old.link)
     expect(fragmentOf(locationOf(await open(fresh.link)))).toMatchObject({ error_code: 'email_exists' })
     expect((await client.getUser()).data.user?.email).toBe(email)
+  })
+
+  test('of several accounts that move to one address at the same moment, one does', async () => {
+    const next = address()
+    const last: string[] = []
+    for (let person = 0; person < 3; person++) {
+      const { client, email } = await service.signedIn()
+      await client.updateUser({ email: next })
+      await open((await service.link(next, 'email_change')).link)
+      last.push((await service.link(email, 'email_change')).link)
+    }
+    const answers = await Promise.all(last.map((link) => open(link)))
+    expect(answers.map((answer) => fragmentOf(locationOf(answer)).error_code ?? 'moved').sort()).toEqual([
+      'email_exists',
+      'email_exists',
+      'moved',
+    ])
   })
 
   test('a new password voids the links of a change of address', async () => {

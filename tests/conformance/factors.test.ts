@@ -194,6 +194,16 @@ describe('authenticator apps', () => {
     expect(replay).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
   })
 
+  test('a challenge needs no body, and of several answers to it at once one counts', async () => {
+    const { client, token } = await service.signedIn()
+    const app = await enrolApp(client)
+    const asked = await service.call(`/auth/v1/factors/${app.id}/challenge`, { method: 'POST', token })
+    expect(asked).toMatchObject({ status: 200, json: { type: 'totp' } })
+    const right = { challenge_id: asked.json.id, code: codeOf(app.secret) }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => answer(token, app.id, right)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
   test('malformed answers are bad requests', async () => {
     const { client, token } = await service.signedIn()
     const app = await enrolApp(client)
@@ -394,6 +404,29 @@ describe('who may do what with factors', () => {
         status: 400,
         code: 'validation_failed',
       })
+  })
+
+  test('a factor that is removed while it is asked is gone, and nothing breaks', async () => {
+    const { client, token } = await service.signedIn()
+    const apps = [await enrolApp(client), await enrolApp(client), await enrolApp(client)]
+    const answers = await Promise.all(
+      apps.flatMap(({ id }) => [
+        challenge(token, id),
+        challenge(token, id),
+        service.call(`/auth/v1/factors/${id}`, { token, method: 'DELETE' }),
+        challenge(token, id),
+      ]),
+    )
+    for (const { status } of answers) expect([200, 404]).toContain(status)
+    expect((await client.mfa.listFactors()).data?.all).toEqual([])
+  })
+
+  test('of two factors of one name that are begun at once, one is', async () => {
+    const { token } = await service.signedIn()
+    const begin = () =>
+      service.call('/auth/v1/factors', { token, json: { factor_type: 'totp', friendly_name: 'Phone' } })
+    const answers = await Promise.all([begin(), begin(), begin()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
   test('a new factor and a removed one are told to the owner by mail', async () => {
@@ -625,12 +658,20 @@ describe('passkeys and security keys', () => {
     expect([refused.status, refused.code]).toEqual([422, 'mfa_verification_failed'])
   })
 
-  test('a key that is known already cannot be added to another account', async () => {
+  test('a key that is known already cannot be added to another account, not even at the same moment', async () => {
     const credentialId = randomBytes(32)
     expect((await enrolKey(await service.signedIn(), { credentialId })).result.error).toBeNull()
     expect((await enrolKey(await service.signedIn(), { credentialId })).result.error?.code).toBe(
       'mfa_verification_failed',
     )
+    const shared = { credentialId: randomBytes(32) }
+    const people = [await service.signedIn(), await service.signedIn(), await service.signedIn()]
+    const atOnce = await Promise.all(people.map((person) => enrolKey(person, shared)))
+    expect(atOnce.map(({ result }) => result.error?.code ?? 'taken').sort()).toEqual([
+      'mfa_verification_failed',
+      'mfa_verification_failed',
+      'taken',
+    ])
   })
 
   test('malformed credentials are bad requests', async () => {

@@ -145,6 +145,79 @@ describe('transport', () => {
     })
   })
 
+  test('a body of more than a mebibyte is too large everywhere, sent whole or in pieces', async () => {
+    const { token } = await service.signedIn()
+    const large = JSON.stringify({ data: { x: 'x'.repeat(1024 * 1024) } })
+    for (const [path, method] of [
+      ['/auth/v1/user', 'PUT'],
+      ['/auth/v1/factors', 'POST'],
+      [`/auth/v1/factors/${randomUUID()}/challenge`, 'POST'],
+      [`/auth/v1/factors/${randomUUID()}/verify`, 'POST'],
+      ['/rest/v1/user_roles', 'POST'],
+    ] as const) {
+      const refused = await service.call(path, { method, token, text: large })
+      expect([path, refused.status, refused.code]).toEqual([path, 413, 'request_entity_too_large'])
+      expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    }
+    const pieces = await fetch(`${service.url}/auth/v1/user`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${token}` },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect(pieces.status).toBe(413)
+  })
+
+  test('an address with odd members, twice the same, or badly written, is answered and never breaks', async () => {
+    const { token } = await service.signedIn()
+    const odd = [
+      ['POST', `${TOKEN}&grant_type=refresh_token`, 400],
+      ['POST', '/auth/v1/token?grant_type=%E0%A4%A', 400],
+      ['POST', '/auth/v1/signup?redirect_to=%00&redirect_to=%E0%A4%A', 422],
+      ['POST', '/auth/v1/recover?redirect_to=%C0%AE', 400],
+      ['GET', '/auth/v1/verify?token=x&token=y&type=signup&type=recovery&redirect_to=%00', 303],
+      ['GET', '/auth/v1/verify?token=%E0%A4%A&type=%00', 303],
+      ['POST', '/auth/v1/logout?scope=%00', 400],
+      ['POST', '/auth/v1/factors/%E0%A4%A/challenge', 404],
+      ['POST', '/auth/v1/factors/%00/verify', 400],
+      ['DELETE', '/auth/v1/factors/..%2F..%2Fuser', 404],
+      ['GET', '/rest/v1/user_roles?select=role&select=%00', 200],
+      ['GET', '/rest/v1/user_roles?select=%00', 400],
+      ['GET', '/rest/v1/user_roles?user_id=eq.%00&role=eq.admin', 400],
+      ['GET', `/rest/v1/user_roles?user_id=eq.${randomUUID()}&user_id=neq.${randomUUID()}`, 200],
+    ] as const
+    for (const [method, path, status] of odd) {
+      const answer = await service.call(path, { method, token, ...(method === 'POST' ? { json: {} } : {}) })
+      expect([path, answer.status]).toEqual([path, status])
+    }
+  })
+
+  test('content types are not looked at', async () => {
+    const { email } = await service.account()
+    const text = JSON.stringify({ email, password: PASSWORD })
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json;charset=x', 'x'])
+      expect((await service.call(TOKEN, { text, headers: { 'Content-Type': type } })).status).toBe(200)
+  })
+
+  test('a failure is kept as little as a success, and may be read from any site', async () => {
+    const answers = [
+      await service.call('/auth/v1/user'),
+      await service.call('/auth/v1/user', { token: 'x' }),
+      await service.call(TOKEN, { text: '{' }),
+      await service.call('/auth/v1/nothing'),
+      await service.call('/auth/v1/verify'),
+      await service.call('/rest/v1/nothing'),
+      await service.call('/rest/v1/user_roles', { token: 'x' }),
+    ]
+    for (const { status, headers } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(headers.get('content-type')).toMatch(/^application\/json/)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+    }
+  })
+
   test('bodies that an endpoint has no use for are not read', async () => {
     const { token, client } = await service.signedIn()
     const { data } = await client.mfa.enroll({ factorType: 'totp' })

@@ -13,6 +13,7 @@ import { createApp } from '../../server/app.ts'
 import { parseConfig } from '../../server/config.ts'
 import { openParts } from '../../server/parts.ts'
 import { createUploads } from '../../server/photos/uploads.ts'
+import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { handlers } from '../../server/worker.ts'
@@ -44,10 +45,10 @@ export interface Answer {
 }
 
 /**
- * The whole server, listening on a port of its own over a fresh database, with a clock that can be put forward.
- * Nothing of it is replaced; limits by address are out of the way unless a test sets them.
+ * The whole server, listening on a port of its own over a fresh database, or over one that others use as well, with a
+ * clock that can be put forward. Nothing of it is replaced; limits by address are out of the way unless a test sets them.
  */
-export async function startService(env: Record<string, string> = {}) {
+export async function startService(env: Record<string, string> = {}, shared?: OpenedDatabase) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'conformance-'))
   const outbox = path.join(dataDir, 'outbox')
   let listener: ReturnType<typeof getRequestListener> | undefined
@@ -69,7 +70,7 @@ export async function startService(env: Record<string, string> = {}) {
     ...env,
   })
   const { parts, close } = await openParts(config, {
-    database: await openTestDatabase(),
+    database: shared ? { ...shared, close: async () => undefined } : await openTestDatabase(),
     clock,
     log: createLog('silent'),
     print: () => undefined,

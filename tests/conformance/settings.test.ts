@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair } from 'jose'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { claimsOf, PASSWORD, type Service, startService } from './service.ts'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { OpenedDatabase } from '../../server/platform/db/port.ts'
+import { attempts } from '../../server/platform/tables.ts'
+import { openTestDatabase } from '../database.ts'
+import { claimsOf, fragmentOf, PASSWORD, type Service, startService } from './service.ts'
 
+let shared: OpenedDatabase
+beforeAll(async () => {
+  shared = await openTestDatabase()
+})
 const running: Service[] = []
-/** A server with settings of its own. */
-async function start(env: Record<string, string>) {
-  const service = await startService(env)
+/** A server with settings of its own, over the database that all of them share, or one of its own. */
+async function start(env: Record<string, string>, { alone = false } = {}) {
+  const service = await startService(env, alone ? undefined : shared)
   running.push(service)
   return service
 }
 const stop = async () => {
   for (const service of running.splice(0)) await service.close()
+  // What one test has counted is nothing to the next.
+  await shared.db.delete(attempts)
 }
 afterEach(stop)
-afterAll(stop)
+afterAll(() => shared.close())
 
 const address = () => `${randomUUID()}@example.org`
 
@@ -115,7 +124,8 @@ describe('settings', () => {
     })
     const keys = [await pair('new'), await pair('old')]
     const { d: _, ...retired } = await pair('retired')
-    const service = await start({ AUTH_SIGNING_KEYS: JSON.stringify({ keys: [...keys, retired] }) })
+    const set = JSON.stringify({ keys: [...keys, retired] })
+    const service = await start({ AUTH_SIGNING_KEYS: set }, { alone: true })
     const { token, client } = await service.signedIn()
     expect(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).toMatchObject({
       alg: 'ES256',
@@ -178,6 +188,10 @@ describe('limits', () => {
       status: 429,
       code: 'over_sms_send_rate_limit',
     })
+    const begun = (await client.mfa.listFactors()).data?.all.at(-1)
+    const token = (await client.getSession()).data.session?.access_token
+    const refused = await service.call(`/auth/v1/factors/${begun?.id}/challenge`, { token, json: {} })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await service.texts('+447700900100')).toHaveLength(1)
   })
 
@@ -215,6 +229,37 @@ describe('limits', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect((await service.call('/auth/v1/user', { token })).status).toBe(200)
+  })
+
+  test('a link opened once too often leads to the page with the reason, and is not spent', async () => {
+    const service = await start({ RATE_LIMIT_SCALE: '1', LIMIT_VERIFICATIONS_PER_5_MIN: '1' })
+    const email = address()
+    await service.client().signUp({ email, password: PASSWORD })
+    const { link } = await service.link(email, 'signup')
+    const opened = async () => fragmentOf((await service.call(link)).headers.get('location'))
+    await service.call('/auth/v1/verify?token=x&type=signup')
+    expect(await opened()).toEqual({
+      error: 'access_denied',
+      error_code: 'over_request_rate_limit',
+      error_description: expect.stringContaining('Please wait'),
+      sb: '',
+    })
+    await shared.db.delete(attempts)
+    expect(await opened()).toHaveProperty('access_token')
+  })
+
+  test('what one process has counted, another one refuses, and says how long to wait', async () => {
+    const settings = { RATE_LIMIT_SCALE: '1', LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '2' }
+    const [one, other] = [await start(settings), await start(settings)]
+    const { email } = await one.account()
+    const guess = (service: Service) =>
+      service.call('/auth/v1/token?grant_type=password', { json: { email, password: 'wrong' } })
+    expect([(await guess(one)).status, (await guess(other)).status]).toEqual([400, 400])
+    for (const service of [one, other]) {
+      const refused = await guess(service)
+      expect(refused).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
   })
 
   test('wrong mailed codes are counted by address, wherever they come from, even all at once', async () => {
@@ -263,7 +308,7 @@ describe('limits', () => {
 describe('a hosted accounts service instead of ours', () => {
   test('its tokens are checked by its key set, its sessions and its roles; ours answers no accounts', async () => {
     const hosted = await start({})
-    const house = await start({ AUTH_URL: `${hosted.url}/auth/v1` })
+    const house = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
     const admin = await hosted.signedIn({ admin: true })
     const parent = await hosted.signedIn()
     const ask = async (token?: string) => (await house.call('/api/admin/events', { token })).status
@@ -272,7 +317,12 @@ describe('a hosted accounts service instead of ours', () => {
     expect(await ask(undefined)).toBe(401)
     const foreign = await (await start({})).signedIn({ admin: true })
     expect(await ask(foreign.token)).toBe(401)
-    const [head, , signature] = admin.token.split('.')
+    const [head = '', , signature] = admin.token.split('.')
+    const { privateKey } = await generateKeyPair('ES256')
+    const header = JSON.parse(Buffer.from(head, 'base64url').toString())
+    expect(
+      await ask(await new SignJWT(claimsOf(admin.token)).setProtectedHeader(header).sign(privateKey)),
+    ).toBe(401)
     const claims = Buffer.from(JSON.stringify({ ...claimsOf(parent.token), sub: admin.id })).toString(
       'base64url',
     )
@@ -287,7 +337,7 @@ describe('a hosted accounts service instead of ours', () => {
 
   test('while it cannot be reached, nobody is let in and nobody is signed out', async () => {
     const hosted = await start({})
-    const house = await start({ AUTH_URL: `${hosted.url}/auth/v1` })
+    const house = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
     const { token } = await hosted.signedIn({ admin: true })
     await hosted.close()
     running.splice(running.indexOf(hosted), 1)

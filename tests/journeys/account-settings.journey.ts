@@ -1,8 +1,12 @@
-import path from 'node:path'
-import { sessions } from '../../server/accounts/tables.ts'
+import { randomUUID } from 'node:crypto'
+import { writeRefreshToken } from '../../server/accounts/refresh-token.ts'
+import { sessions, users } from '../../server/accounts/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
-import { freePort, removeDir, startProcess } from '../process/server.ts'
-import { codeTo, freshAddress, notice, openAccount, PASSWORD } from './accounts.ts'
+import { keptSecret } from '../../server/platform/secrets.ts'
+import { quickHash } from '../accounts-app.ts'
+import { preparedDataDir } from '../database.ts'
+import { removeDir, startProcess } from '../process/server.ts'
+import { codeTo, freshAddress, notice, PASSWORD } from './accounts.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 /** What the operator may set otherwise than in all other journeys. */
@@ -13,32 +17,52 @@ const settings = {
   RATE_LIMIT_SCALE: '100',
 }
 
+/** A data folder with an account that signed in the day before yesterday, and what its browser has kept of that. */
+async function signedInLongAgo(email: string) {
+  const dataDir = await preparedDataDir()
+  const database = await openEmbedded(dataDir)
+  const [userId, sessionId] = [randomUUID(), randomUUID()]
+  const then = new Date(Date.now() - 2 * 86_400_000)
+  const passwordHash = await quickHash(PASSWORD)
+  await database.db
+    .insert(users)
+    .values({ id: userId, email, passwordHash, emailConfirmedAt: then, createdAt: then, updatedAt: then })
+  const amr = [{ method: 'password', timestamp: Math.floor(then.getTime() / 1000) }]
+  await database.db
+    .insert(sessions)
+    .values({ id: sessionId, userId, amr, createdAt: then, refreshedAt: then })
+  const secret = await keptSecret(database.db, 'refresh-tokens')
+  await database.close()
+  const refresh_token = writeRefreshToken(secret, { sessionId, counter: 1 })
+  return { dataDir, kept: { access_token: 'over', refresh_token, expires_at: 1, user: { id: userId } } }
+}
+
 test('where addresses count at once and old sign-ins need a code, the screens know it', async ({
   browser,
 }) => {
-  const PORT = String(await freePort())
-  const first = await startProcess({ ...settings, PORT })
-  const page = await (await browser.newContext({ baseURL: `http://localhost:${PORT}` })).newPage()
   const [email, wanted] = [freshAddress(), freshAddress()]
-  const made = await fetch(`${first.url}/auth/v1/signup`, {
+  const { dataDir, kept } = await signedInLongAgo(email)
+  const server = await startProcess({ ...settings, DATA_DIR: dataDir })
+  const made = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email: freshAddress(), password: PASSWORD }),
   })
   expect(await made.json()).toHaveProperty('access_token')
 
-  await openAccount(page, email)
+  const origin = server.url.replace('127.0.0.1', 'localhost')
+  const localStorage = [{ name: 'supabase.auth.token', value: JSON.stringify(kept) }]
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  const page = await context.newPage()
+  await page.goto('/school-photos/account')
   await page.getByRole('link', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(wanted)
   await page.getByRole('button', { name: 'Change my email' }).click()
   await expect(notice(page, 'Your email address is changed')).toBeVisible()
   await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
-
-  await first.end()
-  const database = await openEmbedded(path.resolve(first.dataDir))
-  await database.db.update(sessions).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
-  await database.close()
-  const second = await startProcess({ ...settings, PORT, DATA_DIR: first.dataDir })
 
   await page.getByRole('link', { name: 'Change password' }).click()
   await page.getByLabel('Present password').fill(PASSWORD)
@@ -49,7 +73,7 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   await expect(code).toBeVisible()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page, 'change-password-code')
-  const right = await codeTo(second, 'reauthentication', wanted)
+  const right = await codeTo(server, 'reauthentication', wanted)
   await code.fill(right === '111111' ? '222222' : '111111')
   await save.click()
   await expect(page.getByText('That code is not right')).toBeVisible()
@@ -57,7 +81,7 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   await save.click()
   await expect(notice(page, 'Your new password is saved')).toBeVisible()
 
-  await page.context().close()
-  await second.end()
-  await removeDir(second.dataDir)
+  await context.close()
+  await server.end()
+  await removeDir(dataDir)
 })

@@ -58,6 +58,11 @@ test('a link leaves no tokens in the history, and does not open twice', async ({
   expect(page.url()).not.toContain('token')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  // One too many is not spent, so its page does not call it dead.
+  const wait = 'error=access_denied&error_code=over_request_rate_limit&error_description=Please+wait&sb='
+  await page.goto(`/school-photos/user-flow#${wait}`)
+  await expect(notice(page, 'Too many links at once')).toContainText('Your link still works.')
+  await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
   // Whoever was signed in still is.
   await page.goto('/school-photos/account')
   await expect(page.getByText(email).first()).toBeVisible()
@@ -88,7 +93,19 @@ test('a wrong password is answered in the server’s words, and what was typed s
   await signInAs(page, email, 'not the password')
   await expect(notice(page, 'Authentication Error')).toContainText('Invalid login credentials')
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveValue('not the password')
+  // By keyboard: past the notice to the page's beginning, and back to where one was when it is closed.
+  const close = page.getByRole('button', { name: 'Close' })
+  await close.focus()
+  const isPast = async () => {
+    await page.keyboard.press('Tab')
+    return page.evaluate('Boolean(document.activeElement?.closest("header"))')
+  }
+  await expect.poll(isPast, { intervals: [0] }).toBe(true)
+  await password.focus()
+  await close.press('Enter')
+  await expect(password).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(notice(page, 'Welcome back!')).toBeVisible()
@@ -215,9 +232,20 @@ test('devices are listed, and one is signed out from another', async ({ page, se
 test('two tabs are in step: one signs in and out, and the other follows', async ({ page, server }) => {
   const email = await makeAccount(server)
   const other = await page.context().newPage()
-  await other.goto('/school-photos/sign-in')
-  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await other.goto('/school-photos')
+  const toSignIn = other.getByRole('link', { name: 'Sign in' })
+  await expect(toSignIn).toBeVisible()
   await openAccount(page, email)
+  // The gate says who is here.
+  await expect(other.getByText(`Signed in as ${email}`)).toBeVisible()
+  await expect(other.getByRole('main').getByRole('link', { name: 'My children' })).toBeVisible()
+  await expect(toSignIn).toBeHidden()
+  await expectAccessible(other, 'gate-signed-in')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(toSignIn).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
   await other.goto('/school-photos/account')
   await expect(other.getByText(email).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { TextField } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
+import { Address } from './address.tsx'
 import { emailProblem, problemsIn } from './checks.ts'
 import { FormFailure, Submit } from './form-parts.tsx'
 import { MailedCode } from './mailed-code.tsx'
@@ -23,7 +24,7 @@ export default function ChangeEmail() {
       else setAsked(email.trim())
     },
   })
-  const address = <span className="wrap-anywhere text-ink">{user.email}</span>
+  const address = <Address>{user.email}</Address>
   if (asked)
     return (
       <AccountScreen
@@ -32,8 +33,8 @@ export default function ChangeEmail() {
         back={toAccount}
         lead={
           <p>
-            I have sent one to {address} and one to <span className="wrap-anywhere text-ink">{asked}</span>.
-            Open both, in any order, and the change is done. Until then everything stays as it is.
+            I have sent one to {address} and one to <Address>{asked}</Address>. Open both, in any order, and
+            the change is done. Until then everything stays as it is.
           </p>
         }
       >

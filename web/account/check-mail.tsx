@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import type { ComponentType } from 'react'
+import { Address } from './address.tsx'
 import { quietButton } from './form-parts.tsx'
 import { MailedCode } from './mailed-code.tsx'
 import type { AccountScreenProps } from './screen.tsx'
@@ -20,8 +21,8 @@ export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
       title="Check your email"
       lead={
         <p>
-          I have sent a link to <span className="wrap-anywhere text-ink">{email}</span>. Open it, on this
-          device or another, and your account is ready.
+          I have sent a link to <Address>{email}</Address>. Open it, on this device or another, and your
+          account is ready.
         </p>
       }
     >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { schoolMeta } from '../school/screen.tsx'
 import { TextField } from '../ui/field.tsx'
+import { Address } from './address.tsx'
 import { emailProblem, problemsIn } from './checks.ts'
 import { FormFailure, Submit } from './form-parts.tsx'
 import { MailedCode } from './mailed-code.tsx'
@@ -34,8 +35,8 @@ export default function ForgottenPassword() {
         back={back}
         lead={
           <p>
-            If <span className="wrap-anywhere text-ink">{sentTo}</span> has an account here, a link is on its
-            way to it. It works once, and not for long.
+            If <Address>{sentTo}</Address> has an account here, a link is on its way to it. It works once, and
+            not for long.
           </p>
         }
       >

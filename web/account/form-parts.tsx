@@ -35,10 +35,20 @@ export function Submit({ busy, does, doing }: SubmitProps) {
   )
 }
 
+interface OneTimeCodeProps {
+  label: string
+  problem: string | undefined
+  /** It takes the place of a button that was pressed: whoever uses the keyboard goes on here. */
+  takesFocus?: boolean | undefined
+}
+
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
 /** Six digits from an app or a text message; phones offer the code that has just come. */
-export function OneTimeCode({ label, problem }: { label: string; problem: string | undefined }) {
+export function OneTimeCode({ label, problem, takesFocus }: OneTimeCodeProps) {
   return (
     <TextField
+      ref={takesFocus ? takeFocus : undefined}
       label={label}
       name="code"
       type="text"
@@ -49,7 +59,7 @@ export function OneTimeCode({ label, problem }: { label: string; problem: string
       maxLength={9}
       enterKeyHint="go"
       problem={problem}
-      className="max-w-[16rem] [&_label]:min-w-0 [&_label]:wrap-anywhere [&_input]:font-slate [&_input]:text-[1.75rem] [&_input]:tracking-[0.28em]"
+      className="[&_label]:min-w-0 [&_label]:wrap-anywhere [&_input]:max-w-[16rem] [&_input]:font-slate [&_input]:text-[1.75rem] [&_input]:tracking-[0.28em]"
     />
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { notify } from '../ui/notify.ts'
+import { type Notice, notify } from '../ui/notify.ts'
 import type { MailKind } from './service.ts'
 
 /** Which mail leads to which page; all others are of signing up. */
@@ -20,17 +20,31 @@ export function MailedLink({ children }: { children: ReactNode }) {
   const notice = noticeFor(said)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
-    if (notice) notify({ kind: 'success', ...notice }).catch(() => undefined)
+    if (notice) notify(notice).catch(() => undefined)
   }, [key])
 
-  if (said.has('error') || said.has('error_code'))
+  if ((said.has('error') || said.has('error_code')) && !isTooOften(said))
     return <Navigate to="/school-photos/link-expired" replace state={{ kind }} />
   if (said.get('type') === 'recovery' && kind !== 'recovery')
     return <Navigate to={{ pathname: '/school-photos/new-password', hash }} replace />
   return children
 }
 
-function noticeFor(said: URLSearchParams) {
+/** Too many links were opened at one address; this one still works. */
+const isTooOften = (said: URLSearchParams) => said.get('error_code') === 'over_request_rate_limit'
+
+function noticeFor(said: URLSearchParams): Notice | undefined {
+  if (isTooOften(said))
+    return {
+      kind: 'destructive',
+      title: 'Too many links at once',
+      text: `${said.get('error_description') ?? 'Please wait a few minutes.'} Your link still works.`,
+    }
+  const news = newsIn(said)
+  return news && { kind: 'success', ...news }
+}
+
+function newsIn(said: URLSearchParams) {
   if (said.has('message'))
     return {
       title: 'One of two links opened',

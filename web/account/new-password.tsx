@@ -4,6 +4,7 @@ import { schoolMeta, WaitingScreen } from '../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { Address } from './address.tsx'
 import { passwordProblem, problemsIn } from './checks.ts'
 import { AccountName, FormFailure, Submit } from './form-parts.tsx'
 import { useGoOn } from './next.ts'
@@ -56,8 +57,8 @@ function ChooseNew({ session }: { session: Session }) {
       title="Choose a new password"
       lead={
         <p>
-          For <span className="wrap-anywhere text-ink">{session.user.email}</span>. At least 6 characters;
-          three or four words are a good one.
+          For <Address>{session.user.email}</Address>. At least 6 characters; three or four words are a good
+          one.
         </p>
       }
     >

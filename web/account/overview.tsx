@@ -5,6 +5,7 @@ import { Link, useOutletContext } from 'react-router'
 import { signOut } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { Activity } from './activity.tsx'
+import { Address } from './address.tsx'
 import { Factors } from './factor-list.tsx'
 import { quietButton, Row } from './form-parts.tsx'
 import { AccountScreen } from './screen.tsx'
@@ -25,7 +26,7 @@ export default function AccountSecurity() {
       lead={
         <>
           <p>
-            You are signed in as <span className="wrap-anywhere text-ink">{user.email}</span>.
+            You are signed in as <Address>{user.email}</Address>.
           </p>
           <p>
             <SignOut />

@@ -13,12 +13,13 @@ interface ProofProps {
 
 interface CodeFormProps {
   label: string
+  takesFocus?: boolean
   prove: (code: string) => Promise<void>
   onProved: () => Promise<void>
 }
 
 /** Six digits, checked by `prove`. */
-export function CodeForm({ label, prove, onProved }: CodeFormProps) {
+export function CodeForm({ label, takesFocus, prove, onProved }: CodeFormProps) {
   const { form, problems, failure, busy } = useAccountForm({
     check: ({ code }) => problemsIn({ code: codeProblem(code) }),
     send: async ({ code }) => {
@@ -28,7 +29,7 @@ export function CodeForm({ label, prove, onProved }: CodeFormProps) {
   })
   return (
     <form {...form} className="grid gap-6">
-      <OneTimeCode label={label} problem={problems.code} />
+      <OneTimeCode label={label} problem={problems.code} takesFocus={takesFocus} />
       <FormFailure>{failure}</FormFailure>
       <Submit busy={busy} does="Continue" doing="Checking…" />
     </form>
@@ -53,7 +54,15 @@ export function ProvePhone({ factor, onProved }: ProofProps) {
     check: () => ({}),
     send: async () => setSent(await sendCode(factor.id)),
   })
-  if (sent) return <SentCodeForm sent={sent} onSent={setSent} onProved={onProved} />
+  if (sent)
+    return (
+      <>
+        <p role="status" className="mb-6">
+          The code is on its way. It holds for five minutes.
+        </p>
+        <SentCodeForm sent={sent} takesFocus onSent={setSent} onProved={onProved} />
+      </>
+    )
   return (
     <form {...form} className="grid gap-6">
       <FormFailure>{failure}</FormFailure>
@@ -64,16 +73,18 @@ export function ProvePhone({ factor, onProved }: ProofProps) {
 
 interface SentCodeFormProps {
   sent: SentCode
+  takesFocus?: boolean
   onSent: (sent: SentCode) => void
   onProved: () => Promise<void>
 }
 
 /** Takes the code that has been sent, and sends another if it does not come. */
-export function SentCodeForm({ sent, onSent, onProved }: SentCodeFormProps) {
+export function SentCodeForm({ sent, takesFocus = false, onSent, onProved }: SentCodeFormProps) {
   return (
     <>
       <CodeForm
         label="Code from the text message"
+        takesFocus={takesFocus}
         prove={(code) => proveSentCode(sent, code)}
         onProved={onProved}
       />

@@ -9,11 +9,14 @@ import { endSession, readSessions } from './own-sessions.ts'
 import { endOtherSessions } from './service.ts'
 
 const KEY = ['account', 'sessions']
+/** So many are shown at first. */
+const SHOWN = 8
 
 /** The browsers that are signed in, each with a way to end it from here. */
 export function Sessions() {
   const queries = useQueryClient()
   const asked = useQuery({ queryKey: KEY, queryFn: readSessions })
+  const [all, setAll] = useState(false)
   const [ending, setEnding] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
@@ -38,7 +41,7 @@ export function Sessions() {
             <p className="mb-3 text-soft">The accounts service does not tell which devices they are.</p>
           )}
           <ul aria-label="Devices" className="border-line border-t empty:hidden">
-            {sessions.map((one) => (
+            {sessions.slice(0, all ? undefined : SHOWN).map((one) => (
               <Device
                 key={one.id}
                 session={one}
@@ -47,16 +50,23 @@ export function Sessions() {
               />
             ))}
           </ul>
-          {sessions.length !== 1 && (
-            <button
-              type="button"
-              onClick={() => end('others', endOtherSessions)}
-              aria-disabled={ending !== undefined}
-              className={`${quietButton} mt-2`}
-            >
-              {ending === 'others' ? 'Signing out…' : 'Sign out everywhere else'}
-            </button>
-          )}
+          <div className="mt-2 flex flex-wrap gap-x-7">
+            {sessions.length > SHOWN && (
+              <button type="button" aria-expanded={all} onClick={() => setAll(!all)} className={quietButton}>
+                {all ? 'Show fewer' : `Show all ${sessions.length}`}
+              </button>
+            )}
+            {sessions.length !== 1 && (
+              <button
+                type="button"
+                onClick={() => end('others', endOtherSessions)}
+                aria-disabled={ending !== undefined}
+                className={quietButton}
+              >
+                {ending === 'others' ? 'Signing out…' : 'Sign out everywhere else'}
+              </button>
+            )}
+          </div>
           <FormFailure>{failure}</FormFailure>
         </>
       )}
@@ -71,7 +81,8 @@ interface DeviceProps {
 }
 
 function Device({ session, ending, onEnd }: DeviceProps) {
-  const { id, device, address, lastSeenAt, current } = session
+  const { id, address, lastSeenAt, current } = session
+  const device = session.device || 'A browser that did not say its name'
   return (
     <Row
       action={

@@ -5,6 +5,7 @@ import { schoolMeta, WaitingScreen } from '../school/screen.tsx'
 import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
+import { Address } from './address.tsx'
 import { AuthSteps } from './auth-steps.tsx'
 import { quietButton } from './form-parts.tsx'
 import { useGoOn } from './next.ts'
@@ -61,7 +62,7 @@ function SignedIn({ session, onGoOn, onSignedOut }: SignedInProps) {
       title="You are signed in"
       lead={
         <p>
-          As <span className="wrap-anywhere text-ink">{session.user.email}</span>.
+          As <Address>{session.user.email}</Address>.
         </p>
       }
     >

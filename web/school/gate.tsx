@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Message } from '../../content/messages.ts'
 import { CODE_LENGTH, tidyCode } from '../../domain/school.ts'
+import { useKeptSession, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { closeGallery, openBasket, openDoor, useChoices, useLastDoor, useOpenDoor } from './basket.ts'
 import { CodeField } from './code-field.tsx'
@@ -11,6 +12,7 @@ import { GalleryScreen } from './gallery.tsx'
 import { galleryQuery } from './queries.ts'
 import { SampleCard } from './sample-card.tsx'
 import { Failure, LockIcon, ScreenHeading, schoolMeta, textLink } from './screen.tsx'
+import { AccountLine } from './signed-in.tsx'
 
 export const meta = schoolMeta
 
@@ -112,18 +114,42 @@ function Gate({ scanned }: { scanned: string }) {
   )
 }
 
-/** The other ways in. Whoever was sent here from a screen that needs an account goes back to it. */
+const helpLink = `${textLink} inline-flex min-h-11 items-center`
+
+/** The other ways in, for whoever has no code at hand. */
 function Help() {
-  const { state } = useLocation()
-  const link = `${textLink} inline-flex min-h-11 items-center`
+  const kept = useKeptSession()
   return (
-    <div className="mt-3 flex justify-between gap-6 text-note">
-      <Link to="/school-photos/lost-code" className={link}>
+    <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-note">
+      <Link to="/school-photos/lost-code" className={helpLink}>
         I’ve lost my code
       </Link>
-      <Link to="/school-photos/sign-in" state={state} className={link}>
-        Sign in
-      </Link>
+      {kept ? <OwnAccount /> : <ToSignIn />}
+    </div>
+  )
+}
+
+/** Whoever was sent here from a screen that needs an account goes back to it. */
+function ToSignIn() {
+  const { state } = useLocation()
+  return (
+    <Link to="/school-photos/sign-in" state={state} className={helpLink}>
+      Sign in
+    </Link>
+  )
+}
+
+/** Apart, because it fetches the client of the accounts. */
+function OwnAccount() {
+  const { status } = useSession()
+  if (status === 'signed-out') return <ToSignIn />
+  return (
+    <div className="w-full empty:hidden">
+      <AccountLine>
+        <Link to="/school-photos/children" className={helpLink}>
+          My children
+        </Link>
+      </AccountLine>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Address } from '../account/address.tsx'
 import { useSession } from '../session.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { useLeave } from './leave.ts'
@@ -43,16 +44,17 @@ export function SignedIn({ title, otherwise, children }: SignedInProps) {
   )
 }
 
-/** Who is signed in here, and the way out. */
-export function AccountLine() {
+/** Who is signed in here, and the way out; the ways that a screen adds stand between the two. */
+export function AccountLine({ children }: { children?: ReactNode }) {
   const state = useSession()
   const leave = useLeave()
   if (state.status !== 'signed-in') return null
   return (
     <p className="mt-14 flex flex-wrap items-center gap-x-7 border-line border-t pt-3 text-note text-soft">
-      <span className="wrap-anywhere">
-        Signed in as <span className="text-ink">{state.session.user.email}</span>
+      <span>
+        Signed in as <Address>{state.session.user.email}</Address>
       </span>
+      {children}
       <Link to="/school-photos/account" className={`${textLink} inline-flex min-h-11 items-center`}>
         Account security
       </Link>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import type { Notice } from './notify.ts'
@@ -14,8 +14,25 @@ export async function show({ kind, title, text }: Notice) {
   })
   await ready
   toast.dismiss()
-  if (kind === 'destructive') toast.error(title, { description: text, duration: 15_000 })
-  else toast.success(title, { description: text, duration: 8_000 })
+  const leaving = { onDismiss: giveFocusBack, onAutoClose: giveFocusBack }
+  if (kind === 'destructive') toast.error(title, { description: text, duration: 15_000, ...leaving })
+  else toast.success(title, { description: text, duration: 8_000, ...leaving })
+}
+
+let cameFrom: HTMLElement | undefined
+
+/**
+ * The library would send the focus back to the page whenever it leaves a notice, so that the Tab key could never get past
+ * it. It is not told of the focus; that goes back only from a notice that closes.
+ */
+function keepFocus(event: FocusEvent) {
+  event.stopPropagation()
+  const { currentTarget, relatedTarget } = event
+  if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom = relatedTarget
+}
+
+function giveFocusBack() {
+  if (document.activeElement?.closest('[data-sonner-toast]')) cameFrom?.focus({ preventScroll: true })
 }
 
 const look = {
@@ -32,13 +49,15 @@ const look = {
 function Host({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady])
   return (
-    <Toaster
-      position="bottom-left"
-      closeButton
-      offset={24}
-      mobileOffset={16}
-      icons={{ success: null, error: null }}
-      toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: 'Close' }}
-    />
+    <div onFocusCapture={keepFocus}>
+      <Toaster
+        position="bottom-left"
+        closeButton
+        offset={24}
+        mobileOffset={16}
+        icons={{ success: null, error: null }}
+        toastOptions={{ unstyled: true, classNames: look, closeButtonAriaLabel: 'Close' }}
+      />
+    </div>
   )
 }
