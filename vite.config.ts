@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { site } from './content/site.ts'
 import { postPath, readPosts } from './web/site/blog/posts.server.ts'
 
-const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
+const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`
 
 /** React Router would empty all of `build/`, pictures included; only these two folders are its own. */
 const freshOutput: Plugin = {

@@ -14,10 +14,19 @@ export async function show({ kind, title, text }: Notice) {
   })
   await ready
   toast.dismiss()
-  const leaving = { onDismiss: giveFocusBack, onAutoClose: giveFocusBack }
-  if (kind === 'destructive') toast.error(title, { description: text, duration: 15_000, ...leaving })
-  else toast.success(title, { description: text, duration: 8_000, ...leaving })
+  const shared = {
+    description: text,
+    position: matchMedia('(width < 40rem)').matches ? ABOVE_THE_THUMB : IN_THE_CORNER,
+    onDismiss: giveFocusBack,
+    onAutoClose: giveFocusBack,
+  } as const
+  if (kind === 'destructive') toast.error(title, { ...shared, duration: 15_000 })
+  else toast.success(title, { ...shared, duration: 8_000 })
 }
+
+const IN_THE_CORNER = 'bottom-left'
+/** What a phone is held for, basket and buttons, stands at its foot. */
+const ABOVE_THE_THUMB = 'top-center'
 
 let cameFrom: HTMLElement | undefined
 
@@ -51,7 +60,7 @@ function Host({ onReady }: { onReady: () => void }) {
   return (
     <div onFocusCapture={keepFocus}>
       <Toaster
-        position="bottom-left"
+        position={IN_THE_CORNER}
         closeButton
         offset={24}
         mobileOffset={16}
