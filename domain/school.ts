@@ -107,6 +107,8 @@ export const EventSummary = z.object({
   unsorted: z.number(),
   /** Photos whose place the owner has to confirm. */
   toCheck: z.number(),
+  /** Files that turned out to be no pictures, or damaged. */
+  refused: z.number(),
   /** Photos whose previews are being made. */
   preparing: z.number(),
 })

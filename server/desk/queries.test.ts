@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrder } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { markPhotos } from '../photos/mark-photos.ts'
+import { confirmPhotos } from '../photos/place-photos.ts'
 import { photos } from '../photos/tables.ts'
 import { addPupil } from '../school/add-pupil.ts'
 import { setEventState } from '../school/edit-event.ts'
@@ -15,6 +16,7 @@ import { searchPupils } from './search-pupils.ts'
 import { sendCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
 import { showEvent } from './show-event.ts'
+import { showSorting } from './show-sorting.ts'
 
 let world: World
 beforeAll(async () => {
@@ -34,7 +36,8 @@ test('a class is Photos Ready when parents can see a photo of it, and for no oth
   await world.parts.db.update(photos).set({ uncertain: true }).where(eq(photos.id, photo))
   expect(await ready()).toBe(false)
   expect((await showClass(world.admin, pupil.classId)).class).toMatchObject({ photos: 1, toCheck: 1 })
-  await markPhotos(world.admin, { photoIds: [photo], certain: true })
+  const [seen] = (await showSorting(world.admin, pupil.eventId)).toCheck
+  await confirmPhotos(world.admin, { placements: seen ? [seen] : [] })
   expect(await ready()).toBe(true)
   await editPupil(world.admin, { pupilId: pupil.id, noPhoto: true })
   expect(await ready()).toBe(false)
