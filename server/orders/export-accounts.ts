@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
 import { VAT_PERCENT, vatIn } from '../../domain/money.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
-import { londonDay } from '../platform/clock.ts'
+import { endOfLondonDay, londonDay, startOfLondonDay } from '../platform/clock.ts'
 import { orderNumber } from './order-key.ts'
 import { orders, refunds } from './tables.ts'
 
@@ -25,7 +25,7 @@ export async function exportAccounts(
   { from, to }: { from: string; to: string },
 ): Promise<{ fileName: string; body: string }> {
   requireAdmin(ctx)
-  const entries = await entriesBetween(ctx, londonMidnight(from), londonMidnight(nextDay(to)))
+  const entries = await entriesBetween(ctx, startOfLondonDay(from), endOfLondonDay(to))
   const sum = (part: 'gross' | 'vat') => entries.reduce((total, entry) => total + entry[part], 0)
   const amounts = (gross: number, vat: number) => [pounds(gross), pounds(gross - vat), pounds(vat)]
   await audit(ctx, 'accounts.exported', { from, to, entries: entries.length })
@@ -70,18 +70,3 @@ async function entriesBetween(ctx: Context, start: Date, end: Date): Promise<Ent
 
 /** Pence as a plain figure, which a spreadsheet adds up. */
 const pounds = (pence: number) => Number((pence / 100).toFixed(2))
-
-function nextDay(day: string) {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The moment a day begins in London, in summer an hour before it does in UTC. */
-function londonMidnight(day: string): Date {
-  const utc = new Date(`${day}T00:00:00Z`)
-  const hour = Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' }).format(
-      utc,
-    ),
-  )
-  return new Date(utc.getTime() - hour * 3_600_000)
-}

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import { users } from '../../server/accounts/tables.ts'
 import { sendEnquiry } from '../../server/enquiries/send-enquiry.ts'
+import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { addPrints, makeOrder } from '../orders.ts'
 import { removeDir, startProcess } from '../process/server.ts'
@@ -17,7 +16,7 @@ const HEAD = { email: 'head@school.example', password: 'another-long-password' }
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'office-'))
+      const DATA_DIR = await preparedDataDir()
       await furnish(DATA_DIR)
       const server = await startProcess({
         DATA_DIR,
