@@ -29,7 +29,7 @@ export function RefusedFiles({ eventId, files, work }: RefusedFilesProps) {
             <DeskLink
               look="plain"
               to={desk.eventUpload(eventId)}
-              aria-label={`Upload ${fileName} again`}
+              aria-label={`Upload again: ${fileName}`}
               data-row
             >
               Upload again
