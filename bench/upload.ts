@@ -180,12 +180,12 @@ async function insist(attempt: () => Promise<Response>): Promise<Response> {
 /** The fingerprints of all originals that the server keeps. */
 async function hashArrived(): Promise<string[]> {
   const files = diskFiles({ root: path.join(dataDir, 'files') })
-  const names = await readdir(path.join(dataDir, 'files', 'originals'))
-  return Promise.all(
-    names.map(async (name) =>
-      createHash('sha256')
-        .update(await files.read(`originals/${name}`))
-        .digest('hex'),
-    ),
-  )
+  const hashes: string[] = []
+  // One at a time: all of them together are as large as the memory.
+  for (const name of await readdir(path.join(dataDir, 'files', 'originals'))) {
+    const hash = createHash('sha256')
+    for await (const part of await files.stream(`originals/${name}`)) hash.update(part as Buffer)
+    hashes.push(hash.digest('hex'))
+  }
+  return hashes
 }

@@ -10,6 +10,6 @@ test('what goes in comes out, commas, quotes and line breaks included', () => {
   expect(parse(csv(rows), { bom: true })).toEqual(rows)
 })
 
-test.each(['=1+1', '+44 1721', '@SUM(A1)', '\t=1'])('%j cannot become a formula', (text) => {
+test.each(['=1+1', '+44 1721', '@SUM(A1)', '\t=1', '\n=1'])('%j cannot become a formula', (text) => {
   expect(parse(csv([[text]]), { bom: true })).toEqual([[`'${text}`]])
 })

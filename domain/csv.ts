@@ -7,6 +7,7 @@ export function csv(rows: readonly (readonly (string | number | null)[])[]): str
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) && !/^-?[\d.]+$/.test(cell) ? `'${cell}` : cell)
+const harmless = (cell: string) =>
+  /^[=+\-@\t\r\n]/.test(cell) && !/^-?[\d.]+$/.test(cell) ? `'${cell}` : cell
 
 const quoted = (cell: string) => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

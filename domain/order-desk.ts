@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PRINT_PRODUCTS } from './price-lists.ts'
 import { Day, Id } from './school.ts'
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
@@ -77,7 +78,9 @@ export const OrderDetail = OrderSummary.extend({
       photoCount: z.number(),
       total: z.number(),
       photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),
-      prints: z.array(z.object({ product: z.string(), quantity: z.number(), chosen: z.boolean() })),
+      prints: z.array(
+        z.object({ product: z.enum(PRINT_PRODUCTS), quantity: z.number(), chosen: z.boolean() }),
+      ),
       /** How far its prints are; null: it has none. */
       printed: z.enum(['ordered', 'sent', 'delivered']).nullable(),
     }),

@@ -53,21 +53,34 @@ const EventFields = z.object({
 })
 type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
 
-const closesLater = ({ salesOpen, salesClose }: Days) => !salesOpen || !salesClose || salesOpen <= salesClose
-const deletedLater = ({ salesOpen, salesClose, deletePhotosAfter: end }: Days) =>
-  !end || end > (salesClose || salesOpen || '')
+/** What contradicts itself in the days of an event, by field; empty when nothing does. */
+export function contradictions({
+  salesOpen,
+  salesClose,
+  deletePhotosAfter: end,
+}: Days): Record<string, string> {
+  return {
+    ...(salesOpen && salesClose && salesClose < salesOpen
+      ? { salesClose: 'Sales cannot close before they open' }
+      : {}),
+    ...(end && end <= (salesClose || salesOpen || '')
+      ? { deletePhotosAfter: 'Photos are needed until sales have closed' }
+      : {}),
+  }
+}
+function checkDays(event: z.core.ParsePayload<Days>) {
+  for (const [field, message] of Object.entries(contradictions(event.value)))
+    event.issues.push({ code: 'custom', path: [field], message, input: event.value })
+}
 
-export const CreateEvent = EventFields.refine(closesLater, {
-  path: ['salesClose'],
-  message: 'Sales cannot close before they open',
-}).refine(deletedLater, {
-  path: ['deletePhotosAfter'],
-  message: 'Photos are needed until sales have closed',
-})
+export const CreateEvent = EventFields.check(checkDays)
 export type CreateEvent = z.infer<typeof CreateEvent>
 
-/** `schoolRenamed`: another school's name is a new name of the same school, and goes to all of its events. */
-export const EditEvent = CreateEvent.safeExtend({ schoolRenamed: Switch.optional() })
+/**
+ * What has changed about an event: two people may change different things at a time. `schoolRenamed`: another school's
+ * name is a new name of the same school, and goes to all of its events.
+ */
+export const EditEvent = EventFields.partial().extend({ schoolRenamed: Switch.optional() }).check(checkDays)
 export type EditEvent = z.infer<typeof EditEvent>
 
 /** The same event for another year: its classes, and on request its pupils, each a year older. */
@@ -107,6 +120,8 @@ export const EventSummary = z.object({
   unsorted: z.number(),
   /** Photos whose place the owner has to confirm. */
   toCheck: z.number(),
+  /** Files that turned out to be no pictures, or damaged. */
+  refused: z.number(),
   /** Photos whose previews are being made. */
   preparing: z.number(),
 })

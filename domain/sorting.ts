@@ -42,7 +42,7 @@ const PhotoIds = z.array(Id).min(1).max(2000)
 export const PlacePhotos = z.object({ photoIds: PhotoIds, place: Place })
 export type PlacePhotos = z.infer<typeof PlacePhotos>
 
-/** Where a photo was, so that an assignment can be undone. */
+/** Where a photo is, to be confirmed; or was, so that an assignment can be undone. */
 export const Placement = z.object({
   id: Id,
   kind: z.enum(['portrait', 'class', 'card']),
@@ -50,17 +50,17 @@ export const Placement = z.object({
   classId: Id.nullable(),
   placedBy: z.enum(['hand', 'card', 'name']).nullable(),
   uncertain: z.boolean(),
+  /** A parent disputes it. */
+  quarantined: z.boolean(),
 })
 export type Placement = z.infer<typeof Placement>
 export const Placements = z.object({ placements: z.array(Placement).min(1).max(2000) })
 
-/** Confirms where photos are, hides or removes them, or the opposite. What is left out stays. */
+/** Hides or removes photos, or the opposite. What is left out stays. */
 export const MarkPhotos = z.object({
   photoIds: PhotoIds,
-  certain: z.literal(true).optional(),
   hidden: z.boolean().optional(),
   removed: z.boolean().optional(),
-  quarantined: z.literal(false).optional(),
 })
 export type MarkPhotos = z.infer<typeof MarkPhotos>
 
@@ -86,6 +86,8 @@ export const SortingBoard = z.object({
   unsorted: z.array(DeskPhoto),
   /** Photos with a place that the owner should confirm. */
   toCheck: z.array(DeskPhoto),
+  /** Files that turned out to be damaged, or not to be pictures, when their previews were made. */
+  refused: z.array(DeskPhoto),
   /** Some of the photos are not listed: there are too many. */
   more: z.boolean(),
   pupils: z.array(z.object({ id: Id, name: z.string(), classId: Id, classRef: z.string() })),

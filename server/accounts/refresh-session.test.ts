@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
-import type { Transaction } from '../platform/db/port.ts'
+import { untilSomebodyWaits } from '../../tests/until-somebody-waits.ts'
 import { refreshSecret } from './keys.ts'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { sessions, users } from './tables.ts'
@@ -169,15 +169,6 @@ test('signing out of this session, the others, or everywhere ends exactly those'
   await accounts.call('/auth/v1/logout', { method: 'POST', headers: bearer(one.access_token) })
   expect([await userStatus(one.access_token), await userStatus(two.access_token)]).toEqual([403, 403])
 })
-
-/** The embedded database lets nobody in meanwhile, so there is nothing to wait for. */
-async function untilSomebodyWaits(tx: Transaction) {
-  if (!inject('postgresUrl')) return
-  const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  let rows: unknown[] = []
-  while (rows.length === 0)
-    rows = ((await tx.execute<Record<string, unknown>>(blocked)) as unknown as { rows: unknown[] }).rows
-}
 
 function never(): never {
   throw new Error('not reached')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
+import { countStatements } from '../../tests/count-statements.ts'
 
 /** What the calls that everybody makes all day ask of the database. More than this is felt on a busy evening. */
 let accounts: Awaited<ReturnType<typeof openAccounts>>
@@ -10,43 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => accounts.close())
 
-type Call = (...given: unknown[]) => unknown
-type Driver = Partial<Record<'query' | 'transaction' | 'connect', Call>>
-
-/** Counts the calls of one of the driver's methods, which does what it always does. */
-function count(driver: Driver, name: keyof Driver) {
-  const method = driver[name]
-  let calls = 0
-  driver[name] = function (this: unknown, ...given) {
-    calls += 1
-    return method?.apply(this, given)
-  }
-  return {
-    calls: () => calls,
-    stop() {
-      if (method) driver[name] = method
-    },
-  }
-}
-
-/** How many statements `work` sends outside of transactions, and how many transactions it opens. */
-async function counted(work: () => unknown) {
-  const driver = (accounts.ctx.db as unknown as { $client: Driver }).$client
-  // The embedded database has a method for a transaction; the other one takes a connection, as a statement does.
-  const embedded = driver.transaction !== undefined
-  const query = count(driver, 'query')
-  const open = count(driver, embedded ? 'transaction' : 'connect')
-  try {
-    await work()
-    return {
-      statements: query.calls(),
-      transactions: embedded ? open.calls() : open.calls() - query.calls(),
-    }
-  } finally {
-    query.stop()
-    open.stop()
-  }
-}
+const counted = (work: () => unknown) => countStatements(accounts.ctx.db, work)
 
 async function tokenOf(grant: string, json: object) {
   const response = await accounts.call(`/auth/v1/token?grant_type=${grant}`, { json })

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, ilike, inArray, like, lt, type SQL } from 'd
 import { type Activity, type ActivityQuery, LOG_PER_PAGE } from '../../domain/desk-log.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { daysAfter, startOfLondonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { auditLog } from '../platform/tables.ts'
 import { namesOfActors } from './people.ts'
@@ -49,8 +50,8 @@ async function conditions(db: Reader, query: ActivityQuery): Promise<(SQL | unde
     who ? inArray(auditLog.actor, await actorsLike(db, who)) : undefined,
     what ? like(auditLog.action, `${what}%`) : undefined,
     subject ? eq(auditLog.subjectId, subject) : undefined,
-    from ? gte(auditLog.at, new Date(`${from}T00:00:00Z`)) : undefined,
-    to ? lt(auditLog.at, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
+    from ? gte(auditLog.at, startOfLondonDay(from)) : undefined,
+    to ? lt(auditLog.at, startOfLondonDay(daysAfter(to, 1))) : undefined,
   ]
 }
 

@@ -4,6 +4,7 @@ import { type Context, requireAdmin } from '../context.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { leastFar, printedLines } from '../orders/print-states.ts'
 import { orderLines, orderPrints, orders } from '../orders/tables.ts'
+import { daysAfter, startOfLondonDay } from '../platform/clock.ts'
 import { events } from '../school/tables.ts'
 
 interface FoundOrders {
@@ -68,8 +69,8 @@ function conditions({ state, prints, event, from, to, q }: OrderQuery): (SQL | u
     event
       ? sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.eventId} = ${event})`
       : undefined,
-    from ? gte(orders.placedAt, startOf(from)) : undefined,
-    to ? lt(orders.placedAt, new Date(startOf(to).getTime() + 86_400_000)) : undefined,
+    from ? gte(orders.placedAt, startOfLondonDay(from)) : undefined,
+    to ? lt(orders.placedAt, startOfLondonDay(daysAfter(to, 1))) : undefined,
     q ? matching(q) : undefined,
   ]
 }
@@ -94,5 +95,3 @@ function matching(q: string) {
     ilike(orders.childName, like),
   )
 }
-
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`)

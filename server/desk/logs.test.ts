@@ -5,6 +5,7 @@ import { openWorld, type World } from '../../tests/world.ts'
 import { listEnquiries } from '../enquiries/list-enquiries.ts'
 import { markEnquiry } from '../enquiries/mark-enquiry.ts'
 import { sendEnquiry } from '../enquiries/send-enquiry.ts'
+import { auditLog } from '../platform/tables.ts'
 import { schedulePromises } from '../privacy/keep-promises.ts'
 import { listActivity } from './list-activity.ts'
 import { listJobs } from './list-jobs.ts'
@@ -39,6 +40,12 @@ test('the log is searched by who, what, to what and when', async () => {
   expect(await found({ by: 'system' })).toEqual(['order.delivered'])
   expect(await found({ from: '2026-03-20', to: '2026-03-20' })).toHaveLength(3)
   expect(await found({ from: '2026-03-21' })).toEqual([])
+  const inSummer = new Date('2026-06-30T23:30:00Z')
+  await world.parts.db
+    .insert(auditLog)
+    .values({ at: inSummer, actor: 'system:x', action: 'summer.night', detail: {} })
+  expect(await found({ by: 'all', from: '2026-07-01', to: '2026-07-01' })).toEqual(['summer.night'])
+  expect(await found({ by: 'all', from: '2026-06-30', to: '2026-06-30' })).toEqual([])
   expect(ActivityQuery.safeParse({ what: "x' or 1=1" }).success).toBe(false)
 })
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countStatements } from '../../tests/count-statements.ts'
 import { makeOrder } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { markPhotos } from '../photos/mark-photos.ts'
+import { confirmPhotos } from '../photos/place-photos.ts'
 import { photos } from '../photos/tables.ts'
 import { addPupil } from '../school/add-pupil.ts'
 import { setEventState } from '../school/edit-event.ts'
@@ -12,9 +14,12 @@ import { reissueCode } from '../school/reissue-code.ts'
 import { events } from '../school/tables.ts'
 import { listEvents } from './list-events.ts'
 import { searchPupils } from './search-pupils.ts'
-import { sendCodes } from './send-codes.ts'
+import { sendCodes, showCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
 import { showEvent } from './show-event.ts'
+import { showPupilDetail } from './show-pupil.ts'
+import { showEventSales } from './show-sales.ts'
+import { showContactSheet, showSorting } from './show-sorting.ts'
 
 let world: World
 beforeAll(async () => {
@@ -34,7 +39,8 @@ test('a class is Photos Ready when parents can see a photo of it, and for no oth
   await world.parts.db.update(photos).set({ uncertain: true }).where(eq(photos.id, photo))
   expect(await ready()).toBe(false)
   expect((await showClass(world.admin, pupil.classId)).class).toMatchObject({ photos: 1, toCheck: 1 })
-  await markPhotos(world.admin, { photoIds: [photo], certain: true })
+  const [seen] = (await showSorting(world.admin, pupil.eventId)).toCheck
+  await confirmPhotos(world.admin, { placements: seen ? [seen] : [] })
   expect(await ready()).toBe(true)
   await editPupil(world.admin, { pupilId: pupil.id, noPhoto: true })
   expect(await ready()).toBe(false)
@@ -90,4 +96,32 @@ test('students are found by name, parent’s e-mail or code, in capitals or not,
   expect(await find(here.accessCode.slice(2, 7).toLowerCase(), here.eventId)).toEqual([here.id])
   expect(await find('%')).toEqual([])
   expect(await find('')).toEqual([])
+})
+
+test('no screen of the desk asks more of the database for a full class than for one student', async () => {
+  const small = await world.makePupil()
+  await world.makePhoto(small.id)
+  const full = await world.makePupil()
+  await world.makePhoto(full.id)
+  for (let n = 0; n < 12; n++) {
+    const name = { firstName: `Pupil${n}`, lastName: 'Ross', parentEmail: `p${n}@example.com` }
+    await addPupil(world.admin, { classId: full.classId, ...name })
+  }
+  const screens: Record<string, (of: typeof full) => Promise<unknown>> = {
+    listEvents: () => listEvents(world.admin),
+    showEvent: ({ eventId }) => showEvent(world.admin, eventId),
+    showClass: ({ classId }) => showClass(world.admin, classId),
+    showPupil: ({ id }) => showPupilDetail(world.admin, id),
+    showSorting: ({ eventId }) => showSorting(world.admin, eventId),
+    showContactSheet: ({ classId }) => showContactSheet(world.admin, classId),
+    showCodes: ({ eventId }) => showCodes(world.admin, { eventId }),
+    searchPupils: ({ eventId }) => searchPupils(world.admin, { text: 'r', eventId }),
+    showSales: ({ eventId }) => showEventSales(world.admin, eventId),
+  }
+  for (const [name, show] of Object.entries(screens)) {
+    const asked = async (of: typeof full) =>
+      (await countStatements(world.parts.db, () => show(of))).statements
+    expect(await asked(full), name).toBe(await asked(small))
+    expect(await asked(full), name).toBeLessThanOrEqual(10)
+  }
 })

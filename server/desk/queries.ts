@@ -7,8 +7,9 @@ import type { Reader } from '../platform/db/port.ts'
 import { inClassOrder } from '../school/queries.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
 
+const present = and(ne(photos.kind, 'card'), isNull(photos.removedAt))
 /** Photos that count: what was refused or removed, and the cards between them, do not. */
-const counts = and(ne(photos.state, 'refused'), ne(photos.kind, 'card'), isNull(photos.removedAt))
+const counts = and(ne(photos.state, 'refused'), present)
 
 /** Events, newest day first, with how much is in each. Each table is gone through once. */
 export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSummary[]> {
@@ -26,13 +27,14 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
   const inPhotos = db
     .select({
       eventId: photos.eventId,
-      photos: count().as('photos'),
-      unsorted: sql<number>`count(*) filter (where ${isUnsorted})`.as('unsorted'),
-      toCheck: sql<number>`count(*) filter (where ${isToCheck})`.as('to_check'),
+      photos: sql<number>`count(*) filter (where ${counts})`.as('photos'),
+      unsorted: sql<number>`count(*) filter (where ${and(counts, isUnsorted)})`.as('unsorted'),
+      toCheck: sql<number>`count(*) filter (where ${and(counts, isToCheck)})`.as('to_check'),
+      refused: sql<number>`count(*) filter (where ${photos.state} = 'refused')`.as('refused'),
       preparing: sql<number>`count(*) filter (where ${photos.state} = 'received')`.as('preparing'),
     })
     .from(photos)
-    .where(counts)
+    .where(present)
     .groupBy(photos.eventId)
     .as('in_photos')
   const whole = (value: SQL | { getSQL(): SQL }) => sql<number>`coalesce(${value}, 0)::int`
@@ -44,6 +46,7 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
       photos: whole(inPhotos.photos),
       unsorted: whole(inPhotos.unsorted),
       toCheck: whole(inPhotos.toCheck),
+      refused: whole(inPhotos.refused),
       preparing: whole(inPhotos.preparing),
     })
     .from(events)

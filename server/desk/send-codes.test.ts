@@ -103,3 +103,15 @@ test('an address that the mail server refuses is shown with its reason, and can 
   await world.runJobs()
   expect(await failed()).toMatchObject({ state: 'sent', round: 2 })
 })
+
+test('a wrong password for the mail server gives up nobody’s mail', async () => {
+  const { classId, isla } = await makeClass()
+  await sendCodes(world.admin, { classId }, { to: 'new' })
+  const refusal = Object.assign(new Error('535 bad login'), { responseCode: 535, code: 'EAUTH' })
+  const broken = { ...world.system, mail: { ...world.parts.mail, send: () => Promise.reject(refusal) } }
+  const [row] = await world.parts.db.select().from(codeMails).where(eq(codeMails.pupilId, isla))
+  await expect(mailCode(broken, { mailId: row?.id ?? '' })).rejects.toThrow('535')
+  await world.runJobs()
+  const { pupils: all } = await showCodes(world.admin, { classId })
+  expect(all.find(({ pupilId }) => pupilId === isla)?.mail).toMatchObject({ state: 'sent', round: 1 })
+})

@@ -17,17 +17,17 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)
   const here = and(eq(photos.eventId, eventId), isNull(photos.removedAt))
-  const present = ne(photos.state, 'refused')
   const unreadable = and(eq(photos.kind, 'card'), photos.uncertain)
-  const list = (what: ReturnType<typeof and>) =>
+  const list = (what: ReturnType<typeof and>, state = ne(photos.state, 'refused')) =>
     ctx.db
       .select()
       .from(photos)
-      .where(and(here, present, what))
+      .where(and(here, state, what))
       .orderBy(photos.folder, ...asTaken)
       .limit(LISTED + 1)
   const unsorted = await list(or(isUnsorted, unreadable))
   const toCheck = await list(isToCheck)
+  const refused = await list(undefined, eq(photos.state, 'refused'))
   const everybody = await ctx.db
     .select({ pupil: pupils, classRef: classes.ref })
     .from(pupils)
@@ -41,7 +41,8 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
     counts: await countFrames(ctx.db, here),
     unsorted: unsorted.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
     toCheck: toCheck.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
-    more: unsorted.length > LISTED || toCheck.length > LISTED,
+    refused: refused.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
+    more: unsorted.length > LISTED || toCheck.length > LISTED || refused.length > LISTED,
     pupils: everybody.map(({ pupil, classRef }) => ({
       id: pupil.id,
       name: `${pupil.firstName} ${pupil.lastName}`,

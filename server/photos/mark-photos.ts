@@ -4,10 +4,10 @@ import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { photos } from './tables.ts'
 
-/** Confirms where photos are, hides, removes or brings them back. Bought files stay with their buyers. */
+/** Hides, removes or brings photos back. Bought files stay with their buyers. */
 export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void> {
   requireAdmin(ctx)
-  const { photoIds, certain, hidden, removed, quarantined } = input
+  const { photoIds, hidden, removed } = input
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const rows = await ctx.db
@@ -16,14 +16,12 @@ export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void>
       .where(inArray(photos.id, photoIds))
     if (rows.length !== new Set(photoIds).size) throw notFound('photo')
     const change = {
-      ...(certain ? { uncertain: false, placedBy: 'hand' as const } : {}),
       ...(hidden === undefined ? {} : { hiddenAt: hidden ? now : null }),
       ...(removed === undefined ? {} : { removedAt: removed ? now : null }),
-      ...(quarantined === undefined ? {} : { quarantinedAt: null }),
     }
     if (Object.keys(change).length === 0) return
     await ctx.db.update(photos).set(change).where(inArray(photos.id, photoIds))
-    const what = { certain: certain ?? null, hidden: hidden ?? null, removed: removed ?? null }
+    const what = { hidden: hidden ?? null, removed: removed ?? null }
     for (const { id, eventId } of rows) await audit(ctx, 'photo.marked', { subjectId: id, eventId, ...what })
   })
 }

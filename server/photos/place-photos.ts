@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Place, Placement, PlacePhotos } from '../../domain/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
-import { invalid, notFound } from '../errors.ts'
+import { conflict, invalid, notFound } from '../errors.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { photos } from './tables.ts'
 
@@ -21,7 +21,34 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
   })
 }
 
-/** Puts photos back where they were before an assignment. */
+/**
+ * The owner confirms that photos are where they were seen to be, doubted or disputed as they may be. If one of them has
+ * moved since, none is confirmed: nobody has looked at where it is now.
+ */
+export async function confirmPhotos(
+  ctx: Context,
+  { placements }: { placements: Placement[] },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const seen = new Map(placements.map((placement) => [placement.id, placement]))
+    const ids = [...seen.keys()]
+    const now = await lockPhotos(ctx, ids)
+    const moved = now.some(({ id, kind, pupilId, classId }) => {
+      const then = seen.get(id)
+      return then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId
+    })
+    if (moved)
+      throw conflict('photos-moved', 'Some of these photos have been moved meanwhile. Please look again.')
+    await ctx.db
+      .update(photos)
+      .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
+      .where(inArray(photos.id, ids))
+    for (const { id, eventId } of now) await audit(ctx, 'photo.confirmed', { subjectId: id, eventId })
+  })
+}
+
+/** Puts photos back where they were before an assignment or a confirmation; what was disputed is disputed again. */
 export async function restorePlacements(
   ctx: Context,
   { placements }: { placements: Placement[] },
@@ -35,11 +62,16 @@ export async function restorePlacements(
     for (const group of groups.values()) {
       const [first] = group
       if (!first) continue
-      const { id: _, ...place } = first
+      const { id: _, quarantined, ...place } = first
       if (place.pupilId) await checkPlace(ctx, { to: 'pupil', pupilId: place.pupilId }, eventId)
       if (place.classId) await checkPlace(ctx, { to: 'class', classId: place.classId }, eventId)
       const members = group.map(({ id }) => id)
-      await ctx.db.update(photos).set(place).where(inArray(photos.id, members))
+      const since = ctx.clock.now().toISOString()
+      const disputed = { quarantinedAt: sql`coalesce(${photos.quarantinedAt}, ${since}::timestamptz)` }
+      await ctx.db
+        .update(photos)
+        .set({ ...place, ...(quarantined ? disputed : {}) })
+        .where(inArray(photos.id, members))
     }
     await audit(ctx, 'photos.restored', { subjectId: eventId, photos: before.length })
     return { placements: before.map(({ eventId: _, ...placement }) => placement) }
@@ -57,6 +89,7 @@ async function lockPhotos(ctx: TransactionContext, ids: string[]) {
       classId: photos.classId,
       placedBy: photos.placedBy,
       uncertain: photos.uncertain,
+      quarantined: sql<boolean>`${photos.quarantinedAt} is not null`,
     })
     .from(photos)
     .where(inArray(photos.id, ids))

@@ -19,7 +19,7 @@ import { listMyPupils } from './list-my-pupils.ts'
 import { markPhotos, orderPhotos } from './mark-photos.ts'
 import { openGallery } from './open-gallery.ts'
 import { openMyGallery } from './open-my-gallery.ts'
-import { placePhotos, restorePlacements } from './place-photos.ts'
+import { confirmPhotos, placePhotos, restorePlacements } from './place-photos.ts'
 import { removePupil } from './remove-pupil.ts'
 import { RENDITION_TYPE } from './renditions.ts'
 import { reportNotMyChild } from './report-not-my-child.ts'
@@ -177,8 +177,22 @@ function ownersRoutes(routes: Router) {
     routes,
     {
       ...post,
+      path: '/api/admin/photos/confirm',
+      summary: 'Confirm where photos are',
+      body: Placements,
+      answer: Done,
+    },
+    async (ctx, { body }) => {
+      await confirmPhotos(ctx, body)
+      return done
+    },
+  )
+  route(
+    routes,
+    {
+      ...post,
       path: '/api/admin/photos/mark',
-      summary: 'Confirm, hide or remove photos',
+      summary: 'Hide or remove photos',
       body: MarkPhotos,
       answer: Done,
     },

@@ -4,15 +4,19 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoSession } from '../../tests/session/photo-session.ts'
+import { untilSomebodyWaits } from '../../tests/until-somebody-waits.ts'
 import { openWorld, smallJpeg, type World } from '../../tests/world.ts'
+import { showEvent } from '../desk/show-event.ts'
 import { showSorting } from '../desk/show-sorting.ts'
 import { addPupil } from '../school/add-pupil.ts'
 import { publishClass } from '../school/publish-class.ts'
 import { getPupil } from '../school/queries.ts'
 import { reissueCode } from '../school/reissue-code.ts'
 import { events, pupils } from '../school/tables.ts'
-import { placePhotos, restorePlacements } from './place-photos.ts'
+import { markPhotos } from './mark-photos.ts'
+import { confirmPhotos, placePhotos, restorePlacements } from './place-photos.ts'
 import { receivePhoto } from './receive-photo.ts'
+import { sortPhotos } from './sort-photos.ts'
 import { photos } from './tables.ts'
 import { visiblePhotos } from './visible.ts'
 
@@ -88,6 +92,60 @@ test('an assignment by hand is seen by the parents at once, and can be undone', 
   expect(await seen()).toBe(1)
   await restorePlacements(world.admin, { placements })
   expect(await seen()).toBe(0)
+})
+
+test('a confirmation holds for where a photo was seen, and its undo brings a dispute back', async () => {
+  const pupil = await world.makePupil({ firstName: 'Ella' })
+  const other = await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
+  const photoId = await world.makePhoto(pupil.id)
+  const put = (change: object) => world.parts.db.update(photos).set(change).where(eq(photos.id, photoId))
+  const seen = async () =>
+    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
+  await put({ quarantinedAt: world.clock.now() })
+  const { toCheck: placements } = await showSorting(world.admin, pupil.eventId)
+  await put({ pupilId: other.id })
+  await expect(confirmPhotos(world.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
+  expect((await rowsOf(pupil.eventId))[0]?.quarantinedAt).not.toBeNull()
+  await put({ pupilId: pupil.id })
+  expect(await seen()).toBe(0)
+  await confirmPhotos(world.admin, { placements })
+  expect(await seen()).toBe(1)
+  await restorePlacements(world.admin, { placements })
+  expect(await seen()).toBe(0)
+})
+
+test('what is given by hand while the event is being sorted stays given', async () => {
+  const pupil = await world.makePupil({ firstName: 'Isla' })
+  const other = await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
+  const photoId = await receive(pupil.eventId, '1.jpg', await plain(8), '3B/Isla Reid')
+  await world.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
+  let sorting: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await tx
+      .update(photos)
+      .set({ pupilId: other.id, placedBy: 'hand', uncertain: false })
+      .where(eq(photos.id, photoId))
+    sorting = sortPhotos(world.admin, pupil.eventId)
+    await untilSomebodyWaits(tx)
+  })
+  await sorting
+  expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: other.id, placedBy: 'hand' })
+})
+
+test('a file that turns out to be damaged is told with the reason, until it is dismissed', async () => {
+  const pupil = await world.makePupil()
+  const photoId = await receive(pupil.eventId, 'IMG_0007.JPG', (await plain(9)).subarray(0, 900), '3B')
+  await world.runJobs()
+  const told = async () => {
+    const { refused, counts } = await showSorting(world.admin, pupil.eventId)
+    const { event } = await showEvent(world.admin, pupil.eventId)
+    expect([counts.refused, event.refused]).toEqual([refused.length, refused.length])
+    expect(event.photos).toBe(0)
+    return refused.map(({ id, refusal }) => [id, refusal])
+  }
+  expect(await told()).toEqual([[photoId, expect.stringMatching(/^IMG_0007\.JPG (breaks off|is damaged)/)]])
+  await markPhotos(world.admin, { photoIds: [photoId], removed: true })
+  expect(await told()).toEqual([])
 })
 
 test('photos are sorted by folder names, and nobody is given a photo of another event’s pupil', async () => {

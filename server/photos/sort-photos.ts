@@ -89,7 +89,7 @@ async function readRoll(db: Reader, eventId: string) {
   return { pupils: everybody, classes: rooms, codes }
 }
 
-/** Only what changed, in one statement. */
+/** Only what changed, in one statement; and not what was given by hand since it was read. */
 async function write(ctx: TransactionContext, frames: Frame[], decisions: Decision[]) {
   const before = new Map(frames.map((frame) => [frame.id, frame]))
   const changed = decisions.filter((now) => {
@@ -117,5 +117,5 @@ async function write(ctx: TransactionContext, frames: Frame[], decisions: Decisi
       uncertain = x.uncertain
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as x(id uuid, pupil_id uuid, class_id uuid, kind text, placed_by text, uncertain boolean)
-    where ${photos.id} = x.id`)
+    where ${photos.id} = x.id and ${photos.placedBy} is distinct from 'hand'`)
 }

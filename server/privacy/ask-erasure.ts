@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AskErasure, ErasureSubject } from '../../domain/privacy.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
@@ -29,6 +29,8 @@ export async function beginErasure(
   subject: ErasureSubject,
   askedBy: string,
 ): Promise<string> {
+  // Two who press at once wait for each other.
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.id}, 0))`)
   const [underWay] = await ctx.db
     .select({ id: erasures.id })
     .from(erasures)

@@ -39,7 +39,7 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
     writer.gap(5)
   }
   writer.gap(8)
-  for (const sentence of CLOSING) writer.line(sentence, face.text, 10, SOFT)
+  writer.line(CLOSING, face.text, 10, SOFT)
   if (destroyed.length > 0) {
     writer.gap(18)
     writer.line('Originals destroyed: SHA-256, bytes, moment (UTC)', face.text, 9, SOFT)
@@ -54,11 +54,8 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
   return pdf.save()
 }
 
-const CLOSING = [
-  'Originals and every picture made from them were deleted from storage, and their records from the database.',
-  'Backups made before this moment lose them as they expire. Orders keep what tax law asks for: number, dates,',
-  'what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.',
-]
+const CLOSING =
+  'Originals and every picture made from them were deleted from storage, and their records from the database. Backups made before this moment lose them as they expire. Orders keep what tax law asks for: number, dates, what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -73,11 +70,15 @@ function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
     ['What', `${WHAT[erasure.scope]}: ${erasure.about}`],
     ['Asked for', moment.format(erasure.askedAt)],
     ['Finished', erasure.finishedAt ? moment.format(erasure.finishedAt) : ''],
-    ['Photographs', `${destroyed.length} originals, ${(bytes / 1024 ** 2).toFixed(1)} MB`],
-    ['Students and classes', `${erasure.pupils} students, ${erasure.classes} classes`],
-    ['Orders that keep their tax records', String(erasure.orders)],
+    ['Photographs', `${counted(destroyed.length, 'original')}, ${figure.format(bytes)} bytes`],
+    ['Students', figure.format(erasure.pupils)],
+    ['Classes', figure.format(erasure.classes)],
+    ['Orders that keep their tax records', figure.format(erasure.orders)],
   ]
 }
+
+const figure = new Intl.NumberFormat('en-GB')
+const counted = (n: number, one: string) => `${figure.format(n)} ${n === 1 ? one : `${one}s`}`
 
 function createWriter(pdf: PDFDocument) {
   let page: PDFPage = pdf.addPage(PAGE)

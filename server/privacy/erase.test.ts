@@ -149,7 +149,8 @@ test('asked twice it is one erasure, and a picture that was just being prepared 
   const gallery = await aGallery(1, 'Twice')
   const [photoId = ''] = gallery.photoIds
   const ask = () => askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Twice Reid' })
-  expect((await ask()).id).toBe((await ask()).id)
+  const asked = await Promise.all([ask(), ask(), ask()])
+  expect(new Set([...asked, await ask()].map(({ id }) => id)).size).toBe(1)
   await world.parts.db.update(photos).set({ state: 'received' }).where(eq(photos.id, photoId))
   const files = {
     ...world.parts.files,

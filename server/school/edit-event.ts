@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { EditEvent, EventState } from '../../domain/school.ts'
-import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
-import { getEvent } from './queries.ts'
+import { contradictions, type EditEvent, type EventState } from '../../domain/school.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { holdEvent } from './queries.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
 import { events } from './tables.ts'
 
@@ -13,13 +14,13 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   requireAdmin(ctx)
   const { eventId, schoolRenamed = false, schoolName: typed, ...change } = input
   await inTransaction(ctx, async (ctx) => {
-    const before = await getEvent(ctx.db, eventId)
+    const before = await holdEvent(ctx.db, eventId)
+    const contradicted = contradictions({ ...before, ...change })
+    if (Object.keys(contradicted).length > 0) throw invalid('The days contradict each other.', contradicted)
     const moved =
       change.deletePhotosAfter !== undefined && change.deletePhotosAfter !== before.deletePhotosAfter
-    const sameButCapitals = typed.toLowerCase() === before.schoolName.toLowerCase()
-    if ((schoolRenamed || sameButCapitals) && typed !== before.schoolName)
-      await renameSchool(ctx, before.schoolName, typed)
-    const schoolName = await schoolNamed(ctx, typed)
+    const schoolName =
+      typed === undefined ? before.schoolName : await schoolAs(ctx, before.schoolName, typed, schoolRenamed)
     await ctx.db
       .update(events)
       .set({ ...change, schoolName, ...(moved ? { deletionWarnedAt: null } : {}) })
@@ -28,12 +29,18 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   })
 }
 
+async function schoolAs(ctx: TransactionContext, before: string, typed: string, renamed: boolean) {
+  const sameButCapitals = typed.toLowerCase() === before.toLowerCase()
+  if ((renamed || sameButCapitals) && typed !== before) await renameSchool(ctx, before, typed)
+  return schoolNamed(ctx, typed)
+}
+
 /** Completes or reopens, archives or brings back an event. */
 export async function setEventState(ctx: Context, input: EventState & { eventId: string }): Promise<void> {
   requireAdmin(ctx)
   const { eventId, completed, archived } = input
   await inTransaction(ctx, async (ctx) => {
-    const before = await getEvent(ctx.db, eventId)
+    const before = await holdEvent(ctx.db, eventId)
     const now = ctx.clock.now()
     const completedAt =
       completed === undefined ? before.completedAt : completed ? (before.completedAt ?? now) : null

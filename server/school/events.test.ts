@@ -43,6 +43,20 @@ test('days that contradict each other are told at the field', () => {
   expect(problem({ salesClose: '', holdForReview: 'yes' })).toBeUndefined()
 })
 
+test('of two who change an event at a time, each changes what they changed, and days are checked as they will stand', async () => {
+  const { id: eventId } = await createEvent(world.admin, { ...day, salesClose: '2026-05-01' })
+  await Promise.all([
+    editEvent(world.admin, { eventId, holdForReview: true }),
+    editEvent(world.admin, { eventId, deletePhotosAfter: '2026-09-01' }),
+    setEventState(world.admin, { eventId, completed: true }),
+  ])
+  const stands = { ...day, salesClose: '2026-05-01', deletePhotosAfter: '2026-09-01', completed: true }
+  expect(await summaryOf(eventId)).toMatchObject({ ...stands, holdForReview: true })
+  const late = editEvent(world.admin, { eventId, salesClose: '2026-10-01' })
+  await expect(late).rejects.toMatchObject({ fields: { deletePhotosAfter: expect.any(String) } })
+  expect(await summaryOf(eventId)).toMatchObject(stands)
+})
+
 test('an event is completed, archived and brought back', async () => {
   const { id } = await createEvent(world.admin, day)
   await setEventState(world.admin, { eventId: id, completed: true, archived: true })

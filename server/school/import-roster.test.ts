@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '../../tests/world.ts'
+import { addPupil } from './add-pupil.ts'
 import { createEvent } from './create-event.ts'
 import { exportRoster } from './export-roster.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
@@ -91,6 +92,51 @@ test('Windows-1252, a byte order mark, semicolons and CRLF are all read', async 
   const names = (await pupilsOfEvent()).map((pupil) => `${pupil.firstName} ${pupil.lastName}`)
   expect(names).toContain('Zoë Núnez')
   expect(names).toContain('Søren Reid')
+})
+
+test('a comma within a cell of a file with semicolons, or the other way round, moves no refusal to another column', async () => {
+  const head = 'Class;First name;Last name;Parent email;Notes;Photos'
+  expect(await importText(`sep=;\r\n${head}\r\n3B;Isla;Reid;;cats, dogs;no\r\n`)).toMatchObject({ added: 1 })
+  const commas = head.replaceAll(';', ',')
+  expect(await importText(`${commas}\n3B,Jack,Ross,,cats; dogs,no\n`)).toMatchObject({ added: 1 })
+  const refusals = await world.parts.db
+    .select({ noPhoto: pupils.noPhoto })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  expect(refusals).toEqual([{ noPhoto: true }, { noPhoto: true }])
+  const beyond = await importText(`${commas}\n1A,Ava,Bell,,\n1A,Ewan,Hay,,cats, dogs,no\n`)
+  expect(beyond).toMatchObject({ imported: false, problems: [{ line: 3, column: null }] })
+  expect(beyond.problems[0]?.message).toContain('“no”')
+})
+
+test('empty lines, lines of nothing but commas, and classes as schools write them are taken as they are meant', async () => {
+  const report = await importText(
+    `\n${HEAD}\n\nP3B,Isla,Reid,\n,,,\nPrimary 3 b,Jack,Ross,\n , , , \nClass 4A,Ava,Bell,\n,,,\n`,
+  )
+  expect(report).toMatchObject({ imported: true, rows: 3, added: 3, classesAdded: 2 })
+  const wrong = await importText(`${HEAD}\n,,,\n\nP7B,Isla,Reid,\n`)
+  expect(wrong.problems).toMatchObject([{ line: 4, column: 'Class' }])
+})
+
+test('a line that could mean either of two students of one name changes neither', async () => {
+  await importText(`${HEAD}\n3B,Jack,Ross,one@example.com\n`)
+  const [first] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  await addPupil(world.admin, { classId: first?.id ?? '', firstName: 'Jack', lastName: 'Ross' })
+  const report = await importText(`${HEAD}\n3B,Jack,ROSS,two@example.com\n`)
+  expect(report).toMatchObject({ imported: false, problems: [{ line: 2, column: 'Access code' }] })
+  expect(new Set((await pupilsOfEvent()).map(({ email }) => email))).toEqual(
+    new Set(['one@example.com', null]),
+  )
+  const exported = await exportRoster(world.admin, eventId)
+  expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 2 })
+})
+
+test('a roster that is sent twice at once is taken once', async () => {
+  const file = `${HEAD}\n3B,Isla,Reid,isla@example.com\n3B,Jack,Ross,\n`
+  const reports = await Promise.all([importText(file), importText(file)])
+  expect(reports.map(({ added }) => added).toSorted()).toEqual([0, 2])
+  expect(await pupilsOfEvent()).toHaveLength(2)
 })
 
 test('5,000 pupils are taken at once, and 5,001 are refused with the figure', async () => {

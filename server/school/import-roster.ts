@@ -3,7 +3,7 @@ import type { RosterColumns, RosterPreview, RosterReport } from '../../domain/ro
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { newAccessCode } from './access-code.ts'
-import { getEvent } from './queries.ts'
+import { getEvent, holdEvent } from './queries.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
 import { compareRoster, type Known, type RosterPlan } from './roster-plan.ts'
 import { classes, pupils, retiredCodes } from './tables.ts'
@@ -28,6 +28,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
   const { rows, problems } = readRoster(roster.file, roster.columns)
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
+    await holdEvent(ctx.db, roster.eventId)
     const plan = compareRoster(rows, await knownPupils(ctx.db, roster.eventId))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const { classIds, classesAdded } = await takeClasses(ctx, roster.eventId, rows)

@@ -51,10 +51,10 @@ async function settle(ctx: Context, mailId: string, change: Partial<typeof codeM
     .where(and(eq(codeMails.id, mailId), eq(codeMails.state, 'waiting')))
 }
 
-/** A mail server's 5xx is its last word. */
+/** A mail server's 5xx is its last word about an address; about our own password it is not. */
 function isFinal(error: unknown): boolean {
-  const code = (error as { responseCode?: unknown }).responseCode
-  return typeof code === 'number' && code >= 500
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
 }
 
 function reasonOf(error: unknown): string {

@@ -66,6 +66,13 @@ export async function getEvent(db: Reader, id: string) {
   return event
 }
 
+/** The event, held until this transaction ends: who else wants to hold it waits. */
+export async function holdEvent(db: Reader, id: string) {
+  const [event] = await db.select().from(events).where(eq(events.id, id)).for('update')
+  if (!event) throw notFound('event')
+  return event
+}
+
 /** A class with its event's id. */
 export async function getClass(db: Reader, id: string) {
   const [room] = await db.select().from(classes).where(eq(classes.id, id))

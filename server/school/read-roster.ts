@@ -48,6 +48,8 @@ const NO_COLUMNS: RosterColumns = {
   sales: null,
 }
 const SAMPLE_ROWS = 4
+/** `3B` as schools write it: P3B, Primary 3 B, Class 3b, Year 3B. */
+const SCHOOL_CLASS = /^(?:(?:p|primary|class|year|form)\.?)?\s*([1-6])[\s-]*([a-f])$/i
 
 /**
  * Reads a roster as a school exports it: UTF-8 with or without a byte order mark, or Windows-1252;
@@ -85,12 +87,15 @@ function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: Ro
   if (text.trim() === '') return { problem: problem(1, 'The file is empty.') }
   if (text.includes('\u0000'))
     return { problem: problem(1, 'This is not a text file. Save the sheet as CSV and choose that.') }
+  // Excel's note on its separator; its line stays, so that the others keep their numbers.
+  const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
   try {
-    const all = parse(text, {
-      delimiter: [',', ';', '\t'],
+    const all = parse(sheet, {
+      delimiter: separatorOf(sheet),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: true,
     }) as unknown as RosterRecord[]
     return { all }
@@ -99,6 +104,13 @@ function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: Ro
     const words = 'A quotation mark is opened here and never closed, or stands where none may.'
     return { problem: problem(line, words) }
   }
+}
+
+/** What parts the headings parts the file: a comma within a cell of a file with semicolons is a comma. */
+function separatorOf(text: string): string {
+  const headings = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const count = (separator: string) => headings.split(separator).length
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
 /** Strict UTF-8 first: a Windows-1252 file with any accent in it is not valid UTF-8. */
@@ -165,6 +177,12 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
     }
     const cell: Cell = (column) =>
       (record[columns[column] ?? -1] ?? '').normalize('NFC').replace(/^'(?=[=+\-@])/, '')
+    const beyond = record.slice(headings.length).find(Boolean)
+    if (beyond) {
+      const words = `This line has more cells than there are headings: “${short(beyond)}” stands past the last. Is there a comma or semicolon in a cell?`
+      problems.push(problem(line, words))
+      continue
+    }
     const before = problems.length
     const row = readRow(line, cell, wrong)
     if (problems.length > before) continue
@@ -176,14 +194,14 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
     } else
       wrong(
         'lastName',
-        `${row.firstName} ${row.lastName} of ${row.classRef} stands on line ${first} already.`,
+        `${row.firstName} ${row.lastName} of ${row.classRef} stands on line ${first} already. Two students of one name need something that tells them apart, like a middle initial.`,
       )
   }
   return { rows, problems }
 }
 
 function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
-  const ref = ClassRef.safeParse(cell('class'))
+  const ref = ClassRef.safeParse(cell('class').replace(SCHOOL_CLASS, '$1$2'))
   if (!ref.success)
     wrong(
       'class',

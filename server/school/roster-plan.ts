@@ -25,14 +25,21 @@ export interface RosterPlan {
 /** Finds each line's pupil, by access code first, then by class and name. Places in a class follow the file. */
 export function compareRoster(rows: RosterRow[], known: Known[]): RosterPlan {
   const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
-  const byName = new Map(known.map((pupil) => [nameKey(pupil), pupil]))
+  const byName = Map.groupBy(known, nameKey)
   const met = new Map<string, number>()
   const places = new Map<string, number>()
   const plan: RosterPlan = { fresh: [], kept: [], absent: [], problems: [] }
   for (const row of rows) {
     const position = (places.get(row.classRef) ?? 0) + 1
     places.set(row.classRef, position)
-    const pupil = row.accessCode ? byCode.get(row.accessCode) : byName.get(nameKey(row))
+    const [pupil, ...namesakes] = row.accessCode
+      ? [byCode.get(row.accessCode)]
+      : (byName.get(nameKey(row)) ?? [])
+    if (namesakes.length > 0) {
+      const words = `There are ${namesakes.length + 1} students of this name in ${row.classRef}. Give the access code of the one who is meant.`
+      plan.problems.push(wrongCode(row, words))
+      continue
+    }
     if (row.accessCode && !pupil) {
       plan.problems.push(
         wrongCode(row, 'No student of this event has this code. Leave it empty for a new student.'),

@@ -3,7 +3,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { mailCodeKind } from './mail-code.ts'
-import { getClass, getEvent } from './queries.ts'
+import { getClass, holdEvent } from './queries.ts'
 import { classes, codeMails, pupils } from './tables.ts'
 
 /** An event, or one class of it. */
@@ -51,8 +51,7 @@ export async function queueCodes(
 /** One press after the other: two at once must not both find the same pupils due. */
 async function lockEvent(db: Reader, scope: CodeScope): Promise<string> {
   const eventId = 'classId' in scope ? (await getClass(db, scope.classId)).eventId : scope.eventId
-  await getEvent(db, eventId)
-  await db.execute(sql`select 1 from events where id = ${eventId} for update`)
+  await holdEvent(db, eventId)
   return eventId
 }
 

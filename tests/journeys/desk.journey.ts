@@ -201,7 +201,9 @@ test('a folder of the card reader sorts itself by its cards; the rest is given b
   await expectAccessible(page, 'desk1-sheet')
 })
 
-test('dropped again, the same folder is known by its content and not sent', async ({ page }) => {
+test('dropped again, the same folder is known by its content and not sent; what is damaged is told with the reason', async ({
+  page,
+}) => {
   await openEvent(page)
   await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
   let sent = 0
@@ -227,6 +229,18 @@ test('dropped again, the same folder is known by its content and not sent', asyn
   await page.getByRole('button', { name: 'Retry notes.jpg' }).click()
   await expect.poll(() => sent).toBeGreaterThan(0)
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
+  await chooseFiles(page, 'Upload Photos', {
+    name: 'half.jpg',
+    mimeType: 'image/jpeg',
+    buffer: (await smallJpeg(0.9)).subarray(0, 900),
+  })
+  await expect(page.getByText(/1 of 1.*all uploaded|2 of 2.*all uploaded/)).toBeVisible()
+  await page.getByRole('link', { name: 'Sort photos' }).click()
+  await page.getByRole('link', { name: 'Refused (1)' }).click()
+  await expect(page.getByText(/half\.jpg (breaks off|is damaged)/)).toBeVisible()
+  await expectAccessible(page, 'desk1-refused')
+  await page.getByRole('button', { name: 'Dismiss half.jpg' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing was refused' })).toBeVisible()
 })
 
 test('on the student’s page photos are turned, hidden and given away, the code is reissued, and the roster kept', async ({

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import { users } from '../../server/accounts/tables.ts'
 import { sendEnquiry } from '../../server/enquiries/send-enquiry.ts'
+import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { addPrints, makeOrder } from '../orders.ts'
 import { removeDir, startProcess } from '../process/server.ts'
@@ -17,7 +16,7 @@ const HEAD = { email: 'head@school.example', password: 'another-long-password' }
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'office-'))
+      const DATA_DIR = await preparedDataDir()
       await furnish(DATA_DIR)
       const server = await startProcess({
         DATA_DIR,
@@ -196,7 +195,9 @@ test.describe('at a desk', () => {
     expect(accounts.body.toString()).toContain(',Total,,16.5,')
   })
 
-  test('an enquiry is answered, found again, and exported', async ({ page }) => {
+  test('an enquiry is answered, found again, and exported; what waits and what gave up is listed', async ({
+    page,
+  }) => {
     await signInAsOwner(page)
     await open(page, 'Enquiries')
     await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('£1,020.00')
@@ -215,6 +216,15 @@ test.describe('at a desk', () => {
     await expectAccessible(page, 'office-enquiries-empty')
     const file = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
     expect(file.body.toString()).toContain('answered')
+
+    await page.goto('/school-photos/admin/messages?view=given-up')
+    await expect(page.getByRole('heading', { name: 'Nothing gave up' })).toBeVisible()
+    await page.getByRole('button', { name: /^Waiting/ }).click()
+    await expect(page.getByRole('row', { name: /Daily round of privacy promises/ })).toBeVisible()
+    await expectAccessible(page, 'office-waiting')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await expectAccessible(page, 'office-keys')
   })
 
   test('a student’s data are exported, then erased with a certificate, and the log says who did it', async ({
@@ -242,18 +252,6 @@ test.describe('at a desk', () => {
     await open(page, 'Activity')
     await page.getByLabel(/^About/).selectOption('Erasures')
     await expect(page.getByRole('row', { name: /Erasure asked for.*owner@example\.com/ })).toBeVisible()
-  })
-
-  test('what gave up says why and is tried again', async ({ page }) => {
-    await signInAsOwner(page)
-    await page.goto('/school-photos/admin/messages?view=given-up')
-    await expect(page.getByRole('heading', { name: 'Nothing gave up' })).toBeVisible()
-    await page.getByRole('button', { name: /^Waiting/ }).click()
-    await expect(page.getByRole('row', { name: /Daily round of privacy promises/ })).toBeVisible()
-    await expectAccessible(page, 'office-waiting')
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-    await expectAccessible(page, 'office-keys')
   })
 
   test('a school’s head is invited, accepts, sees the lists and nothing else, and is removed', async ({

@@ -1,4 +1,5 @@
 import type { ORDER_STATES, PRINT_STATES } from '../../domain/order-desk.ts'
+import type { PRINT_PRODUCTS } from '../../domain/price-lists.ts'
 
 /** What the screens call an order's states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {
@@ -15,6 +16,13 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   sent: 'At the lab',
   delivered: 'At the school',
   cancelled: 'Prints cancelled',
+}
+
+export const printProduct: Record<(typeof PRINT_PRODUCTS)[number], string> = {
+  '8x10': 'print at 8x10',
+  '5x7': 'print at 5x7',
+  class: 'class photo',
+  folder: 'folder',
 }
 
 /** What was done, as people say it; the code itself for what has no words yet. */
@@ -64,6 +72,7 @@ const ACTIONS: Record<string, string> = {
   'order.prints-changed': 'Prints changed by the buyer',
   'password.changed': 'Password changed',
   'person.invited': 'Somebody invited',
+  'photo.confirmed': 'Place of a photo confirmed',
   'photo.disputed': '‘This isn’t my child’',
   'photo.downloaded': 'Photo downloaded',
   'photo.marked': 'Photo marked',

@@ -97,16 +97,22 @@ function EventNote({ event }: { event: EventSummary }) {
 }
 
 /** What waits for the owner's eye, and the way there. */
-function SortingNote({ event: { id, unsorted, toCheck } }: { event: EventSummary }) {
-  if (unsorted === 0 && toCheck === 0) return null
+function SortingNote({ event: { id, unsorted, toCheck, refused } }: { event: EventSummary }) {
+  if (unsorted === 0 && toCheck === 0 && refused === 0) return null
   const parts = [
     unsorted > 0 && `${counted(unsorted, 'photo')} unsorted`,
     toCheck > 0 && `${counted(toCheck, 'photo')} to check`,
   ].filter(Boolean)
+  const damaged = `${counted(refused, 'file')} could not be read.`
   return (
     <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-gorse border-l-2 bg-raised py-2 pr-2 pl-4">
-      <span>{parts.join(', ')}. Parents do not see them yet.</span>
-      <DeskLink to={desk.sorting(id)}>Sort photos</DeskLink>
+      <span>
+        {parts.length > 0 && `${parts.join(', ')}. Parents do not see them yet.`}
+        {refused > 0 && <span className="text-wrong"> {damaged}</span>}
+      </span>
+      <DeskLink to={parts.length > 0 ? desk.sorting(id) : `${desk.sorting(id)}?show=refused`}>
+        {parts.length > 0 ? 'Sort photos' : 'Show them'}
+      </DeskLink>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EditEvent, type EventSummary } from '../../../domain/school.ts'
 import { TextField } from '../../ui/field.tsx'
+import { changed } from '../changed.ts'
 import { counted } from '../format.ts'
 import { peopleQuery } from '../office-queries.ts'
 import { Choice, Tick } from '../parts/choice.tsx'
@@ -15,7 +16,7 @@ const PRICE_LISTS = [
 ]
 
 interface EventFormProps {
-  /** What it says now; a new event when left out. */
+  /** What it says now, and then what is changed of it is sent; a new event when left out. */
   event?: EventSummary
   confirm: string
   busy: string
@@ -24,8 +25,12 @@ interface EventFormProps {
 }
 
 /** Everything that can be said about an event. */
-export function EventForm({ event, confirm, busy, onSend, onCancel }: EventFormProps) {
-  const { problems, failure, sending, form } = useForm(EditEvent, onSend)
+export function EventForm({ event: given, confirm, busy, onSend, onCancel }: EventFormProps) {
+  // As it was when the form was opened: it may be fetched anew meanwhile.
+  const [event] = useState(given)
+  const { problems, failure, sending, form } = useForm(EditEvent, (said) =>
+    onSend(event ? changed(event, said) : said),
+  )
   const [hold, setHold] = useState(event?.holdForReview ?? false)
   const today = new Date().toLocaleDateString('sv-SE')
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (

@@ -4,7 +4,7 @@ import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { useAct } from '../use-act.ts'
-import { printState } from '../words.ts'
+import { printProduct, printState } from '../words.ts'
 
 type Line = OrderDetail['lines'][number]
 
@@ -94,9 +94,10 @@ function BoughtLine({ line }: { line: Line }) {
       )}
       {prints.length > 0 && (
         <ul className="mt-3">
-          {prints.map(({ product, quantity, chosen }) => (
-            <li key={`${product}${chosen}`} className="leading-snug">
-              {quantity} × {product}
+          {prints.map(({ product, quantity, chosen }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two prints may be alike, and none has a name
+            <li key={at} className="leading-snug">
+              {quantity} × {printProduct[product]}
               {!chosen && product !== 'folder' && product !== 'class' && (
                 <span className="text-wrong"> no photo chosen</span>
               )}

@@ -18,7 +18,7 @@ export function DeskMenu({ label, entries }: { label: string; entries: readonly 
         </svg>
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" className="z-40">
+        <Menu.Positioner sideOffset={4} align="start" className="z-40">
           <Menu.Popup className="ground-bone min-w-56 rounded-frame border border-edge bg-raised! py-1.5 text-note outline-none">
             {entries.map(({ label: words, onSelect, grave }) => (
               <Menu.Item

@@ -33,9 +33,9 @@ export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPa
         >
           {title ?? <Waiting words="Loading" className="h-[0.8em] w-72" />}
         </h1>
+        {note && <div className="-mt-1 order-1 w-full text-soft max-sm:order-0">{note}</div>}
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      {note && <div className="-mt-2 mb-5 text-soft">{note}</div>}
       {children}
     </main>
   )
@@ -47,7 +47,10 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
       <ol className="flex flex-wrap gap-x-2 text-soft leading-snug">
         {crumbs.map(({ label, to }) => (
           <li key={to} className="flex min-w-0 gap-2">
-            <Link to={to} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
+            <Link
+              to={to}
+              className="block max-w-64 truncate py-1.5 underline-offset-4 hover:text-ink hover:underline"
+            >
               {label ?? '…'}
             </Link>
             <span aria-hidden="true" className="py-1.5">
@@ -55,7 +58,7 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
             </span>
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 break-words py-1.5">
+        <li aria-current="page" className="block max-w-64 truncate py-1.5">
           {here ?? '…'}
         </li>
       </ol>

@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Done } from '../../../domain/common.ts'
-import { type MarkPhotos, type Place, type Placement, Placements } from '../../../domain/sorting.ts'
+import {
+  type DeskPhoto,
+  type MarkPhotos,
+  type Place,
+  type Placement,
+  Placements,
+} from '../../../domain/sorting.ts'
 import { callDesk } from '../call-desk.ts'
 import { counted } from '../format.ts'
 import { refreshDesk } from '../queries.ts'
@@ -10,7 +16,11 @@ import type { useUndo } from './undo.tsx'
 export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
   const cache = useQueryClient()
   const refresh = () => refreshDesk(cache)
-  const run = (work: Promise<unknown>) => work.catch(undo.failed)
+  const run = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      undo.failed(error)
+      return refresh()
+    })
 
   async function restore(placements: Placement[]) {
     await callDesk('/api/admin/photos/restore', { body: { placements } }, Placements)
@@ -33,21 +43,22 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
       ),
     confirm: (placements: Placement[]) =>
       run(
-        mark(
-          placements.map(({ id }) => id),
-          { certain: true, quarantined: false },
-        ).then(() =>
-          undo.tell(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements)),
-        ),
+        callDesk('/api/admin/photos/confirm', { body: { placements } }, Done).then(async () => {
+          undo.tell(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements))
+          await refresh()
+        }),
       ),
-    hide: (photoIds: string[], hidden: boolean) =>
-      run(
+    /** Those that are so already stay so when it is undone. */
+    hide: (chosen: readonly DeskPhoto[], hidden: boolean) => {
+      const photoIds = chosen.filter((photo) => photo.hidden !== hidden).map(({ id }) => id)
+      return run(
         mark(photoIds, { hidden }).then(() =>
           undo.tell(`${counted(photoIds.length, 'photo')} ${hidden ? 'hidden' : 'shown'}.`, () =>
             mark(photoIds, { hidden: !hidden }),
           ),
         ),
-      ),
+      )
+    },
     remove: (photoIds: string[]) =>
       run(
         mark(photoIds, { removed: true }).then(() =>
@@ -55,6 +66,13 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
             `${counted(photoIds.length, 'photo')} deleted: nobody sees it any more but those who bought it. The file itself is destroyed with its student or event.`,
             () => mark(photoIds, { removed: false }),
           ),
+        ),
+      ),
+    /** Takes a file that could not be read off the list. */
+    dismiss: (id: string) =>
+      run(
+        mark([id], { removed: true }).then(() =>
+          undo.tell('Dismissed.', () => mark([id], { removed: false })),
         ),
       ),
     turn: (photoIds: string[], by: 1 | 3) =>
@@ -69,11 +87,20 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
 }
 
 /** Where a photo is, as an undo needs it. */
-export const placementOf = ({ id, kind, pupilId, classId, placedBy, uncertain }: Placement): Placement => ({
+export const placementOf = ({
   id,
   kind,
   pupilId,
   classId,
   placedBy,
   uncertain,
+  quarantined,
+}: Placement): Placement => ({
+  id,
+  kind,
+  pupilId,
+  classId,
+  placedBy,
+  uncertain,
+  quarantined,
 })

@@ -117,7 +117,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
             )}
             <DeskButton
               look="plain"
-              onClick={() => then(work.hide(ids, !chosen.every(({ hidden }) => hidden)))}
+              onClick={() => then(work.hide(chosen, !chosen.every(({ hidden }) => hidden)))}
             >
               {chosen.every(({ hidden }) => hidden) ? 'Show' : 'Hide'}
             </DeskButton>

@@ -14,6 +14,7 @@ import { Empty, Trouble } from '../parts/states.tsx'
 import { useUndo } from '../parts/undo.tsx'
 import { refreshDesk, sortingQuery } from '../queries.ts'
 import { PlacePicker } from './picker.tsx'
+import { RefusedFiles } from './refused.tsx'
 
 /** What belongs to nobody yet, and what is to be checked; both unseen by parents. */
 export default function SortingPage() {
@@ -75,7 +76,9 @@ export default function SortingPage() {
 
 function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof useUndo> }) {
   const [params] = useSearchParams()
-  const checking = params.get('show') === 'check' || (board.unsorted.length === 0 && board.toCheck.length > 0)
+  const refused = params.get('show') === 'refused'
+  const checking =
+    !refused && (params.get('show') === 'check' || (board.unsorted.length === 0 && board.toCheck.length > 0))
   const photos = checking ? board.toCheck : board.unsorted
   const selection = useSelection(photos)
   const box = useRef<HTMLInputElement>(null)
@@ -99,10 +102,14 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
         <nav aria-label="Trays" className="mb-4 flex gap-x-6 border-line border-b">
-          {tab(`Unsorted (${formatCount(board.counts.unsorted)})`, '?', !checking)}
+          {tab(`Unsorted (${formatCount(board.counts.unsorted)})`, '?', !checking && !refused)}
           {tab(`To check (${formatCount(board.counts.toCheck)})`, '?show=check', checking)}
+          {(refused || board.counts.refused > 0) &&
+            tab(`Refused (${formatCount(board.counts.refused)})`, '?show=refused', refused)}
         </nav>
-        {photos.length === 0 ? (
+        {refused ? (
+          <RefusedFiles eventId={board.eventId} files={board.refused} work={work} />
+        ) : photos.length === 0 ? (
           <Empty title={checking ? 'Nothing to check' : 'Nothing is unsorted'}>
             {checking
               ? 'What the sorting is not sure of comes here.'
@@ -124,6 +131,7 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
       </div>
       <aside
         aria-label="Give to"
+        hidden={refused}
         className={`sm:sticky sm:top-4 sm:self-start max-sm:-mx-5 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-ground max-sm:px-5 max-sm:pt-3 max-sm:pb-3 ${chosen.length === 0 ? 'max-sm:[&_.picker]:hidden' : ''}`}
       >
         <p className="min-h-6" role="status">

@@ -79,7 +79,7 @@ function Sheet({ pupil, photos, undo }: PupilPhotosSheetProps & { photos: DeskPh
             {act('Turn right', () => void work.turn(ids, 1))}
             {act('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
             {act('Later', () => void work.order(pupil.id, shifted(photos, selection.ids, 1)))}
-            {act(hidden ? 'Show' : 'Hide', () => then(work.hide(ids, !hidden)))}
+            {act(hidden ? 'Show' : 'Hide', () => then(work.hide(chosen, !hidden)))}
             {act('Give to…', () => setMoving(true))}
             {act('Delete', () => then(work.remove(ids)))}
           </>

@@ -1,0 +1,45 @@
+import type { DeskPhoto } from '../../../domain/sorting.ts'
+import { desk } from '../addresses.ts'
+import { DeskButton, DeskLink } from '../parts/button.tsx'
+import type { usePhotoWork } from '../parts/photo-work.ts'
+import { Empty } from '../parts/states.tsx'
+
+interface RefusedFilesProps {
+  eventId: string
+  files: readonly DeskPhoto[]
+  work: ReturnType<typeof usePhotoWork>
+}
+
+/** Files that arrived, and turned out to be damaged when their previews were made. */
+export function RefusedFiles({ eventId, files, work }: RefusedFilesProps) {
+  if (files.length === 0)
+    return <Empty title="Nothing was refused">Files that cannot be read come here with the reason.</Empty>
+  return (
+    <ul>
+      {files.map(({ id, folder, fileName, refusal }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-2 leading-snug"
+        >
+          <div className="min-w-0 max-w-[44em]">
+            {folder && <p className="wrap-anywhere text-small text-soft">{folder}</p>}
+            <p className="wrap-anywhere text-wrong">{refusal ?? `${fileName} could not be read.`}</p>
+          </div>
+          <div className="flex gap-x-5">
+            <DeskLink
+              look="plain"
+              to={desk.eventUpload(eventId)}
+              aria-label={`Upload again: ${fileName}`}
+              data-row
+            >
+              Upload again
+            </DeskLink>
+            <DeskButton look="plain" aria-label={`Dismiss ${fileName}`} onClick={() => void work.dismiss(id)}>
+              Dismiss
+            </DeskButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
