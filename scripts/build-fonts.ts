@@ -64,10 +64,23 @@ interface Fallback {
   /** Where on the axes the face is measured: the width of Fraunces changes by a fifth over its optical sizes. */
   at: Record<string, number>
   /** System fonts of one width, whose metrics are those of `as`; the best likeness last. */
-  locals: { as: string; fonts: string[] }[]
+  locals: { as: string | SystemMetrics; fonts: string[] }[]
+}
+
+interface SystemMetrics {
+  unitsPerEm: number
+  xWidthAvg: number
+}
+
+/** What many Linux systems have; read from the files of version 2.37. */
+const dejaVu = {
+  sans: { as: { unitsPerEm: 2048, xWidthAvg: 1041 }, fonts: ['DejaVu Sans'] },
+  serif: { as: { unitsPerEm: 2048, xWidthAvg: 1058 }, fonts: ['DejaVu Serif'] },
+  mono: { as: { unitsPerEm: 2048, xWidthAvg: 1233 }, fonts: ['DejaVu Sans Mono'] },
 }
 
 const serifs = [
+  dejaVu.serif,
   { as: 'Noto Serif', fonts: ['Noto Serif'] },
   { as: 'Times New Roman', fonts: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
   { as: 'Georgia', fonts: ['Georgia'] },
@@ -81,6 +94,7 @@ const fallbacks: Fallback[] = [
     face: 'hanken-grotesk',
     at: { wght: 400 },
     locals: [
+      dejaVu.sans,
       { as: 'Roboto', fonts: ['Roboto'] },
       { as: 'Arial', fonts: ['Arial', 'Liberation Sans', 'Arimo'] },
     ],
@@ -90,6 +104,7 @@ const fallbacks: Fallback[] = [
     face: 'spline-sans-mono',
     at: {},
     locals: [
+      dejaVu.mono,
       { as: 'Courier New', fonts: ['Menlo', 'Courier New', 'Liberation Mono', 'Cousine', 'Droid Sans Mono'] },
     ],
   },
@@ -185,8 +200,8 @@ async function fallbackRules(sources: Sources, { name, face, at, locals }: Fallb
   const own = await readMetrics(`data:font/ttf;base64,${measured.toString('base64')}`)
   return Promise.all(
     locals.map(async ({ as, fonts }) => {
-      const system = await getMetricsForFamily(as)
-      if (!own || !system) throw new Error(`No metrics for ${own ? as : face}.`)
+      const system = typeof as === 'string' ? await getMetricsForFamily(as) : as
+      if (!own || !system) throw new Error(`No metrics for ${own ? fonts : face}.`)
       const size = own.xWidthAvg / own.unitsPerEm / (system.xWidthAvg / system.unitsPerEm)
       const line = (units: number) => percent(Math.abs(units) / own.unitsPerEm / size)
       return `@font-face {

@@ -13,6 +13,7 @@ import {
 import { site } from '../content/site.ts'
 import type { Route } from './+types/root'
 import displayFace from './generated/fonts/fraunces.woff2?url'
+import faces from './generated/fonts.css?inline'
 import { SchoolFrame } from './school/frame.tsx'
 import { earlyScript } from './site/early-script.ts'
 
@@ -37,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style id="faces" dangerouslySetInnerHTML={{ __html: faceRules }} />
         <Links />
       </head>
       <body>
@@ -50,6 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** In the page itself, so that the faces are asked for with it. The browser's code need not bring what stands there already. */
+const faceRules = import.meta.env.SSR ? faces : (document.getElementById('faces')?.textContent ?? '')
 
 export default function Root() {
   return <Outlet />

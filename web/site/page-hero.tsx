@@ -18,7 +18,7 @@ interface PageHeroProps {
  * of it out of sight; it is asked for smaller, which a scrim and a dense screen forgive and a phone's line does not.
  */
 const SIZES = '(min-width: 40rem) 100vw, 115vw'
-const TALL_SIZES = '(min-width: 52rem) max(100vw, 138vh), (min-width: 40rem) 100vw, 120vh'
+const TALL_SIZES = '(min-width: 52rem) max(100vw, 138vh), (min-width: 40rem) 100vw, 80vh'
 
 const RATIO = 'aspect-[4/5] sm:aspect-[3/2] md:aspect-[2.39]'
 const TALL_RATIO = 'min-h-[80svh] sm:aspect-[3/2] sm:min-h-0 md:aspect-auto md:min-h-[min(92svh,66vw)]'
