@@ -16,7 +16,7 @@ const FALLBACK = '__spa-fallback.html'
 const LATER = 'later-stylesheet'
 
 /**
- * Loads the page's code after the page is there and the browser idle, or at the first touch, once that has been painted. Until then links and
+ * Loads the page's code after the page is painted (`early-script.ts` says when) and the browser idle, or at the first touch, once that has been painted. Until then links and
  * menus work by HTML alone, so nothing that is clicked is lost. `data-boot` is what React Router's own script did; it runs once the whole style
  * sheet is there, since it may show what the page's own part of it does not know.
  */
@@ -26,7 +26,7 @@ for(const href of load.split(" "))document.head.append(Object.assign(document.cr
 Promise.all([...document.querySelectorAll("link[rel=${LATER}]")].map(l=>new Promise(r=>{l.onload=l.onerror=r;setTimeout(r,4e3);l.rel="stylesheet"}))).then(()=>import(boot))};
 for(const t of on)addEventListener(t,soon,o);
 const idle=()=>(window.requestIdleCallback||setTimeout)(go,window.requestIdleCallback&&{timeout:2e3});
-document.readyState==="complete"?idle():addEventListener("load",idle)})()`
+document.documentElement.hasAttribute("data-shown")?idle():addEventListener("shown",idle)})()`
 
 /**
  * The last step of the build, over the folder that is served: each prerendered page's own styles in the page and its code late, the hashes

@@ -13,12 +13,15 @@ import {
 import { site } from '../content/site.ts'
 import type { Route } from './+types/root'
 import displayFace from './generated/fonts/fraunces.woff2?url'
+import textFace from './generated/fonts/hanken-grotesk.woff2?url'
 import faces from './generated/fonts.css?inline'
 import { SchoolFrame } from './school/frame.tsx'
 import { earlyScript } from './site/early-script.ts'
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: displayFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[displayFace, textFace].map(
+    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+  ),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
