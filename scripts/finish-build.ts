@@ -71,7 +71,10 @@ async function styleWithin(html: string, stylesOf: ReturnType<typeof sheetsIn>):
   let finished = html
   for (const [link, href = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)) {
     const styles = await stylesOf(href, html)
-    finished = finished.replace(link, () => `<style>${styles}</style>${link.replace('"stylesheet"', `"${LATER}"`)}`)
+    finished = finished.replace(
+      link,
+      () => `<style>${styles}</style>${link.replace('"stylesheet"', `"${LATER}"`)}`,
+    )
   }
   return finished
 }

@@ -20,7 +20,13 @@ export function pageStyles(sheet: string): (html: string) => string {
     const named: Block[] = []
     const rules = write(blocks, namesIn(html), named)
     const words = new Set(rules.replace(/@layer properties\{.*?\}\}\}/s, '').match(/[\w-]+/g))
-    return rules + named.filter(({ head }) => words.has(nameOf(head) ?? '')).map(whole).join('')
+    return (
+      rules +
+      named
+        .filter(({ head }) => words.has(nameOf(head) ?? ''))
+        .map(whole)
+        .join('')
+    )
   }
 }
 

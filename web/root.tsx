@@ -18,15 +18,20 @@ import faces from './generated/fonts.css?inline'
 import { SchoolFrame } from './school/frame.tsx'
 import { earlyScript } from './site/early-script.ts'
 
-export const links: LinksFunction = () => [
-  ...[displayFace, textFace].map(
-    (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
-  ),
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+/** The browser's code need not know what stands in every page's head and never changes. */
+export const links: LinksFunction = () =>
+  import.meta.env.SSR
+    ? [
+        ...[displayFace, textFace].map(
+          (href) =>
+            ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+        ),
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/site.webmanifest' },
+      ]
+    : []
 
 /** Pages bring their own; alone, this is the SPA fallback's head, which no search engine should keep. */
 export const meta: Route.MetaFunction = () => [

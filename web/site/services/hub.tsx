@@ -47,12 +47,7 @@ export default function Hub({ loaderData: hub }: Route.ComponentProps) {
   return (
     <RowsPage trail={trail} {...hub}>
       {hub.rows.map((row, index) => (
-        <ServiceRow
-          key={row.href}
-          {...row}
-          mark={numbered(index, hub.rows.length)}
-          first={index === 0}
-        />
+        <ServiceRow key={row.href} {...row} mark={numbered(index, hub.rows.length)} first={index === 0} />
       ))}
     </RowsPage>
   )
