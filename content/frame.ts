@@ -16,3 +16,9 @@ export interface PageWords {
   description: string
   keywords: readonly string[]
 }
+
+/** Names the upright cut of a picture that phones get where it opens a page: cut as its frame would cut it. */
+export const uprightKey = (frame: Frame) => `${frame.picture}-upright-${leftOf(frame)}`
+
+/** How far to the right the frame's window stands on the picture, in percent of its way. */
+export const leftOf = ({ position = '50%' }: Frame) => Number.parseFloat(position)

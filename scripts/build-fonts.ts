@@ -6,7 +6,10 @@ import { getMetricsForFamily, readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
 
 const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›′″€™−⁄`
-const words = `${between(0x41, 0x5a)}${between(0x61, 0x7a)}${between(0x30, 0x39)} .,:;!?&'-()–—‘’“”…£%/áàéèêíóôúüöçñ`
+/** For headlines: what words are written with, without the signs of running text, which take a ninth of the face. */
+const headlines = `${between(0x20, 0x7e)}${between(0xc0, 0xff)}ŒœŸ–—‘’“”…£€©·×°½¼¾′″−`
+/** For the words of a headline that are stressed. */
+const stressed = `${between(0x41, 0x5a)}${between(0x61, 0x7a)} .,:;!?&'-–—‘’“”…áàéèêìíòóôùúüöçñ`
 
 /** What browsers apply by themselves, and the figures of price lists. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rclt rvrn lnum tnum case'.split(' ')
@@ -27,7 +30,7 @@ const faces: Record<string, Face> = {
   fraunces: {
     family: 'Fraunces',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-    characters: latin,
+    characters: headlines,
     axes: { wght: 340, opsz: { min: 24, max: 144 } },
     style: 'normal',
     weight: '100 900',
@@ -35,7 +38,7 @@ const faces: Record<string, Face> = {
   'fraunces-italic': {
     family: 'Fraunces',
     source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2',
-    characters: words,
+    characters: stressed,
     axes: { wght: 340, opsz: { min: 24, max: 144 } },
     style: 'italic',
     weight: '100 900',
@@ -64,10 +67,23 @@ interface Fallback {
   /** Where on the axes the face is measured: the width of Fraunces changes by a fifth over its optical sizes. */
   at: Record<string, number>
   /** System fonts of one width, whose metrics are those of `as`; the best likeness last. */
-  locals: { as: string; fonts: string[] }[]
+  locals: { as: string | SystemMetrics; fonts: string[] }[]
+}
+
+interface SystemMetrics {
+  unitsPerEm: number
+  xWidthAvg: number
+}
+
+/** What many Linux systems have; read from the files of version 2.37. */
+const dejaVu = {
+  sans: { as: { unitsPerEm: 2048, xWidthAvg: 1041 }, fonts: ['DejaVu Sans'] },
+  serif: { as: { unitsPerEm: 2048, xWidthAvg: 1058 }, fonts: ['DejaVu Serif'] },
+  mono: { as: { unitsPerEm: 2048, xWidthAvg: 1233 }, fonts: ['DejaVu Sans Mono'] },
 }
 
 const serifs = [
+  dejaVu.serif,
   { as: 'Noto Serif', fonts: ['Noto Serif'] },
   { as: 'Times New Roman', fonts: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
   { as: 'Georgia', fonts: ['Georgia'] },
@@ -81,6 +97,7 @@ const fallbacks: Fallback[] = [
     face: 'hanken-grotesk',
     at: { wght: 400 },
     locals: [
+      dejaVu.sans,
       { as: 'Roboto', fonts: ['Roboto'] },
       { as: 'Arial', fonts: ['Arial', 'Liberation Sans', 'Arimo'] },
     ],
@@ -90,6 +107,7 @@ const fallbacks: Fallback[] = [
     face: 'spline-sans-mono',
     at: {},
     locals: [
+      dejaVu.mono,
       { as: 'Courier New', fonts: ['Menlo', 'Courier New', 'Liberation Mono', 'Cousine', 'Droid Sans Mono'] },
     ],
   },
@@ -185,8 +203,8 @@ async function fallbackRules(sources: Sources, { name, face, at, locals }: Fallb
   const own = await readMetrics(`data:font/ttf;base64,${measured.toString('base64')}`)
   return Promise.all(
     locals.map(async ({ as, fonts }) => {
-      const system = await getMetricsForFamily(as)
-      if (!own || !system) throw new Error(`No metrics for ${own ? as : face}.`)
+      const system = typeof as === 'string' ? await getMetricsForFamily(as) : as
+      if (!own || !system) throw new Error(`No metrics for ${own ? fonts : face}.`)
       const size = own.xWidthAvg / own.unitsPerEm / (system.xWidthAvg / system.unitsPerEm)
       const line = (units: number) => percent(Math.abs(units) / own.unitsPerEm / size)
       return `@font-face {

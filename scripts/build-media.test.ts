@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Frame } from '../content/frame.ts'
 import type { PictureData } from '../web/ui/picture-data.ts'
 import { buildMedia } from './build-media.ts'
 
@@ -13,8 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const build = () =>
+const build = (uprights: Frame[] = []) =>
   buildMedia({
+    uprights,
     source: join(root, 'source'),
     out: join(root, 'out'),
     cache: join(root, 'cache'),
@@ -91,6 +93,33 @@ test('a picture taken with the camera on its side is shown upright', async () =>
     width: 400,
     height: 600,
   })
+})
+
+test('phones get an upright cut of a frame that opens a page, from where the frame would cut it', async () => {
+  const striped = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#000' } })
+    .composite([
+      {
+        input: { create: { width: 800, height: 1000, channels: 3, background: '#fff' } },
+        left: 140,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .toBuffer()
+  await put({ 'hero/loch.jpg': striped })
+  const frame = (position: string) => ({ picture: 'hero/loch', position, slate: '' })
+  const gone = { picture: 'gone', slate: '' }
+  expect(await build([frame('20% 58%'), frame('20% 40%'), frame('100% 50%'), gone])).toMatchObject({
+    pictures: 3,
+  })
+  const { 'hero/loch-upright-20': cut, 'hero/loch-upright-100': right } = await catalogue()
+  expect(cut).toMatchObject({ width: 800, height: 1000, widths: { avif: [640, 800], webp: [800], jpg: [] } })
+  const brightness = async (picture: PictureData | undefined) =>
+    (await sharp(join(root, 'out', `${picture?.base.slice('/media/'.length)}/640.avif`)).stats()).channels[0]
+      ?.mean
+  expect(await brightness(cut)).toBeGreaterThan(250)
+  expect(await brightness(right)).toBeLessThan(90)
+  expect(await build([frame('20% 58%')])).toMatchObject({ pictures: 2, built: 0 })
 })
 
 test('a second build makes only what changed, under a new address, and drops what is gone', async () => {

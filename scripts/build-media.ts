@@ -14,8 +14,11 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { type Frame, leftOf, uprightKey } from '../content/frame.ts'
+import { heroes } from '../content/heroes.ts'
 import type { PictureData } from '../web/ui/picture-data.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
+import { cutUpright, shapeOfUpright } from './upright.ts'
 
 const Manifest = z.array(
   z.object({
@@ -34,6 +37,8 @@ interface Places {
   cache: string
   /** JSON file for the pages: picture key to PictureData. */
   manifest: string
+  /** Frames of which an upright cut is made too, by `uprightKey`. */
+  uprights?: readonly Frame[]
 }
 
 export const mediaPlaces: Places = {
@@ -41,6 +46,7 @@ export const mediaPlaces: Places = {
   out: 'build/media',
   cache: '.cache/media',
   manifest: 'web/generated/media.json',
+  uprights: heroes,
 }
 
 interface Original {
@@ -50,6 +56,8 @@ interface Original {
   hash: string
   alt: string
   colour: string
+  /** Of an upright cut: where it is taken from. */
+  left?: number
 }
 
 /**
@@ -57,19 +65,23 @@ interface Original {
  * Throws one Error with a line for each file that has no entry in the manifest or is no picture; the good ones
  * are kept for the next build, and nothing that was published changes.
  */
-export async function buildMedia({ source, out, cache, manifest }: Places) {
-  const originals = await readOriginals(source)
+export async function buildMedia({ source, out, cache, manifest, uprights = [] }: Places) {
+  const wide = await readOriginals(source)
+  const originals = [...wide, ...cutsOf(wide, uprights)]
   await mkdir(cache, { recursive: true })
 
   const pictures: Record<string, PictureData> = {}
   const complaints: string[] = []
   let built = 0
-  await inParallel(originals, async ({ key, bytes, hash, alt, colour }) => {
+  await inParallel(originals, async ({ key, bytes, hash, alt, colour, left }) => {
     try {
-      const shape = await shapeOf(bytes)
+      const upright = left !== undefined
+      const shape = upright ? await shapeOfUpright(bytes) : await shapeOf(bytes)
       pictures[key] = { base: `/media/${key}-${hash.slice(0, 8)}`, alt, colour, ...shape }
       if (await exists(join(cache, hash))) return
-      await intoFolder(join(cache, hash), (part) => writeRenditions(bytes, shape, part))
+      await intoFolder(join(cache, hash), async (part) =>
+        writeRenditions(upright ? await cutUpright(bytes, left) : bytes, shape, part),
+      )
       built++
     } catch (error) {
       complaints.push(`${join(source, key)}.jpg: ${error instanceof Error ? error.message : error}`)
@@ -108,6 +120,19 @@ async function readOriginals(source: string): Promise<Original[]> {
       return { key: file.slice(0, -'.jpg'.length), bytes, hash: hashOf(bytes), alt, colour: dominant }
     }),
   )
+}
+
+/** The upright cuts of these frames, each once. A frame without its picture is the business of the page that shows it. */
+function cutsOf(originals: Original[], frames: readonly Frame[]): Original[] {
+  const cuts = frames.flatMap((frame) => {
+    const original = originals.find(({ key }) => key === frame.picture)
+    const left = leftOf(frame)
+    const key = uprightKey(frame)
+    return original
+      ? [{ ...original, key, left, hash: hashOf(Buffer.from(`${original.hash} upright ${left}`)) }]
+      : []
+  })
+  return [...new Map(cuts.map((cut) => [cut.key, cut])).values()]
 }
 
 function parseManifest(path: string, text: string) {

@@ -17,7 +17,10 @@ beforeEach(async () => {
   await mkdir(join(out, 'client', 'assets'), { recursive: true })
   await writeFile(join(out, 'client', 'index.html'), PAGE)
   await writeFile(join(out, 'client', '__spa-fallback.html'), PAGE)
-  await writeFile(join(out, 'client', 'assets', 'root-1.css'), 'a{color:red}'.repeat(200))
+  await writeFile(
+    join(out, 'client', 'assets', 'root-1.css'),
+    `a{color:red}${'.elsewhere{color:red}'.repeat(200)}`,
+  )
   await writeFile(join(out, 'client', 'assets', 'face-1.woff2'), 'already small')
 })
 afterEach(() => rm(out, { recursive: true }))
@@ -28,7 +31,17 @@ test('a prerendered page loads no code by itself, and its words stay as they wer
   expect(html).not.toContain('modulepreload" href')
   expect(html).not.toContain('type="module"')
   expect(html).toContain('<a href="/">Words</a>')
-  expect(html).toContain('<link rel="stylesheet" href="/assets/root-1.css"/>')
+})
+
+test('a prerendered page brings the styles that it uses and waits for no sheet, which the loader makes one', async () => {
+  await finishBuild(join(out, 'client'), out)
+  const html = await read('client/index.html')
+  expect(html).toContain(
+    '<style>a{color:red}</style><link rel="later-stylesheet" href="/assets/root-1.css"/><script type="application/ld+json">',
+  )
+  const [, loader = ''] = /data-load="[^"]+">([\s\S]*?)<\/script>/.exec(html) ?? []
+  expect(loader).toContain('link[rel=later-stylesheet]')
+  expect(await read('client/__spa-fallback.html')).toContain('<link rel="stylesheet"')
 })
 
 test('what started the page lies in a file that the loader names, with everything that was preloaded', async () => {

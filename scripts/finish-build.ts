@@ -7,23 +7,29 @@ import { appPatterns, prerenderedPaths, REPLACED } from '../web/pages.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildMedia, mediaPlaces } from './build-media.ts'
 import { buildShare, sharePlaces } from './build-share.ts'
+import { pageStyles } from './page-styles.ts'
 
 /** Served for addresses that are only known to the browser: hydrated at once, since there is nothing to see before. */
 const FALLBACK = '__spa-fallback.html'
 
+/** What a link to a style sheet is called until its time has come: a browser looks ahead for those of any other kind. */
+const LATER = 'later-stylesheet'
+
 /**
- * Loads the page's code after the page is there and the browser idle, or at the first touch, once that has been painted. Until then links and
- * menus work by HTML alone, so nothing that is clicked is lost. `data-boot` is what React Router's own script did.
+ * Loads the page's code after the page is painted (`early-script.ts` says when) and the browser idle, or at the first touch, once that has been painted. Until then links and
+ * menus work by HTML alone, so nothing that is clicked is lost. `data-boot` is what React Router's own script did; it runs once the whole style
+ * sheet is there, since it may show what the page's own part of it does not know.
  */
 const LATE_LOADER = `(()=>{const{boot,load}=document.currentScript.dataset,on=["pointerdown","touchstart","keydown","focusin","input"],o={capture:true,passive:true};
 let gone;const soon=()=>requestAnimationFrame(()=>setTimeout(go)),go=()=>{if(gone)return;gone=1;for(const t of on)removeEventListener(t,soon,o);
-for(const href of load.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(boot)};
+for(const href of load.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+Promise.all([...document.querySelectorAll("link[rel=${LATER}]")].map(l=>new Promise(r=>{l.onload=l.onerror=r;setTimeout(r,4e3);l.rel="stylesheet"}))).then(()=>import(boot))};
 for(const t of on)addEventListener(t,soon,o);
 const idle=()=>(window.requestIdleCallback||setTimeout)(go,window.requestIdleCallback&&{timeout:2e3});
-document.readyState==="complete"?idle():addEventListener("load",idle)})()`
+document.documentElement.hasAttribute("data-shown")?idle():addEventListener("shown",idle)})()`
 
 /**
- * The last step of the build, over the folder that is served: late hydration in every prerendered page, the hashes
+ * The last step of the build, over the folder that is served: each prerendered page's own styles in the page and its code late, the hashes
  * that the Content-Security-Policy needs (`csp.json`), the address table for the server (`pages.json`), and a
  * `.br` and `.gz` beside each compressible file. Safe to run twice. Returns what it did.
  */
@@ -34,10 +40,11 @@ export async function finishBuild(client: string, out: string) {
     .toSorted()
   const authUrl = (process.env.AUTH_URL ?? '').replace(/\/$/, '')
   const hashes: Record<string, string[]> = {}
+  const stylesOf = sheetsIn(client)
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const path = join(client, file)
     const html = await readFile(path, 'utf8')
-    const finished = file === FALLBACK ? html : await hydrateLate(html, client)
+    const finished = file === FALLBACK ? html : await hydrateLate(await styleWithin(html, stylesOf), client)
     if (finished !== html) await writeFile(path, finished)
     hashes[file] = scriptHashes(finished)
   }
@@ -47,6 +54,29 @@ export async function finishBuild(client: string, out: string) {
     `${JSON.stringify({ prerendered: prerenderedPaths(), app: appPatterns(), replaced: REPLACED, authUrl }, null, 1)}\n`,
   )
   return { pages: Object.keys(hashes).length, compressed: await precompress(client) }
+}
+
+/** Reads each style sheet once; returns what of it a page can use. */
+function sheetsIn(client: string) {
+  const read = new Map<string, ReturnType<typeof pageStyles>>()
+  return async (href: string, html: string) => {
+    const stylesIn = read.get(href) ?? pageStyles(await readFile(join(client, href), 'utf8'))
+    read.set(href, stylesIn)
+    return stylesIn(html)
+  }
+}
+
+/** Puts what the page uses of its style sheet before the link to it, which nothing then waits for: the loader fetches it. */
+async function styleWithin(html: string, stylesOf: ReturnType<typeof sheetsIn>): Promise<string> {
+  let finished = html
+  for (const [link, href = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)) {
+    const styles = await stylesOf(href, html)
+    finished = finished.replace(
+      link,
+      () => `<style>${styles}</style>${link.replace('"stylesheet"', `"${LATER}"`)}`,
+    )
+  }
+  return finished
 }
 
 /** Replaces the script that starts the page, and the preloads that would compete with its pictures. */

@@ -13,16 +13,25 @@ import {
 import { site } from '../content/site.ts'
 import type { Route } from './+types/root'
 import displayFace from './generated/fonts/fraunces.woff2?url'
+import textFace from './generated/fonts/hanken-grotesk.woff2?url'
+import faces from './generated/fonts.css?inline'
 import { SchoolFrame } from './school/frame.tsx'
 import { earlyScript } from './site/early-script.ts'
 
-export const links: LinksFunction = () => [
-  { rel: 'preload', href: displayFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+/** The browser's code need not know what stands in every page's head and never changes. */
+export const links: LinksFunction = () =>
+  import.meta.env.SSR
+    ? [
+        ...[displayFace, textFace].map(
+          (href) =>
+            ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+        ),
+        { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/site.webmanifest' },
+      ]
+    : []
 
 /** Pages bring their own; alone, this is the SPA fallback's head, which no search engine should keep. */
 export const meta: Route.MetaFunction = () => [
@@ -37,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+        <style id="faces" dangerouslySetInnerHTML={{ __html: faceRules }} />
         <Links />
       </head>
       <body>
@@ -50,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** In the page itself, so that the faces are asked for with it. The browser's code need not bring what stands there already. */
+const faceRules = import.meta.env.SSR ? faces : (document.getElementById('faces')?.textContent ?? '')
 
 export default function Root() {
   return <Outlet />

@@ -37,3 +37,44 @@ for (const [share, paths] of shares.entries())
 const sideways = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
   .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
   .map((element) => element.tagName + '.' + element.className).slice(0, 5)`
+
+/** One of each template. */
+const templates =
+  '/ /about /services /services/film-production /services/film-production/personal-films /services/aerial-media/scenic-landscape /case-study/visqueen-product-photography /case-study/taymouth-castle-golf /blog /blog/snow-is-not-white /aerial-photography /terms-and-conditions /rate-card /404'
+const looked = process.env.EVERY_PAGE ? pages : templates.split(' ')
+
+test('the styles that a page brings show it as the whole sheet does, without scripts and on paper too', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, reducedMotion: 'reduce' })
+  for (const path of looked) {
+    await page.goto(`${baseURL}${path}`)
+    await page.evaluate(`{${withSheet}; sheet.rel = 'stylesheet'}`)
+    await expect.poll(() => page.evaluate(`{${withSheet}; Boolean(sheet.sheet)}`)).toBe(true)
+    for (const width of [390, 1440])
+      for (const media of ['screen', 'print'] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ media })
+        expect(await page.evaluate(differences), `${path} at ${width}, ${media}`).toEqual([])
+      }
+  }
+  await page.close()
+})
+
+const withSheet = `const sheet = document.querySelector('link[href*="/root-"][rel$="stylesheet"]')`
+
+/** Elements whose place, or whatever else of their look a rule is likely to change, is another with the whole sheet; a string, as it runs in the page. */
+const differences = `{${withSheet}
+  const names = ['display', 'color', 'backgroundColor', 'backgroundSize', 'font', 'letterSpacing', 'textTransform', 'opacity', 'visibility', 'border', 'objectPosition', 'filter', 'transitionDuration']
+  const look = (media) => {
+    sheet.media = media
+    return [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      return [element.tagName + '.' + element.className, x, y, width, height, ...names.map((name) => style[name])].join(' ')
+    })
+  }
+  const [without, whole] = [look('not all'), look('all')]
+  whole.filter((line, index) => line !== without[index]).slice(0, 5)
+}`

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Picture, picturePreloads } from '../ui/picture.tsx'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
-import type { ShownFrame } from './shown-frame.ts'
+import type { ShownHero } from './shown-frame.ts'
 
 interface PageHeroProps {
-  frame: ShownFrame
+  frame: ShownHero
   title: string
   trail?: readonly Crumb[]
   /** Nearly as high as the window instead of the ratio of the cinema. */
@@ -14,11 +14,15 @@ interface PageHeroProps {
 }
 
 /**
- * A phone's frame is upright, so that the title has a picture to stand on. There the picture stands 188vw wide, most
- * of it out of sight; it is asked for smaller, which a scrim and a dense screen forgive and a phone's line does not.
+ * A phone's frame is upright, so that the title has a picture to stand on, and gets an upright cut. It stands 100vw
+ * wide, or 64vh where it is tall, and is asked for smaller, which a scrim and a dense screen forgive and a phone's line
+ * does not.
  */
-const SIZES = '(min-width: 40rem) 100vw, 115vw'
-const TALL_SIZES = '(min-width: 52rem) max(100vw, 138vh), (min-width: 40rem) 100vw, 120vh'
+const shown = ({ picture, upright }: ShownHero, tall: boolean) => ({
+  picture,
+  sizes: tall ? '(min-width: 52rem) max(100vw, 138vh), 100vw' : '100vw',
+  instead: { media: '(max-width: 39.98rem)', picture: upright, sizes: tall ? '44vh' : '85vw' },
+})
 
 const RATIO = 'aspect-[4/5] sm:aspect-[3/2] md:aspect-[2.39]'
 const TALL_RATIO = 'min-h-[80svh] sm:aspect-[3/2] sm:min-h-0 md:aspect-auto md:min-h-[min(92svh,66vw)]'
@@ -31,8 +35,7 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
       className={`page-scrim relative isolate flex items-end overflow-clip ${tall ? TALL_RATIO : RATIO}`}
     >
       <Picture
-        picture={frame.picture}
-        sizes={tall ? TALL_SIZES : SIZES}
+        {...shown(frame, tall)}
         priority
         {...(frame.position && { position: frame.position })}
         className="push-in -z-20 absolute inset-0 page-picture size-full object-cover"
@@ -52,8 +55,8 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
 }
 
 /** Entries for a page's `meta`, so that the hero is asked for before anything else. */
-export const heroPreload = ({ picture }: ShownFrame, { tall = false } = {}) =>
-  picturePreloads({ picture, sizes: tall ? TALL_SIZES : SIZES }).map((link) => ({
+export const heroPreload = (frame: ShownHero, { tall = false } = {}) =>
+  picturePreloads(shown(frame, tall)).map((link) => ({
     tagName: 'link' as const,
     ...link,
   }))

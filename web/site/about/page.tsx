@@ -7,7 +7,7 @@ import { FrameFigure } from '../frame-figure.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
-import { show } from '../shown-frame.ts'
+import { show, showHero } from '../shown-frame.ts'
 import type { Route } from './+types/page'
 
 const path = '/about'
@@ -15,7 +15,7 @@ const path = '/about'
 export function loader() {
   const find = picturesOf(path)
   return {
-    hero: show(about.hero, find),
+    hero: showHero(about.hero, find),
     portrait: show(about.portrait, find),
     wide: show(about.wide, find),
   }

@@ -11,7 +11,7 @@ import { Contact } from '../home/contact.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
-import { show } from '../shown-frame.ts'
+import { showHero } from '../shown-frame.ts'
 import type { Route } from './+types/page'
 
 const path = '/aerial-photography'
@@ -22,7 +22,7 @@ export const shouldRevalidate = onlyOnAnotherPage
 
 export function loader() {
   const find = picturesOf(path)
-  return { hero: show(aerialPhotography.hero, find), photos: hang('aerial-photography', find) }
+  return { hero: showHero(aerialPhotography.hero, find), photos: hang('aerial-photography', find) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

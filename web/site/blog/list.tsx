@@ -65,7 +65,11 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           {posts.map((post, index) => {
             const large = Boolean(chosen) || index < 2
             return (
-              <li key={post.slug} className={large ? 'lg:col-span-3' : 'lg:col-span-2'}>
+              <li
+                key={post.slug}
+                {...(index === 0 && { 'data-first': true })}
+                className={large ? 'lg:col-span-3' : 'lg:col-span-2'}
+              >
                 <PostCard
                   post={post}
                   size={large ? 'large' : 'small'}

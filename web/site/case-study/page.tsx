@@ -10,7 +10,7 @@ import { pictureAddress } from '../licensed-image.ts'
 import { pageMeta } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
 import { segments } from '../segments.ts'
-import { show } from '../shown-frame.ts'
+import { show, showHero } from '../shown-frame.ts'
 import type { Route } from './+types/page'
 import { caseStudy, caseStudyPath } from './find.ts'
 import { NextCaseStudy } from './next.tsx'
@@ -25,7 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const { hero, frames, film, ...words } = study
   return {
     ...words,
-    hero: show(hero, find),
+    hero: showHero(hero, find),
     pair: frames.pair.map((frame) => show(frame, find)),
     wide: show(frames.wide, find),
     film: film && { ...films[film.name], invitation: film.invitation, frame: show(film.frame, find) },

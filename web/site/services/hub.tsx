@@ -6,7 +6,7 @@ import { show } from '../shown-frame.ts'
 import type { Route } from './+types/hub'
 import { hubPath, serviceHub, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
-import { numbered, ServiceRow } from './service-row.tsx'
+import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
 const trail = [{ label: 'Services', href: '/services' }]
 
@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData: hub }) => {
       picture: rows[0]?.frame.picture,
       jsonLd: breadcrumbList(trail, { label: title, href: path }),
     }),
+    ...rowPreload(rows[0]?.frame.picture),
     { name: 'keywords', content: page.keywords.join(', ') },
   ]
 }
@@ -46,7 +47,7 @@ export default function Hub({ loaderData: hub }: Route.ComponentProps) {
   return (
     <RowsPage trail={trail} {...hub}>
       {hub.rows.map((row, index) => (
-        <ServiceRow key={row.href} {...row} mark={numbered(index, hub.rows.length)} />
+        <ServiceRow key={row.href} {...row} mark={numbered(index, hub.rows.length)} first={index === 0} />
       ))}
     </RowsPage>
   )

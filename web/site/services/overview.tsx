@@ -8,7 +8,7 @@ import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/overview'
 import { hubPath, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
-import { numbered, ServiceRow } from './service-row.tsx'
+import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
 const path = '/services'
 
@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     picture: loaderData?.[0]?.frame.picture,
     jsonLd: breadcrumbList([], { label: 'Services', href: path }),
   }),
+  ...rowPreload(loaderData?.[0]?.frame.picture),
   { name: 'keywords', content: overview.page.keywords.join(', ') },
 ]
 
@@ -50,6 +51,7 @@ export default function Overview({ loaderData: rows }: Route.ComponentProps) {
           {...row}
           sentence={overview.sentences[index] ?? ''}
           mark={numbered(index, rows.length)}
+          first={index === 0}
         />
       ))}
     </RowsPage>

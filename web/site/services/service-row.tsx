@@ -1,4 +1,5 @@
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, picturePreloads } from '../../ui/picture.tsx'
+import type { PictureData } from '../../ui/picture-data.ts'
 import type { Crumb } from '../breadcrumbs.tsx'
 import { useGoing } from '../going.ts'
 import { SiteLink } from '../link.tsx'
@@ -14,7 +15,11 @@ interface ServiceRowProps {
   external?: boolean
   /** Links under the sentence. */
   below?: readonly Crumb[]
+  /** The one that the page opens with. */
+  first?: boolean
 }
+
+const SIZES = '(min-width: 52rem) 67vw, 100vw'
 
 /** A frame that runs to the window's edge and, beside it, the words; rows take turns at which side. */
 export function ServiceRow({
@@ -25,15 +30,20 @@ export function ServiceRow({
   frame,
   external = false,
   below = [],
+  first = false,
 }: ServiceRowProps) {
   const going = useGoing(href)
   return (
-    <li className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2">
+    <li
+      {...(first && { 'data-first': true })}
+      className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2"
+    >
       <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]" {...going}>
         <Picture
           picture={frame.picture}
           alt=""
-          sizes="(min-width: 52rem) 67vw, 100vw"
+          sizes={SIZES}
+          priority={first}
           {...(frame.position && { position: frame.position })}
           className="size-full object-cover transition-transform duration-900 ease-settle group-hover:scale-[1.025]"
         />
@@ -64,6 +74,12 @@ export function ServiceRow({
     </li>
   )
 }
+
+/** Entries for a page's `meta`, so that its first picture is asked for before anything else. */
+export const rowPreload = (picture: PictureData | undefined) =>
+  picture
+    ? picturePreloads({ picture, sizes: SIZES }).map((link) => ({ tagName: 'link' as const, ...link }))
+    : []
 
 /** `01 / 06`, `02 / 06`, … */
 export const numbered = (index: number, total: number) =>

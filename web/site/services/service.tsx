@@ -13,7 +13,7 @@ import { pictureAddress } from '../licensed-image.ts'
 import { pageMeta } from '../meta.ts'
 import { heroPreload, PageHero } from '../page-hero.tsx'
 import { segments } from '../segments.ts'
-import { show } from '../shown-frame.ts'
+import { show, showHero } from '../shown-frame.ts'
 import type { Route } from './+types/service'
 import { Examples } from './examples.tsx'
 import { FeaturedProjects } from './featured.tsx'
@@ -36,7 +36,7 @@ export function loader({ url }: Route.LoaderArgs) {
       { label: 'Services', href: '/services' },
       { label: hub.title, href: hubPath(hub) },
     ],
-    hero: show(hero, find),
+    hero: showHero(hero, find),
     featured: featured.map(({ frame, film, caseStudy: slug, ...rest }) => ({
       ...rest,
       frame: show(frame, find),

@@ -1,0 +1,13 @@
+import { about } from './about.ts'
+import { aerialPhotography } from './aerial-photography.ts'
+import { caseStudies } from './case-studies/all.ts'
+import type { Frame } from './frame.ts'
+import { serviceHubs } from './services/all.ts'
+
+/** Every frame that opens a page with its title on it. Phones show them upright. */
+export const heroes: readonly Frame[] = [
+  about.hero,
+  aerialPhotography.hero,
+  ...serviceHubs.flatMap(({ services }) => services.map(({ hero }) => hero)),
+  ...caseStudies.map(({ hero }) => hero),
+]

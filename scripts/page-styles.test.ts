@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pageStyles } from './page-styles.ts'
+
+const of = (sheet: string, html: string) => pageStyles(sheet)(html)
+
+test('a rule stays where every class and id of one of its selectors stands in the page', () => {
+  const sheet = '.a{b:1}.a .c{b:2}.c,.a{b:3}#d{b:4}#e{b:5}p{b:6}'
+  expect(of(sheet, '<p id="d" class="x a">')).toBe('.a{b:1}.c,.a{b:3}#d{b:4}p{b:6}')
+})
+
+test('names with signs are read as the page writes them', () => {
+  const sheet = String.raw`.md\:grid-cols-\[7fr_5fr\]{b:1}.\[\&\>source\]\:hidden>source{b:2}.size-5\.5{b:3}.\32 xl{b:4}.a\,b{b:5}.gone\:p{b:6}`
+  const html = '<i class="md:grid-cols-[7fr_5fr] [&amp;&gt;source]:hidden size-5.5"><i class="2xl a,b">'
+  expect(of(sheet, html)).toBe(sheet.replace(/\.gone.*/, ''))
+})
+
+test('states and what stands in brackets are kept, since a page may yet come to them', () => {
+  const sheet =
+    '.a:hover{b:1}.a:not(.open){b:2}:is(.x .y,.z){b:3}.a[data-at=".q"]{b:4}html:has(#menu:popover-open){b:5}'
+  expect(of(sheet, '<i class="a">')).toBe(sheet)
+})
+
+test('groups keep their order, and lose what is empty, but for layers, whose order counts', () => {
+  const sheet =
+    '@layer one,two;@layer one{.x{b:1}}@layer two{@media print{.a{b:2}.x{b:3}}@supports (c:d){.x{b:4}}}@font-face{src:url("a;}b")}'
+  expect(of(sheet, '<i class="a">')).toBe(
+    '@layer one,two;@layer one{}@layer two{@media print{.a{b:2}}}@font-face{src:url("a;}b")}',
+  )
+})
+
+test('keyframes and properties stay with the rules that name them', () => {
+  const sheet =
+    '.a{animation:in 1s;width:var(--w)}.x{animation:out 1s}@keyframes in{to{b:1}}@keyframes out{to{b:2}}@property --w{syntax:"*"}@property --v{syntax:"*"}'
+  expect(of(sheet, '<i class="a">')).toBe(
+    '.a{animation:in 1s;width:var(--w)}@keyframes in{to{b:1}}@property --w{syntax:"*"}',
+  )
+})
+
+test('a sheet that is cut short stops the build', () => {
+  expect(() => pageStyles('.a{b:1')).toThrow('ends within a block')
+})
