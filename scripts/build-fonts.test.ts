@@ -15,19 +15,40 @@ afterAll(() => rm(out, { recursive: true }))
 const css = () => readFile(join(out, 'fonts.css'), 'utf8')
 
 test('all faces together weigh at most 90 kB', () => {
-  expect(first).toMatchObject({ built: 4 })
+  expect(first).toMatchObject({ built: 6 })
   expect(first.bytes).toBeLessThanOrEqual(90_000)
 })
 
 test('the style sheet names files that are there, and swaps each face in', async () => {
   const rules = (await css()).match(/@font-face {[^}]+}/g) ?? []
   const own = rules.filter((rule) => rule.includes('url('))
-  expect(own).toHaveLength(4)
+  expect(own).toHaveLength(6)
   for (const rule of own) {
     const [, file = 'none'] = /url\('\.\/(.+?)'\)/.exec(rule) ?? []
-    expect((await stat(join(out, file))).size).toBeGreaterThan(5000)
+    expect((await stat(join(out, file))).size).toBeGreaterThan(3000)
     expect(rule).toContain('font-display: swap')
   }
+})
+
+test('no character is claimed by two faces alike, or a browser would fetch both', async () => {
+  const parted = ((await css()).match(/@font-face {[^}]+}/g) ?? []).filter((rule) =>
+    rule.includes('unicode-range'),
+  )
+  expect(parted).toHaveLength(4)
+  const claims = parted.flatMap((rule) => {
+    const [family, style] = [/font-family: (.+?);/, /font-style: (.+?);/].map((part) => part.exec(rule)?.[1])
+    const ranges = /unicode-range: (.+?);/.exec(rule)?.[1]?.split(', ') ?? []
+    return ranges.flatMap((range) => {
+      const [first = 0, last = first] = range
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: last - first + 1 }, (_, at) => `${family} ${style} ${first + at}`)
+    })
+  })
+  expect(claims).toContain(`'Fraunces' italic ${'a'.codePointAt(0)}`)
+  expect(claims).toContain(`'Spline Sans Mono' normal ${'é'.codePointAt(0)}`)
+  expect(new Set(claims).size).toBe(claims.length)
 })
 
 test('every family of a stack is either a face or a fallback with metrics of its own', async () => {

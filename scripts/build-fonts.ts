@@ -8,8 +8,12 @@ import subsetFont from 'subset-font'
 const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›′″€™−⁄`
 /** For headlines: what words are written with, without the signs of running text, which take a ninth of the face. */
 const headlines = `${between(0x20, 0x7e)}${between(0xc0, 0xff)}ŒœŸ–—‘’“”…£€©·×°½¼¾′″−`
-/** For the words of a headline that are stressed. */
-const stressed = `${between(0x41, 0x5a)}${between(0x61, 0x7a)} .,:;!?&'-–—‘’“”…áàéèêìíòóôùúüöçñ`
+/** For the words of a headline that are stressed, and the capitals of the one wordmark that is set in it. */
+const stressed = `${between(0x61, 0x7a)} -’FJT`
+/** All else that a stressed word may need one day. */
+const seldomStressed = `${between(0x41, 0x5a)}.,:;!?&'–—‘“”…áàéèêìíòóôùúüöçñ`
+/** Slates are set in capitals. */
+const slates = `${between(0x41, 0x5a)}${between(0x30, 0x39)} .,:;!?&'"()/+%#@-–—‘’“”…·×°′″£©`
 
 /** What browsers apply by themselves, and the figures of price lists. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rclt rvrn lnum tnum case'.split(' ')
@@ -18,6 +22,7 @@ interface Face {
   family: string
   /** File of an installed package. */
   source: string
+  /** Of two faces alike, the later one is for what the earlier ones lack; a browser fetches it where that occurs. */
   characters: string
   axes: Record<string, number | { min: number; max: number }>
   style: 'normal' | 'italic'
@@ -43,6 +48,14 @@ const faces: Record<string, Face> = {
     style: 'italic',
     weight: '100 900',
   },
+  'fraunces-italic-rest': {
+    family: 'Fraunces',
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-italic.woff2',
+    characters: without(seldomStressed, stressed),
+    axes: { wght: 340, opsz: { min: 24, max: 144 } },
+    style: 'italic',
+    weight: '100 900',
+  },
   'hanken-grotesk': {
     family: 'Hanken Grotesk',
     source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
@@ -54,7 +67,15 @@ const faces: Record<string, Face> = {
   'spline-sans-mono': {
     family: 'Spline Sans Mono',
     source: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-400-normal.woff2',
-    characters: latin,
+    characters: slates,
+    axes: {},
+    style: 'normal',
+    weight: '100 900',
+  },
+  'spline-sans-mono-rest': {
+    family: 'Spline Sans Mono',
+    source: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-400-normal.woff2',
+    characters: without(latin, slates),
     axes: {},
     style: 'normal',
     weight: '100 900',
@@ -187,14 +208,31 @@ function cut(sources: Sources, name: string, variationAxes: Face['axes'], target
   return subsetFont(source, face.characters, { targetFormat, keepFeatures: features, variationAxes })
 }
 
-function faceRule(name: string, { family, style, weight }: Face): string {
+function faceRule(name: string, face: Face): string {
+  const { family, style, weight } = face
+  const isParted = Object.values(faces).some(
+    (other) => other !== face && other.family === family && other.style === style,
+  )
   return `@font-face {
   font-family: '${family}';
   src: url('./fonts/${name}.woff2') format('woff2');
   font-style: ${style};
   font-weight: ${weight};
-  font-display: swap;
+  font-display: swap;${isParted ? `\n  unicode-range: ${rangesOf(face.characters)};` : ''}
 }`
+}
+
+/** As CSS has it: `U+20, U+61-7a`. */
+function rangesOf(characters: string): string {
+  const codes = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0)
+  const ranges: [first: number, last: number][] = []
+  for (const code of codes.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1)
+    if (range?.[1] === code - 1) range[1] = code
+    else ranges.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16)
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ')
 }
 
 /** A system font, stretched to the width and set on the lines of the face that it stands in for. */
@@ -221,6 +259,11 @@ async function fallbackRules(sources: Sources, { name, face, at, locals }: Fallb
 
 function percent(ratio: number): string {
   return `${+(ratio * 100).toFixed(2)}%`
+}
+
+/** The characters of the one that are not in the other. */
+function without(characters: string, others: string): string {
+  return [...characters].filter((character) => !others.includes(character)).join('')
 }
 
 function between(first: number, last: number): string {

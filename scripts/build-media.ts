@@ -16,6 +16,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { type Frame, leftOf, uprightKey } from '../content/frame.ts'
 import { heroes } from '../content/heroes.ts'
+import { home } from '../content/home.ts'
 import type { PictureData } from '../web/ui/picture-data.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
 import { cutUpright, shapeOfUpright } from './upright.ts'
@@ -39,6 +40,8 @@ interface Places {
   manifest: string
   /** Frames of which an upright cut is made too, by `uprightKey`. */
   uprights?: readonly Frame[]
+  /** Keys of the pictures that are worth seconds of encoding: what a phone waits for first. */
+  patiently?: readonly string[]
 }
 
 export const mediaPlaces: Places = {
@@ -47,6 +50,7 @@ export const mediaPlaces: Places = {
   cache: '.cache/media',
   manifest: 'web/generated/media.json',
   uprights: heroes,
+  patiently: [home.hero.tall],
 }
 
 interface Original {
@@ -58,6 +62,7 @@ interface Original {
   colour: string
   /** Of an upright cut: where it is taken from. */
   left?: number
+  patiently?: boolean
 }
 
 /**
@@ -65,22 +70,27 @@ interface Original {
  * Throws one Error with a line for each file that has no entry in the manifest or is no picture; the good ones
  * are kept for the next build, and nothing that was published changes.
  */
-export async function buildMedia({ source, out, cache, manifest, uprights = [] }: Places) {
-  const wide = await readOriginals(source)
+export async function buildMedia(places: Places) {
+  const { source, out, cache, manifest, uprights = [], patiently = [] } = places
+  const wide = (await readOriginals(source)).map((original) =>
+    patiently.includes(original.key)
+      ? { ...original, patiently: true, hash: hashOf(Buffer.from(`${original.hash} patiently`)) }
+      : original,
+  )
   const originals = [...wide, ...cutsOf(wide, uprights)]
   await mkdir(cache, { recursive: true })
 
   const pictures: Record<string, PictureData> = {}
   const complaints: string[] = []
   let built = 0
-  await inParallel(originals, async ({ key, bytes, hash, alt, colour, left }) => {
+  await inParallel(originals, async ({ key, bytes, hash, alt, colour, left, patiently = false }) => {
     try {
       const upright = left !== undefined
       const shape = upright ? await shapeOfUpright(bytes) : await shapeOf(bytes)
       pictures[key] = { base: `/media/${key}-${hash.slice(0, 8)}`, alt, colour, ...shape }
       if (await exists(join(cache, hash))) return
       await intoFolder(join(cache, hash), async (part) =>
-        writeRenditions(upright ? await cutUpright(bytes, left) : bytes, shape, part),
+        writeRenditions(upright ? await cutUpright(bytes, left) : bytes, shape, part, { patiently }),
       )
       built++
     } catch (error) {

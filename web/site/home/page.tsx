@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { showreel } from '../../../content/films.ts'
 import { home } from '../../../content/home.ts'
 import { services } from '../../../content/services.ts'
+import stressedFace from '../../generated/fonts/fraunces-italic.woff2?url'
 import { picturesOf } from '../../media.server.ts'
 import { readPosts } from '../blog/posts.server.ts'
 import { summaryOf } from '../blog/summary.server.ts'
@@ -59,9 +60,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       picture: hero,
       jsonLd,
     }),
-    ...heroPreloads({ wide: hero, tall: tallHero }),
+    ...(import.meta.env.SSR ? preloads({ wide: hero, tall: tallHero }) : []),
   ]
 }
+
+/** What the first screen is made of. In a page that is already there they would come no sooner. */
+const preloads = (pictures: Parameters<typeof heroPreloads>[0]) => [
+  // One word of the headline is set in it.
+  {
+    tagName: 'link' as const,
+    rel: 'preload',
+    href: stressedFace,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  },
+  ...heroPreloads(pictures),
+]
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { words, hero, tallHero, services, showreel, works } = loaderData
