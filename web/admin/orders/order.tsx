@@ -87,7 +87,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const resend = (mail: 'order' | 'delivery', label: string) => ({
     label,
     onSelect: () =>
-      void act(mail, `/api/admin/orders/${id}/mails`, { body: { mail } }, 'The mail is on its way'),
+      void act(mail, `/api/admin/orders/${id}/mails`, { body: { mail } }, 'The email is on its way'),
   })
   const more = [
     ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
