@@ -48,7 +48,7 @@ export const photography: ServiceHub = {
       featured: [
         {
           title: 'A glen in August',
-          text: 'Twelve days of full heather, three of them dry. This was the second.',
+          text: 'Twelve days of full heather that year, three of them dry. This was one of the three.',
           frame: {
             picture: 'scenic-landscape/heather-glen-in-august',
             position: '50% 50%',

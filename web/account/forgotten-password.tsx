@@ -35,8 +35,8 @@ export default function ForgottenPassword() {
         back={back}
         lead={
           <p>
-            If <Address>{sentTo}</Address> has an account here, a link is on its way to it. It works once, and
-            not for long.
+            If <Address>{sentTo}</Address> has an account here, a link is on its way to it. It works once,
+            within one hour.
           </p>
         }
       >

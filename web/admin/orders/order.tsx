@@ -91,7 +91,7 @@ function Actions({ order }: { order: OrderDetail }) {
   })
   const more = [
     ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
-    ...(state === 'delivered' ? [resend('delivery', 'Resend download mail')] : []),
+    ...(state === 'delivered' ? [resend('delivery', 'Resend download email')] : []),
     ...(state === 'delivered' ? [{ label: 'Extend download', onSelect: () => setDialog('extend') }] : []),
   ]
   return (
