@@ -11,7 +11,7 @@ export const heritageDocumentation: CaseStudy = {
   hero: {
     picture: 'portfolio/heritage-ruined-abbey-arches',
     position: '60% 48%',
-    slate: 'Abbey ruin · Raking light, May',
+    slate: 'Abbey ruin · Raking light, October',
   },
   story: {
     paragraphs: [
@@ -48,7 +48,7 @@ export const heritageDocumentation: CaseStudy = {
       {
         picture: 'tourism-destination/abbey-arcade-and-gravestones',
         position: '50% 50%',
-        slate: 'South arcade · Raking light, May, frame 114',
+        slate: 'South arcade · Raking light, October, frame 114',
       },
       {
         picture: 'tourism-destination/standing-stones-and-mountain',

@@ -54,7 +54,7 @@ export const islayWhiskyJourney: CaseStudy = {
       {
         picture: 'tourism-destination/distillery-by-the-sea',
         position: '66% 50%',
-        slate: 'Islay · Noon, from the shore path',
+        slate: 'Islay · The shore path, on an earlier visit, June',
       },
     ],
     wide: {

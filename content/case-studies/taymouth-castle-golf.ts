@@ -11,7 +11,7 @@ export const taymouthCastleGolf: CaseStudy = {
   hero: {
     picture: 'portfolio/castle-golf-course',
     position: '52% 46%',
-    slate: 'Perthshire parkland · Dawn, late summer',
+    slate: 'Perthshire parkland · August, fresh stripes',
   },
   story: {
     paragraphs: [
@@ -48,7 +48,7 @@ export const taymouthCastleGolf: CaseStudy = {
       {
         picture: 'aerial-photography/glen-bends-from-above',
         position: '50% 50%',
-        slate: 'The strath · Morning, from above',
+        slate: 'The strath · August, from above',
       },
       {
         picture: 'scenic-landscape/pine-island-in-morning-mist',

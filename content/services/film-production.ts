@@ -82,7 +82,7 @@ export const filmProduction: ServiceHub = {
       hero: {
         picture: 'tourism-destination/abbey-arcade-and-gravestones',
         position: '50% 45%',
-        slate: 'Borders abbey · Raking light, May',
+        slate: 'Borders abbey · Raking light, October',
       },
       lead: 'I do the reading first, then come back when the light runs along the stone.',
       paragraphs: [
