@@ -45,7 +45,7 @@ export const about = {
   wide: {
     picture: 'scenic-landscape/summer-river-under-cumulus',
     position: '50% 55%',
-    slate: 'Up the valley · Between two jobs, July',
+    slate: 'Up the valley · August, between two jobs',
   },
   closing: {
     heading: 'Look at the work, or tell me about yours',

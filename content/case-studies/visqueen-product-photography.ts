@@ -11,7 +11,7 @@ export const visqueenProductPhotography: CaseStudy = {
   hero: {
     picture: 'portfolio/building-membrane-product-shot',
     position: '50% 52%',
-    slate: 'Studio · Three rolls, two lamps',
+    slate: 'Studio · Four rolls, two lamps',
   },
   story: {
     paragraphs: [
