@@ -5,7 +5,7 @@ const start = 'Start Your Project'
 export const photography: ServiceHub = {
   slug: 'photography',
   title: 'Photography',
-  headline: 'A picture is a decision about light',
+  headline: 'From a ridge at first light to a roll of plastic on a table',
   paragraph:
     'Five kinds of photography, and one habit, which is getting up. Selects reach you within seven to ten days and finished files within two to three weeks, named and captioned so that you can find them again.',
   action: { heading: 'What should people see first?', label: start },
@@ -212,7 +212,7 @@ export const photography: ServiceHub = {
         position: '50% 50%',
         slate: 'Table top · One window, one lamp, for a bottle',
       },
-      lead: 'A brand is what your pictures have in common when the logo is taken away.',
+      lead: 'The product, the people and the van, in pictures that look like one firm’s.',
       paragraphs: [
         'Before I photograph anything I lay out what you have already: website, packaging, the last three campaigns, the van. The gaps and the accidents are plain within an hour. From that we write a page on how your pictures should look, concerning light, distance, colour and what never appears, and everything after it is shot to that page.',
         'In the studio that means a set that can be built again for the next product. On site it means people doing their real work, safely, with the machine guards on and the lanyards off. I have photographed in hard hats, hairnets and one wetsuit.',
