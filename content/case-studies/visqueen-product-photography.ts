@@ -54,7 +54,11 @@ export const visqueenProductPhotography: CaseStudy = {
   },
   frames: {
     pair: [
-      { picture: 'blog/three-camera-lenses', position: '50% 50%', slate: 'Studio table · Between two set-ups' },
+      {
+        picture: 'blog/three-camera-lenses',
+        position: '50% 50%',
+        slate: 'Studio table · Between two set-ups',
+      },
       {
         picture: 'infrastructure/building-site-top-down',
         position: '50% 50%',
