@@ -5,19 +5,19 @@ export const about = {
   hero: {
     picture: 'scenic-landscape/borders-hills-evening',
     position: '50% 52%',
-    slate: 'Tweed valley · My way home',
+    slate: 'Tweed valley · Summer evening, on the way home',
   },
   lead: 'I make films and photographs, from the ground and from the air, and I do the whole job myself.',
   biography: [
     'I live and work in Peebles, on the Tweed, in the Scottish Borders. My first camera was a borrowed one with a light meter that had died before I was born, so I learned to read light by guessing, writing the guess down and being wrong. I still carry a notebook. It now says where the mist lies in October, which abbey wall catches the sun at ten past seven, and how long it takes to walk up each hill in the dark.',
-    'That was more than twenty-five years ago. In between came newspapers, where I learned to be quick; magazines, where I learned to leave room for the words; and film, where I learned that sound is half of what you see. When drones became good enough to be cameras I took the licence, because I had been climbing trees for the same view since I was nine.',
+    'That was more than twenty-five years ago. I went to work for newspapers, which made me quick, and then for magazines, which made me leave room for the words. Film came last and taught me to carry a microphone. When drones became good enough to be cameras I took the licence, because I had been climbing trees for the same view since I was nine.',
     'These days I work for brands and tourist boards, councils, colleges, castles and magazines, and for people who want a journey or a house or a grandmother kept. About half of the work is within an hour of my door. The rest is all over Scotland and the UK, and sometimes a long way off it.',
     'I plan, shoot, fly, record, edit and grade. When a job needs more hands I ring people I have worked with for years, and you meet them before the day. There is no account manager and no queue: you write to me, and I am the one who answers.',
   ],
   portrait: {
     picture: 'blog/camera-lens-close-up',
     position: '50% 50%',
-    slate: 'The one I reach for · Old, heavy, honest',
+    slate: 'On the desk in Peebles · The old 85',
   },
   facts: [
     ['Home', 'Peebles, Scottish Borders'],
@@ -45,7 +45,7 @@ export const about = {
   wide: {
     picture: 'scenic-landscape/summer-river-under-cumulus',
     position: '50% 55%',
-    slate: 'Up the valley · Between two jobs, July',
+    slate: 'Up the valley · August, between two jobs',
   },
   closing: {
     heading: 'Look at the work, or tell me about yours',

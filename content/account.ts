@@ -9,7 +9,7 @@ export interface AccountMessage {
 
 const wrongCode: AccountMessage = {
   field: 'code',
-  text: 'That code is not right, or its time is over. Please type the newest one.',
+  text: 'That code is wrong or too old. Please type the newest one.',
 }
 const offline: AccountMessage = { text: 'The connection failed. Nothing is lost: please try again.' }
 const signedOut: AccountMessage = { text: 'You have been signed out. Please sign in again.' }
@@ -21,18 +21,21 @@ const signedOut: AccountMessage = { text: 'You have been signed out. Please sign
 export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   offline,
   unreachable: offline,
-  email_exists: { field: 'email', text: 'That address already belongs to an account.' },
+  email_exists: { field: 'email', text: 'That address already belongs to an account. Please type another.' },
   otp_expired: wrongCode,
   reauthentication_not_valid: wrongCode,
   email_address_invalid: { field: 'email', text: 'Invalid email address' },
-  same_password: { field: 'password', text: 'That is your password now. Please choose a different one.' },
-  current_password_required: { field: 'current', text: 'Please type your present password too.' },
-  current_password_invalid: { field: 'current', text: 'That is not your present password.' },
+  same_password: { field: 'password', text: 'That is your password already. Please choose a different one.' },
+  current_password_required: { field: 'current', text: 'Please type your current password too.' },
+  current_password_invalid: {
+    field: 'current',
+    text: 'That is not your current password. Please type it again.',
+  },
   mfa_verification_failed: wrongCode,
   mfa_challenge_expired: wrongCode,
   mfa_ip_address_mismatch: wrongCode,
   mfa_factor_name_conflict: { field: 'name', text: 'You already use that name. Please choose another.' },
-  mfa_verified_factor_exists: { field: 'phone', text: 'You already use that number.' },
+  mfa_verified_factor_exists: { field: 'phone', text: 'You already use that number. Please type another.' },
   too_many_enrolled_mfa_factors: { text: 'You have as many as there can be. Please remove one first.' },
   mfa_factor_not_found: { text: 'This one is no longer there. Please go back and choose again.' },
   mfa_phone_enroll_not_enabled: {
@@ -50,9 +53,9 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   NotAllowedError: {
     text: 'The passkey was not used: the question was closed, or it waited too long. Please try again.',
   },
-  InvalidStateError: { text: 'This device or key is already on your account.' },
+  InvalidStateError: { text: 'This device or key is already on your account. Please use another.' },
   NotSupportedError: { text: 'This device or key cannot be used here. Please try another.' },
-  SecurityError: { text: 'Passkeys do not work at this address.' },
+  SecurityError: { text: 'Passkeys do not work at this web address. Please choose another second step.' },
 }
 
 /** What can happen to an account, as a person would say it. */

@@ -5,11 +5,11 @@ export const aerialPhotography = {
   hero: {
     picture: 'blog/drone-over-the-loch',
     position: '50% 50%',
-    slate: 'Loch · Last battery, 21.10',
+    slate: 'Loch · June, last battery, 21.10',
   },
-  lead: 'Some things about a place can be said only from a hundred metres above it.',
+  lead: 'Photographs of Scotland from up to a hundred and twenty metres, which is as high as the rules allow and higher than I often go.',
   intro: [
-    'How a river has changed its mind. Where the old road ran. Why the village is here, and not over there where the map would have put it. I photograph Scotland from the air, for estates, architects, councils, tourism, energy and anyone with a wall to fill, and I do it when the sun is low enough to draw.',
+    'From up there you see where the river used to run, where the old road went, and why the village is on this bank and the church on the other. I photograph it for estates, architects, councils, tourism, energy and anyone with a wall to fill, and I do it when the sun is low enough to draw.',
     'I am CAA licensed and insured for commercial work. Each flight comes with a site survey, an airspace check and a written agreement with the landowner, and with a backup date in case the weather has plans of its own.',
   ],
   quote: 'Get a Quote',

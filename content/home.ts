@@ -21,7 +21,7 @@ export const home = {
   },
   portfolio: {
     heading: 'Worth the wait for the light',
-    lead: 'Eight commissions, from an island distillery to a table in a studio. Some took a minute; most took the weather.',
+    lead: 'Eight commissions, from an island distillery to a table in a studio. Most of them waited for weather at least once.',
     showreel: {
       invitation: 'Play the showreel',
       slate: 'Sample film · Sound on',
@@ -48,7 +48,7 @@ export const home = {
     numeralNote: 'years’ experience',
     paragraphs: [
       'I am based in Peebles, in the Scottish Borders. Most of what I know about light I learned by walking up those hills too early, and waiting.',
-      'I make films and photographs for brands and tourist boards, councils and castles, and for families who want a day kept. The jobs differ. The work does not: find the story, wait for the light, keep the promise.',
+      'I make films and photographs for brands and tourist boards, councils and castles, and for families who want a day kept. About half of that is within an hour of my door. The rest is why there is a sleeping bag in the car.',
       'I plan, shoot, fly and edit myself, and bring in people I trust when a job asks for more hands. You always know who holds the camera.',
     ],
     picture: 'scenic-landscape/valley-mist-borders-dawn',

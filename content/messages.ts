@@ -27,7 +27,7 @@ export const messages: Readonly<Record<string, Message>> = {
   },
   'session-ended': {
     title: 'Please sign in again',
-    text: 'You have been signed out in the meantime. Please sign in again: nothing that you chose or typed is lost.',
+    text: 'You were signed out while this page was open. Please sign in again: nothing that you chose or typed is lost.',
   },
   'gallery-closed': {
     title: 'This gallery has closed',
@@ -54,20 +54,20 @@ export const messages: Readonly<Record<string, Message>> = {
     text: `The photos of this gallery can be seen here and not bought. Nothing was charged. If that surprises you, ${person}.`,
   },
   'order-replaced': {
-    title: 'You have gone on somewhere else',
-    text: 'This order went on in another tab or on another device. Nothing was charged here. If you want to pay here after all, press the button again.',
+    title: 'This order is open somewhere else',
+    text: 'This order was carried on in another tab or on another device. Nothing was charged here. To pay here after all, press the button again.',
   },
   'already-bought': {
     title: 'You have bought this already',
-    text: 'You have just bought exactly this, and nothing was charged again. The link to your order is in your mail.',
+    text: 'You have just bought exactly this, and nothing was charged again. The link to your order is in your email.',
   },
   'basket-changed': {
     title: 'Your basket has changed',
     text: 'Your basket has changed since you began to pay. Nothing was charged. Please look at your order and pay again.',
   },
   'payment-under-way': {
-    title: 'The bank is still at work',
-    text: `An earlier payment for exactly this is still being worked on by the bank. Nothing was charged again. If no mail comes within an hour, ${person}.`,
+    title: 'The bank is still working on it',
+    text: `An earlier payment for exactly this is still with the bank. Nothing was charged again. If no email comes within an hour, ${person}.`,
   },
   'access-code-unknown': {
     title: 'Invalid Access Code',

@@ -21,7 +21,7 @@ export const portfolio: readonly PortfolioItem[] = [
     client: 'SSDA',
     slate: ['Tourism', 'Highlands'],
     description:
-      'A Scottish winter as it is: round hills, low light, a chairlift going up into cloud and coming out of the top. Shot in the one clear gap that the week allowed.',
+      'A Scottish winter as it is: round hills, low light, a chairlift going up into cloud and coming out of the top. Shot in the one clear gap that three weeks allowed.',
     picture: 'portfolio/winter-ski-tourism',
     position: '52% 50%',
     caseStudyLink: '/case-study/ssda-winter-tourism',

@@ -39,7 +39,7 @@ export const rateCard: RateCard = {
     },
     studio: { name: 'Studio recording', prices: [{ pence: 180_00, per: 'session' }] },
     music: {
-      name: 'Music licence',
+      name: 'Music soundtrack licence',
       prices: [{ pence: 175_00, per: 'soundtrack' }],
       note: 'For business use.',
     },
@@ -118,7 +118,7 @@ export const rateCardPage = {
   title: 'Rate card',
   description:
     'Day rates for filming, drone work and editing, and every other price: voiceover, studio, travel, licences, subtitles. With an estimate you can share.',
-  lead: 'What a day costs, and what is added to it. Nothing is hidden further down: these are all the prices that I have.',
+  lead: 'What a day costs, and what is added to it. These are all the prices that I have, except raw footage, which is in the terms.',
   rules: [
     '20% VAT is added to all services.',
     'Sunday and Bank Holiday bookings carry a 25% surcharge on the daily rate.',

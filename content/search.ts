@@ -9,7 +9,7 @@ export const search = {
 
 /** Where there is no JavaScript. */
 export const withoutScript =
-  'Searching needs JavaScript, which is switched off here. Everything stands in one of these:'
+  'Searching needs JavaScript, which is switched off here. You will find everything under one of these:'
 
 /** What the start page is found by; its own description speaks to search engines. */
 export const homeEntry = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from './school.ts'
 
 /**
- * Who gets a mail: `new`, whoever has not had this code yet (or whose mail failed); `reminder`, whoever has had it a
+ * Who gets an email: `new`, whoever has not had this code yet (or whose mail failed); `reminder`, whoever has had it a
  * day ago or longer, has neither opened the gallery nor bought.
  */
 export const CodeMailsTo = z.enum(['new', 'reminder'])

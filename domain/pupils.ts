@@ -14,7 +14,7 @@ const ParentEmail = z.union([
     .trim()
     .toLowerCase()
     .max(255, 'Please keep it under 255 characters')
-    .pipe(z.email('This is not an e-mail address')),
+    .pipe(z.email('This is not an email address')),
   z.null(),
 ])
 

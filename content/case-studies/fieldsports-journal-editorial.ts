@@ -7,16 +7,16 @@ export const fieldsportsJournalEditorial: CaseStudy = {
   client: 'Fieldsports Journal',
   genre: 'Magazine editorial',
   location: 'Scottish Borders moorland',
-  lead: 'A moor at dawn has one colour. You have to wait for it to find the others.',
+  lead: 'Three mornings up by torchlight: wet, fog, and then forty minutes.',
   hero: {
     picture: 'portfolio/fieldsports-moor-mist-dawn',
     position: '50% 45%',
-    slate: 'Borders moor · 05.40, August',
+    slate: 'Borders moor · 06.20, August',
   },
   story: {
     paragraphs: [
-      'Editorial is the kind of work that taught me the trade. Somebody gives you a subject, a number of pages and a date, and trusts you to come home with a story that hangs together without a caption. There is no second take on a magazine, and no hiding behind music.',
-      'This one wanted the hill itself: the day before anybody arrives on it. What a keeper sees at an hour when sensible people are asleep. The mist lifting out of the cleughs, heather going from black to brown to a purple so loud that it looks like a mistake, a burn you hear long before you find it.',
+      'Editorial is the kind of work that taught me the trade. Somebody gives you a subject, a number of pages and a date, and trusts you to come home with a story that hangs together without a caption. On a magazine there is no music to hide behind.',
+      'This one wanted the hill itself: the day before anybody arrives on it. What a keeper sees between first light and breakfast: mist lifting out of the cleughs, heather going from black to brown to purple, a burn that you hear long before you find it.',
       'I grew up being told not to walk on the skyline. That advice turns out to be good for photography as well.',
     ],
     margin: [
@@ -29,18 +29,18 @@ export const fieldsportsJournalEditorial: CaseStudy = {
     paragraphs: [
       'I drew the spread before I went. One opener with room on the left for a headline, one double page that could stand alone, four small frames that would each say one thing. Knowing the gutter and the headline makes you compose differently: the subject moves over, the sky is allowed to stay empty.',
       'Then three mornings on foot, up by torchlight to be in place half an hour before sunrise. On the first there was nothing but wet. On the second the mist was so thick that I photographed my own sleeve and went home. On the third it lay exactly in the valley, the sun came up through it as if through a sieve, and the whole set was made within forty minutes.',
-      'No drone. Ground-nesting birds, stock and silence all come before a picture from the air, and a moor is a place where you should be able to hear yourself breathe.',
+      'No drone. There were birds and stock on the ground, and a magazine that would have noticed.',
     ],
     margin: [
       'Third morning, forty minutes',
       'Composed for the gutter of a double page',
-      'Left the drone in the car, on purpose',
+      'The drone stayed in the car',
     ],
   },
   outcome: {
     paragraphs: [
       'A set of pictures that reads from dark to light, in the order of the morning. The opener keeps its empty left side, the details can be moved about, and every file went over in the colours of the press with a soft proof beside it.',
-      'What I took home besides was a notebook page of times and wind directions. The hill will look like that again. I know roughly when.',
+      'I also took home a notebook page of times and wind directions, and went back in October for the bracken.',
     ],
     margin: ['Sequence: dark to light', 'Proofed for ink, not for screens'],
   },
@@ -49,18 +49,18 @@ export const fieldsportsJournalEditorial: CaseStudy = {
       {
         picture: 'scenic-landscape/heather-glen-in-august',
         position: '40% 50%',
-        slate: 'Full bloom · 07.15',
+        slate: 'Heather in full bloom · 06.40, August',
       },
       {
         picture: 'blog/heather-and-river-detail',
         position: '45% 50%',
-        slate: 'The burn · Heard before seen',
+        slate: 'The burn · The same morning, detail',
       },
     ],
     wide: {
       picture: 'scenic-landscape/golden-bracken-slopes',
       position: '50% 45%',
-      slate: 'The way down · Bracken turning',
+      slate: 'Bracken · Back in October',
     },
   },
   deliverables: [

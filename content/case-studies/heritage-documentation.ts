@@ -7,19 +7,19 @@ export const heritageDocumentation: CaseStudy = {
   client: 'A public body',
   genre: 'Heritage documentation',
   location: 'Scottish Borders',
-  lead: 'Stone is slow. Documenting it well means being slower.',
+  lead: 'Every face of a ruined abbey, square on and numbered, for whoever has to mend it in fifty years.',
   hero: {
     picture: 'portfolio/heritage-ruined-abbey-arches',
     position: '60% 48%',
-    slate: 'Abbey ruin · Raking light, May',
+    slate: 'Abbey ruin · Raking light, October',
   },
   story: {
     paragraphs: [
-      'A ruin changes every winter. Frost lifts a corner, a sycamore seed finds a joint, a face on a corbel loses the last of its nose. Nobody sees it happen, because nobody has a picture of how it was. That is what documentation is for: a record so plain and so complete that somebody in fifty years can lay their own beside it.',
-      'It is the opposite of most of what I do. No mood, no golden hour for its own sake, nothing left out because it is ugly. And yet, when you have looked at one wall for a morning, you know which mason was left-handed. I find that as moving as any sunset.',
+      'A ruin changes every winter. Frost lifts a corner, a sycamore seed finds a joint, a face on a corbel loses the last of its nose. Nobody sees it happen, because nobody has a picture of how it was. That is what documentation is for: a record so plain and so complete that somebody two generations on can lay their own beside it.',
+      'It is the opposite of most of what I do. No mood, no golden hour for its own sake, nothing left out because it is ugly. And yet, when you have looked at one wall for a morning, you begin to tell the masons apart by their marks.',
     ],
     margin: [
-      'For the person with the same question in fifty years',
+      'A scale and a colour chart in every frame',
       'Nothing left out because it is ugly',
       'Mason’s mark: a signature, paid by the stone',
     ],
@@ -28,18 +28,18 @@ export const heritageDocumentation: CaseStudy = {
     paragraphs: [
       'Each face of the building was photographed square on, under an even sky, with a scale and a colour chart in the frame. Then the same face again in raking light, when the sun stands so low along the wall that every tool mark throws a shadow and lettering that cannot be read at noon can be read from across the grass.',
       'From the air I flew a grid, slowly, at a fixed distance from the masonry, with enough overlap that the pictures can be joined into a measured model. The wall heads, where water gets in, can be seen by nobody else without a scaffold. Flights were agreed with the custodian and kept outside visiting hours, and outside the weeks when jackdaws have young in the tower.',
-      'Every file carries its number, its direction and its date. There is a drawing that shows where I stood. It is not glamorous. Neither is a foundation.',
+      'Every file carries its number, its direction and its date. There is a drawing that shows where I stood, to within a pace.',
     ],
     margin: [
       'Even light for the record, raking light for the reading',
-      'Overlap of 80 percent, for the model',
+      'Overlap of 80%, for the model',
       'Jackdaws have right of way',
     ],
   },
   outcome: {
     paragraphs: [
       'A complete, numbered record of the fabric: elevations, details, wall heads and setting, in a form that a conservator, a surveyor and an archive can each open without asking me. From the same days came a short film for visitors, since it would have been a pity to keep that light for the filing cabinet.',
-      'The positions are marked on a plan. Anybody can stand there again next decade, and see what the frost has done.',
+      'The positions are marked on a plan, so that the next set can be made from the same places.',
     ],
     margin: ['Repeatable by anybody with the plan', 'A record first, a film besides'],
   },
@@ -48,18 +48,18 @@ export const heritageDocumentation: CaseStudy = {
       {
         picture: 'tourism-destination/abbey-arcade-and-gravestones',
         position: '50% 50%',
-        slate: 'South arcade · Even light, frame 114',
+        slate: 'South arcade · Raking light, October, frame 114',
       },
       {
         picture: 'tourism-destination/standing-stones-and-mountain',
         position: '50% 50%',
-        slate: 'Older still · Same method, autumn',
+        slate: 'Standing stones · Autumn, by the same method',
       },
     ],
     wide: {
       picture: 'tourism-destination/viaduct-over-the-valley',
       position: '50% 50%',
-      slate: 'Later masons · A line still in use',
+      slate: 'Railway viaduct · Autumn, for the setting',
     },
   },
   deliverables: [

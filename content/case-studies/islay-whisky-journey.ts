@@ -15,8 +15,8 @@ export const islayWhiskyJourney: CaseStudy = {
   },
   story: {
     paragraphs: [
-      'The enquiry was two lines long. He had drunk Islay whisky for thirty years, he was going at last, and he did not want to spend the week behind a phone. Would I come, and keep out of the way?',
-      'That is a lovely thing to be asked. No logo, no audience, no deadline but a birthday. The film had to hold what a bottle on a shelf in another country cannot: the white walls and black lettering seen from the water, peat smoke lying flat across a yard, the way the whole island stops talking when the ferry turns.',
+      'The enquiry was two lines long. He had drunk Islay whisky for thirty years, he was going at last, and he did not want to spend three days behind a phone. Would I come, and keep out of the way?',
+      'It is a lovely thing to be asked, and the only deadline was a birthday. The film had to hold what a bottle on a shelf in another country cannot: the white walls and black lettering seen from the water, peat smoke lying flat across a yard, the way the whole island stops talking when the ferry turns.',
       'He knew the names of every still. What he did not know was how the light arrives there, sideways and late, as if it had come over on the same boat.',
     ],
     margin: [
@@ -29,7 +29,7 @@ export const islayWhiskyJourney: CaseStudy = {
     paragraphs: [
       'I drove over a day early and walked the route without a camera, which is how I find out where I will want to stand. Then I made a list of six moments, no more: the crossing, the first gate, casks in a yard, a hand on warm copper, the shore at dusk, and a glass at a table with nobody speaking.',
       'For the rest I followed. One small camera on the shoulder, one long lens, and a recorder left running in my pocket. Still photographs came from the pauses: rain on slate, stacked oak, boots by a door. The drone went up twice, early, from places where I had asked first and where nobody was trying to sleep.',
-      'I cut the film at home in Peebles, to the sound before the picture. Halyards, a stencil on oak, a bung coming out of a cask. Under all of it I kept the wind, because without it the island could be anywhere.',
+      'I cut the film at home in Peebles, to the sound before the picture. Halyards, a stencil on oak, a bung coming out of a cask. Under all of it I kept the wind. I tried the film without, and it could have been anywhere.',
     ],
     margin: [
       'One body, two lenses, one recorder',
@@ -39,8 +39,8 @@ export const islayWhiskyJourney: CaseStudy = {
   },
   outcome: {
     paragraphs: [
-      'A film of eleven minutes that his family watched on the evening of the birthday, and a box of prints that now goes round the table more often than the bottle does.',
-      'Nothing from it was ever meant for the public, and most of it stays where it belongs. He was kind enough to let me show the edges: the landscape, the yards, the still lives. Private commissions are like that. You see the frame here and not the face, and that is as it should be.',
+      'A film of eleven minutes that his family watched on the evening of the birthday, and a box of prints to go round the table with the bottle.',
+      'Nothing from it was ever meant for the public, and most of it stays where it belongs. He was kind enough to let me show the edges: the landscape, the yards, the still lives. You see the frame here and not the face.',
     ],
     margin: ['Shown with the client’s leave', 'The faces stay at home'],
   },
@@ -49,18 +49,18 @@ export const islayWhiskyJourney: CaseStudy = {
       {
         picture: 'blog/whisky-bottle-and-glasses',
         position: '50% 50%',
-        slate: 'Last evening · One lamp, one window',
+        slate: 'Islay · Last evening, one lamp, one window',
       },
       {
         picture: 'tourism-destination/distillery-by-the-sea',
         position: '66% 50%',
-        slate: 'From the shore path · Noon',
+        slate: 'Islay · The shore path, on an earlier visit, June',
       },
     ],
     wide: {
       picture: 'tourism-destination/lighthouse-evening',
       position: '50% 55%',
-      slate: 'The crossing home · Evening sun',
+      slate: 'The crossing home · October, evening sun',
     },
   },
   deliverables: [

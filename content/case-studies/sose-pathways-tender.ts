@@ -19,7 +19,7 @@ export const sosePathwaysTender: CaseStudy = {
       'The word in the title gave me the film. A pathway is a thing you can see from above. Roads that join two valleys, a footbridge over a line, desire lines worn across a campus lawn by years of students who knew better than the paving. I proposed to tell it almost without words, as routes: how somebody in the South of Scotland gets from here to there.',
     ],
     margin: [
-      'Find the picture inside the word',
+      'One word to start from: pathway',
       'Desire line: the path people make themselves',
       'Tone: plain, warm, no drum roll',
     ],
@@ -28,7 +28,7 @@ export const sosePathwaysTender: CaseStudy = {
     paragraphs: [
       'A tender has a date on it, and the date does not move. I worked backwards from that: sign-off, captions, edit, weather. It left nine days for filming, of which I planned to use three and to be rained off for the rest. In the end it took four.',
       'The drone flew every route at the height of a lamp post and then again at the height of a buzzard, so that the edit could go from a person’s view to a planner’s in one cut. Before each flight there was a site survey, a word with whoever runs the place, and a time of day when the car parks were full but the paths were clear.',
-      'On the ground I kept to backs, hands and doors. It is honest, since the film is about many people rather than one. It also means that nobody needs to be asked again when the film is used for something else.',
+      'On the ground I kept to backs, hands and doors. The film is about many people rather than one, and it means that nobody needs to be asked again when the film is used for something else.',
     ],
     margin: [
       'Nine days of weather for three of filming',
@@ -39,9 +39,9 @@ export const sosePathwaysTender: CaseStudy = {
   outcome: {
     paragraphs: [
       'A film short enough to be watched to the end in a meeting, a set of stills cut to the page format of the document, and maps drawn over the aerial frames so that the two speak the same language. All of it was captioned, readable without sound and described for people who cannot see it.',
-      'It was handed over before the date. In this kind of work that is the only flourish anybody notices.',
+      'It was handed over four working days before the date, which left time for one correction to a place name.',
     ],
-    margin: ['Captions, transcript, audio description', 'Early, because late does not exist here'],
+    margin: ['Captions, transcript, audio description', 'Handed over four working days early'],
   },
   frames: {
     pair: [
@@ -53,13 +53,13 @@ export const sosePathwaysTender: CaseStudy = {
       {
         picture: 'infrastructure/country-station-from-the-air',
         position: '50% 50%',
-        slate: 'Country station · The 08.12',
+        slate: 'Country station · The 08.12, October',
       },
     ],
     wide: {
       picture: 'scenic-landscape/borders-hills-evening',
       position: '50% 55%',
-      slate: 'What lies between · Evening, from the hill',
+      slate: 'Between two towns · Evening, from the hill',
     },
   },
   deliverables: [

@@ -7,7 +7,7 @@ export const ssdaWinterTourism: CaseStudy = {
   client: 'SSDA',
   genre: 'Tourism campaign',
   location: 'Scottish Highlands',
-  lead: 'Snow in Scotland does not wait to be booked. Neither, for one winter, did I.',
+  lead: 'Three weeks with a packed bag by the door, for one clear morning of snow.',
   hero: {
     picture: 'portfolio/winter-ski-tourism',
     position: '50% 45%',
@@ -16,8 +16,8 @@ export const ssdaWinterTourism: CaseStudy = {
   story: {
     paragraphs: [
       'Winter pictures of Scotland tend to go one of two ways. Either they borrow the Alps, all blue sky and sharp peaks, or they show a car park in sleet. The real thing lies between, and it is better than both: wide, round, enormous hills, weather that changes its mind over lunch, and a light so low that every ripple in the snow has a shadow of its own.',
-      'So the idea was to show what is there on the mornings when it is there. No rented sunshine. Wind-blown ridges, a chairlift going up into cloud and coming out of the top of it, a lodge with its lamps on at three in the afternoon.',
-      'I wanted somebody who had skied everywhere else to look at these frames and think: I did not know it looked like that.',
+      'So the idea was to show what is there on the mornings when it is there: wind-blown ridges, a chairlift going up into cloud and coming out of the top of it, a lodge with its lamps on at three in the afternoon.',
+      'The pictures were meant for people who have skied elsewhere and never thought of coming north.',
     ],
     margin: [
       'Sun at midday: eleven degrees over the horizon',
@@ -27,9 +27,9 @@ export const ssdaWinterTourism: CaseStudy = {
   },
   process: {
     paragraphs: [
-      'You cannot put a snow shoot in the diary in November. We agreed on a window of weeks instead of a date, with my bag packed by the door and one telephone call as the only formality. The call came at night, with a northerly dying down and a clear gap until the following noon.',
+      'You cannot put a snow shoot in the diary in November. We agreed on a window of three weeks instead of a date, with my bag packed by the door and one telephone call as the only formality. The call came at night, with a northerly dying down and a clear gap until the following noon.',
       'By first light I was at the bottom station with warm batteries inside my jacket. The aerial work was done before the lifts opened, when there is nobody under the flight path and the pistes still have their corduroy. Then I put the drone away and walked, for the frames that only work from a person’s height: the cable going off into white, tracks that turn where somebody has laughed.',
-      'In the grade I kept the snow slightly warm in the sun and let the shadows go as blue as they were. Pure white is nobody’s memory of winter.',
+      'In the grade I kept the snow slightly warm in the sun and let the shadows go as blue as they were. Clipped to pure white, it looks like paper.',
     ],
     margin: [
       'A window, not a date',
@@ -40,27 +40,27 @@ export const ssdaWinterTourism: CaseStudy = {
   outcome: {
     paragraphs: [
       'A library of winter that can be drawn on in any season: short films in three shapes for screens and feeds, long aerial takes to cut from, and stills from wide to detail, each with its place, date and conditions written into the file.',
-      'It was delivered while the same snow was still lying, because a picture of a good day is worth most on the day after.',
+      'The first stills went out the same night, while that snow was still lying. The selects followed within ten days and the films in the fifth week.',
     ],
-    margin: ['First edits sent the same night', 'Captions: place, date, conditions'],
+    margin: ['First stills the same night, films in the fifth week', 'Captions: place, date, conditions'],
   },
   frames: {
     pair: [
       {
         picture: 'tourism-destination/ski-lift-over-fresh-snow',
         position: '50% 50%',
-        slate: 'Before opening · Minus six',
+        slate: 'Chairlift · Before opening, minus six',
       },
       {
         picture: 'tourism-destination/ski-slope-lodge-morning',
         position: '88% 50%',
-        slate: 'The lodge · An hour later',
+        slate: 'The lodge · An hour later, January',
       },
     ],
     wide: {
       picture: 'aerial-photography/snow-ridge-oblique',
       position: '50% 45%',
-      slate: 'Above the corrie · Side light, 9 am',
+      slate: 'Above the corrie · Side light, January',
     },
   },
   deliverables: [

@@ -11,11 +11,11 @@ export const taymouthCastleGolf: CaseStudy = {
   hero: {
     picture: 'portfolio/castle-golf-course',
     position: '52% 46%',
-    slate: 'Perthshire parkland · Striped at dawn',
+    slate: 'Perthshire parkland · August, fresh stripes',
   },
   story: {
     paragraphs: [
-      'Most golf courses are photographed as maps: a hole from the tee, a hole from above, a flag. It is useful, and one forgets it before the page has turned. What you remember after a round is something else. The walk between two greens under old trees, hills that keep looking over your shoulder, the moment when you come round a bend and there is a castle at the end of the fairway as though it had been waiting.',
+      'Most golf courses are photographed as maps: a hole from the tee, a hole from above, a flag. It is useful and soon forgotten. What stays with you after a round is the walk between two greens under old trees, hills that keep looking over your shoulder, the moment when you come round a bend and there is a castle at the end of the fairway as though it had been waiting.',
       'Taymouth has that in its bones. Parkland on the floor of a Perthshire strath, woods climbing behind, the Tay close by. I wanted a viewer to feel the length of the walk and the weight of the place, and only then to notice that they were also looking at a par four.',
     ],
     margin: [
@@ -28,7 +28,7 @@ export const taymouthCastleGolf: CaseStudy = {
     paragraphs: [
       'The greenkeepers are up before any photographer, and they know where the dew lies longest. I asked them first. Between the last mower and the first tee time there is a gap in which the stripes are fresh, the shadows of the trees lie across them like bars, and there is no one on the course.',
       'In that gap I flew low: a metre over the grass, up the line a good drive would take, rising only when the fairway turned. It is how the ball sees it. For the holes that need to be understood I flew high as well, straight down, where bunkers look like spilt milk and the shape of the thing is suddenly clear.',
-      'For the stills I went back on foot in the evening with a long lens, and stacked the landscape up: flag, trees, tower, hill. Compression of that kind flatters nobody. It only shows how close to one another these things really stand when you are there.',
+      'For the stills I went back on foot in the evening with a long lens, and stacked the landscape up: flag, trees, tower, hill. From the far side of the fairway they stand almost as close together as that to the eye.',
     ],
     margin: [
       'Ask the greenkeeper before the weather app',
@@ -39,21 +39,21 @@ export const taymouthCastleGolf: CaseStudy = {
   outcome: {
     paragraphs: [
       'A short film that walks the course in one morning, a flight along each hole that was asked for, and a set of stills with room for words, so that they can carry an invitation as well as stand alone.',
-      'Everything is in one library by hole, by light and by season, with space left for the winters and autumns to come. A course is never finished, and its pictures should not pretend otherwise.',
+      'Everything is in one library by hole, by light and by season, with space left for what is still missing. Autumn was added the same year, from the hill.',
     ],
-    margin: ['Sorted by hole, light and season', 'Room left for the next autumn'],
+    margin: ['Sorted by hole, light and season', 'Still to come: winter'],
   },
   frames: {
     pair: [
       {
         picture: 'aerial-photography/glen-bends-from-above',
         position: '50% 50%',
-        slate: 'The strath · From above, morning',
+        slate: 'The strath · August, from above',
       },
       {
         picture: 'scenic-landscape/pine-island-in-morning-mist',
         position: '50% 50%',
-        slate: 'The loch · Before the first tee time',
+        slate: 'The loch · September, before the first tee time',
       },
     ],
     wide: {

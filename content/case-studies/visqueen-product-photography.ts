@@ -11,12 +11,12 @@ export const visqueenProductPhotography: CaseStudy = {
   hero: {
     picture: 'portfolio/building-membrane-product-shot',
     position: '50% 52%',
-    slate: 'Studio · Three rolls, two lamps',
+    slate: 'Studio · Four rolls, two lamps',
   },
   story: {
     paragraphs: [
-      'Building membranes are bought by people who know exactly what they are looking at, and who will look closely. They want to see the weave, the thickness at the cut edge, the true colour of the sheet. They do not want drama. But a roll of dark plastic on a white table, lit like a passport, tells them nothing at all.',
-      'I like this sort of problem. The material is black or grey or teal, it shines where you do not want it to and swallows light where you do. It has no face. All it has is surface, and so the job is to light the surface until you could tell with your eyes shut how it would feel in the hand.',
+      'Building membranes are bought by people who know exactly what they are looking at, and who will look closely. They want to see the weave, the thickness at the cut edge, the true colour of the sheet. A roll of dark plastic on a white table, lit like a passport, tells them nothing at all.',
+      'I like this sort of problem. The material is black or grey or teal, it shines where you do not want it to and swallows light where you do. It has no face to look at, only surface, and the job is to light that until you could tell with your eyes shut how it would feel in the hand.',
     ],
     margin: [
       'Subject: black, glossy, cylindrical',
@@ -28,7 +28,7 @@ export const visqueenProductPhotography: CaseStudy = {
     paragraphs: [
       'Everything was shot on one set, so that each product could stand beside any other on a page. Grey paper, a table marked with tape, a camera that did not move for as long as the set stood. One large soft source came from behind, low, to run along the roll and draw its edge; a strip from the side brought up the texture. Two black flags took the room out of the reflections.',
       'Each roll was dusted, turned until its seam was hidden, and photographed at five focus distances that were later laid together, so that the sheet is sharp from the cut edge to the core. Colour was held by a chart in the first frame of every change, because teal on one screen is turquoise on the next.',
-      'The film came out of the same light. The camera slides along a cut edge, the sheet is unrolled by a pair of gloved hands, and for once nobody explains anything. You simply see what the material does when it moves.',
+      'The film came out of the same light. The camera slides along a cut edge, the sheet is unrolled by a pair of gloved hands, and nobody explains anything. You see what the material does when it moves.',
     ],
     margin: [
       'Five exposures, one plane of sharpness',
@@ -47,24 +47,28 @@ export const visqueenProductPhotography: CaseStudy = {
   },
   outcome: {
     paragraphs: [
-      'A set of pictures that match: same angle, same horizon, same grey, whichever products are put side by side. Cut-outs for catalogues, full frames for pages with room to breathe, details for the people who zoom in. They always zoom in.',
+      'A set of pictures that match: same angle, same horizon, same grey, whichever products are put side by side. Cut-outs for catalogues, full frames for pages with room to breathe, details for the people who zoom in.',
       'The set is written down to the centimetre, with lamps, distances and settings, so that a product that does not exist yet can join the family and nobody will see the join.',
     ],
     margin: ['Set drawn on paper, to the centimetre', 'Made to be added to'],
   },
   frames: {
     pair: [
-      { picture: 'blog/three-camera-lenses', position: '50% 50%', slate: 'On the table · 50, 90 macro, 24' },
+      {
+        picture: 'blog/three-camera-lenses',
+        position: '50% 50%',
+        slate: 'Studio table · Between two set-ups',
+      },
       {
         picture: 'infrastructure/building-site-top-down',
         position: '50% 50%',
-        slate: 'Where it ends up · Seen from above',
+        slate: 'Building site · Where it ends up, from above',
       },
     ],
     wide: {
       picture: 'infrastructure/tower-cranes-at-sunset',
       position: '50% 45%',
-      slate: 'The other end of the story · Dusk',
+      slate: 'Tower cranes · Dusk, where it is used',
     },
   },
   deliverables: [

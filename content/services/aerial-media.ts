@@ -7,7 +7,7 @@ export const aerialMedia: ServiceHub = {
   title: 'Aerial Media',
   headline: 'From the coast to the summit, and back before the wind',
   paragraph:
-    'Film and photographs from the air, CAA licensed and insured. Every flight begins on the ground, with a survey, a permission and a look at the forecast. Backup dates are included, because it is Scotland.',
+    'Film and photographs from the air, CAA licensed and insured. Each flight begins with a survey of the site, a call to whoever owns it, and the forecast. Backup dates are included, because it is Scotland.',
   action: { heading: 'Shall we have a look from above?', label: start },
   page: {
     title: 'Aerial media and drone filming in Scotland',
@@ -21,7 +21,7 @@ export const aerialMedia: ServiceHub = {
       slug: 'scenic-landscape',
       title: 'Scenic Landscape',
       sentence:
-        'Glens, lochs and ridges in the light that they are known for, and in the one that they keep to themselves.',
+        'Glens, lochs and ridges in the light that they are known for, and in some that they are not.',
       hero: { picture: 'hero/loch-golden-hour', position: '50% 58%', slate: 'Loch · Golden hour, October' },
       lead: 'The same glen is a different place every quarter of an hour. I bring a flask.',
       paragraphs: [
@@ -62,9 +62,9 @@ export const aerialMedia: ServiceHub = {
         position: '50% 47%',
         slate: 'Loch castle · Last sun, September',
       },
-      lead: 'First you see the place. Then you see the road that leads to it, and you are on your way.',
+      lead: 'I film the road that leads to you as well, and the car park without cars.',
       paragraphs: [
-        'A view from the air does what no brochure can: it shows how a place lies. The castle and its loch, the village and its bay, the road that brings you there between them. I film the approach as much as the arrival, because a journey is what you are really selling.',
+        'A view from the air does what no brochure can: it shows how a place lies. The castle and its loch, the village and its bay, the road that brings you there between them. The approach gets as much time as the arrival.',
         'I fly early, before car parks fill, with the agreement of whoever looks after the place and with visitors well out of the way. Protected sites, nesting seasons and quiet hours are respected without being asked. You receive the permissions along with the pictures, and your partners can use both.',
         'The twenty-five photographs below are one example of a library: coast and hill, summer and snow, first light and lamplight, each usable alone and all of a piece.',
       ],
@@ -101,9 +101,9 @@ export const aerialMedia: ServiceHub = {
         position: '50% 50%',
         slate: 'Business park · Golden hour, October',
       },
-      lead: 'A house is a roof, four walls, and everything you can see from the kitchen window.',
+      lead: 'The rooms are in the brochure already. I show what they look out on.',
       paragraphs: [
-        'Ground photographs show rooms; a view from the air shows why somebody would want to live or work in them. How far is the neighbour, where does the sun go down, is that a railway? Good aerials answer honestly, and bring the people who will not mind.',
+        'Ground photographs show rooms; a view from the air shows why somebody would want to live or work in them. How far is the neighbour, where does the sun go down, is that a railway? An honest aerial answers all three before the viewing.',
         'For architects I work to elevation and axis, at the hour when the façade is lit and the sky is still brighter than the windows. For agents and estates I make a set that tells the story quickly: approach, setting, house, land, with the boundary drawn in where it helps. New buildings can be followed from the first digger to the handing over of keys, from the same point in the air each month.',
         'Neighbours are told in advance. Their gardens and windows stay out of the frame or are made unrecognisable.',
       ],
@@ -122,7 +122,7 @@ export const aerialMedia: ServiceHub = {
           frame: {
             picture: 'tourism-destination/sea-castle-calm-morning',
             position: '50% 50%',
-            slate: 'Private estate · Calm, first light',
+            slate: 'Sea castle · First light, no wind, for an estate',
           },
         },
         {
@@ -160,7 +160,7 @@ export const aerialMedia: ServiceHub = {
       },
       lead: 'Somebody designed every metre of this. It deserves to be looked at properly.',
       paragraphs: [
-        'Infrastructure is the part of the landscape that does the work, and it is seldom given good light. I treat a freight yard as I would a harbour: where does it move, what repeats, when does the sun come in low enough to show the shape? A roof of grey sheet turns out to have a rhythm. A station at blue hour is as cinematic as anything with a moat.',
+        'Infrastructure is the part of the landscape that does the work, and it is seldom given good light. I treat a freight yard as I would a harbour: where does it move, what repeats, when does the sun come in low enough to show the shape? A roof of grey sheet turns out to have a rhythm. A station at blue hour can hold its own against most castles.',
         'I am used to the rules of live sites: inductions, method statements, lookouts, exclusion zones, lone-working calls. Beside railways and under controlled airspace I fly with the operator’s permission or not at all. The paperwork reaches your safety manager before I do.',
         'You get material for several uses out of one visit: films and stills for communication, plan views for reports, and repeatable positions so that progress can be shown as it happens.',
       ],

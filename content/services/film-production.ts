@@ -35,7 +35,7 @@ export const filmProduction: ServiceHub = {
       paragraphs: [
         'A community film goes wrong in one of two ways: it becomes an advertisement, or it becomes minutes of a meeting. I start with tea. One visit without a camera, to find out who everybody sends you to, what they disagree about and what they would never say in front of a lens. Then I come back and film the work itself, and let people talk while their hands are busy.',
         'I look after those who are in it. Everyone knows what the film is for and where it will be shown, consent is written in plain words and can be withdrawn, children are filmed with a parent’s leave and never named. Everybody sees the cut before the public does.',
-        'Captions are burnt in or delivered as a file, there is a transcript, and the short version works without sound on the telephone of somebody waiting for a bus.',
+        'Captions are burnt in or delivered as a file, there is a transcript, and the short version works without sound on a phone at the bus stop.',
       ],
       included: [
         'A first visit without a camera',
@@ -71,7 +71,7 @@ export const filmProduction: ServiceHub = {
       page: {
         title: 'Community and social films',
         description:
-          'Community films made with the people in them: first visits without a camera, written consent, captions and a copy for the village hall.',
+          'Community films made with the people in them: a first visit without a camera, written consent, captions and a copy for the village hall.',
         keywords: ['community film', 'charity video Scotland', 'social film', 'school film'],
       },
     },
@@ -82,12 +82,12 @@ export const filmProduction: ServiceHub = {
       hero: {
         picture: 'tourism-destination/abbey-arcade-and-gravestones',
         position: '50% 45%',
-        slate: 'Borders abbey · Raking light, May',
+        slate: 'Borders abbey · Raking light, October',
       },
-      lead: 'A place that has stood for eight hundred years deserves more than a slow zoom.',
+      lead: 'I do the reading first, then come back when the light runs along the stone.',
       paragraphs: [
-        'Heritage film is half record and half persuasion. The record has to be right: names, dates, the order of things, the tool held as it is really held. The persuasion has to make somebody care who came in only to get out of the rain. I do the reading first and keep the two apart until the edit.',
-        'Craftspeople are filmed at working speed, with the sound of the work close and clear. Buildings are filmed when the light runs along the stone and shows the chisel. Where a roof or wall head cannot be seen from the ground, I fly, by agreement with the custodian and with an eye on nesting birds.',
+        'Heritage film is half record and half persuasion. The record has to be right: names, dates, the order of things, the tool held as it is really held. The persuasion has to make somebody care who came in only to get out of the rain. I keep the two apart until the edit.',
+        'Craftspeople are filmed at working speed, with the sound of the work close and clear. Buildings are filmed at the hour when the chisel marks show. Where a roof or wall head cannot be seen from the ground, I fly, by agreement with the custodian and with an eye on nesting birds.',
         'Everything is handed over with an index, so that in twenty years an archive can find the minute it needs without asking me.',
       ],
       included: [
@@ -140,7 +140,7 @@ export const filmProduction: ServiceHub = {
       lead: 'A drone is a crane without a floor. It still needs somebody who knows where to put it.',
       paragraphs: [
         'Anybody can go up and look down. A shot for a film has a first frame and a last one, a speed that fits the music, and a reason to be in the air at all. I plan flights on paper as I plan any other camera move, and I fly them again until the line is clean.',
-        'I hold the CAA permissions for commercial work and carry insurance for it. Before every flight there is a survey of the site, a check of airspace and notices, an agreement with whoever owns the ground, and a plain answer to the question of what happens if it goes wrong. If the wind says no, the answer is no; backup dates are part of the quotation.',
+        'I am CAA licensed, and insured for commercial work. Before every flight there is a survey of the site, a check of airspace and notices, an agreement with whoever owns the ground, and a plain answer to the question of what happens if it goes wrong. If the wind says no, the answer is no; backup dates are included.',
         'I match lenses, frame rates and colour with your ground camera, or bring my own, so that the cut from grass to sky cannot be felt.',
       ],
       included: [
@@ -204,13 +204,13 @@ export const filmProduction: ServiceHub = {
       hero: {
         picture: 'tourism-destination/harbour-village-blue-hour',
         position: '50% 52%',
-        slate: 'Harbour front · Blue hour, before the band',
+        slate: 'Harbour front · Blue hour, summer, before the band',
       },
-      lead: 'You only get the one evening. I plan for it as though it were a landing.',
+      lead: 'You only get the one evening, so most of my work is done the week before.',
       paragraphs: [
-        'An event is a day on which nothing can be done again. So the work happens before: a running order with the moments that must not be missed, a walk round the venue at the same hour a week earlier, an idea of where the sun will be and which door the guest of honour will use. On the night I am free to look for what nobody planned, and that is usually the film.',
-        'A promotional film begins at the other end, with one question: what should somebody do when it is over? Book, come, call, care. I cut towards that and drop whatever does not help, however handsome.',
-        'First pictures can go out the same night. The finished film follows in three to six weeks, or sooner where it is agreed.',
+        'At an event nothing can be done again. So I want a running order with the moments that must not be missed, a walk round the venue at the same hour a week earlier, an idea of where the sun will be and which door the guest of honour will use. On the night I am free to look for what nobody planned, and that is usually the film.',
+        'A promotional film begins at the other end, with one question: what should somebody do when it is over? I cut towards that and drop whatever does not help, however handsome.',
+        'First stills can go out the same night. The finished film follows in three to six weeks.',
       ],
       included: [
         'Running order and recce',
@@ -258,7 +258,7 @@ export const filmProduction: ServiceHub = {
       hero: {
         picture: 'tourism-destination/castle-on-the-headland-sunset',
         position: '50% 50%',
-        slate: 'Headland castle · Wrap, ten minutes left',
+        slate: 'Headland castle · September, ten minutes left',
       },
       lead: 'You bring the script. I know which glen is quiet on a Tuesday.',
       paragraphs: [
@@ -317,12 +317,12 @@ export const filmProduction: ServiceHub = {
       hero: {
         picture: 'tourism-destination/lone-cottage-under-the-hill',
         position: '42% 50%',
-        slate: 'Family house · The last summer there',
+        slate: 'Family house · October, the last one there',
       },
-      lead: 'The smallest audience is the hardest one. They know when it is not true.',
+      lead: 'The smallest audience is the hardest one: they were there.',
       paragraphs: [
-        'A father talks about the farm while it is still his. A couple cross an island that they have known only from labels. A house is filmed room by room in the week before it is sold, with the clock, and the back door that sticks. There is no market for such films, and nothing I make is watched more often.',
-        'I come with little gear and no crew unless you want one. We talk first, without recording, about what matters and what must stay out. I film over one day or a few, mostly following, and I record more sound than picture, since a voice outlasts every camera.',
+        'A father talks about the farm while it is still his. A couple cross an island that they have known only from labels. A house is filmed room by room in the week before it is sold, with the clock, and the back door that sticks. Nothing else that I make is watched so often.',
+        'I come with little gear and no crew unless you want one. We talk first, without recording, about what matters and what must stay out. I film over one day or a few, mostly following, and I record more sound than picture, since the voice is what people ask for later.',
         'It remains yours. Nothing is published or shown to anyone without your leave, and the files are kept for you for as long as you wish or deleted on the day you say so.',
       ],
       included: [

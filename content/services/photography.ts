@@ -5,9 +5,9 @@ const start = 'Start Your Project'
 export const photography: ServiceHub = {
   slug: 'photography',
   title: 'Photography',
-  headline: 'A picture is a decision about light',
+  headline: 'From a ridge at first light to a roll of plastic on a table',
   paragraph:
-    'Five kinds of photography, one habit: go early, look long, take few. Selects reach you within seven to ten days and finished files within two to three weeks, named and captioned so that you can find them again.',
+    'Five kinds of photography, and one habit, which is getting up. Selects reach you within seven to ten days and finished files within two to three weeks, named and captioned so that you can find them again.',
   action: { heading: 'What should people see first?', label: start },
   page: {
     title: 'Photography in Scotland',
@@ -48,11 +48,11 @@ export const photography: ServiceHub = {
       featured: [
         {
           title: 'A glen in August',
-          text: 'Twelve days of full heather, three of them dry. This was the second.',
+          text: 'Twelve days of full heather that year, three of them dry. This was one of the three.',
           frame: {
             picture: 'scenic-landscape/heather-glen-in-august',
             position: '50% 50%',
-            slate: 'Heather · 07.15',
+            slate: 'Heather · 06.40, August',
           },
         },
         {
@@ -95,13 +95,13 @@ export const photography: ServiceHub = {
       hero: {
         picture: 'tourism-destination/lighthouse-evening',
         position: '50% 52%',
-        slate: 'Lighthouse · Evening, settled high',
+        slate: 'Lighthouse · October, settled evening',
       },
       lead: 'Show a visitor the moment that they will tell people about.',
       paragraphs: [
-        'Nobody travels for a building. They travel for the walk up to it, the tea room afterwards, the light on the water when the coach has gone. A destination library needs the postcard, and then it needs the other twenty frames that make the postcard believable.',
-        'I photograph by the visitor’s day: how one arrives, what can be smelled, where children run, where to sit when it rains. Quiet season and high season, wide frames for banners and small ones for cards, each with space where your designer will want to put a word.',
-        'No skies are exchanged and nothing is built that is not there. A guest who finds what the picture promised is the cheapest advertisement there is.',
+        'A day out is the walk up to the place, the tea room afterwards, and the light on the water when the coach has gone. A destination library needs the postcard, and then it needs the other twenty frames that make the postcard believable.',
+        'I photograph by the visitor’s day: how you arrive, where the children run, where to sit when it rains. Quiet season and high season, wide frames for banners and small ones for cards, each with space where your designer will want to put a word.',
+        'I do not swap skies and I add nothing that is not there. Your visitors will stand in the same place and compare.',
       ],
       included: [
         'Shot list by season, audience and format',
@@ -124,11 +124,11 @@ export const photography: ServiceHub = {
         },
         {
           title: 'Harbour villages',
-          text: 'Twelve fronts between tide tables, all of them photographed at the hour when the lamps come on.',
+          text: 'Twelve harbour fronts, each photographed in the half hour when the lamps come on.',
           frame: {
             picture: 'tourism-destination/harbour-village-blue-hour',
             position: '50% 55%',
-            slate: 'West coast · Blue hour',
+            slate: 'West coast · Blue hour, summer',
           },
         },
       ],
@@ -152,12 +152,12 @@ export const photography: ServiceHub = {
       hero: {
         picture: 'tourism-destination/hill-path-borders-viewpoint',
         position: '50% 55%',
-        slate: 'Borders path · A walk before lunch',
+        slate: 'Borders path · August, a walk before lunch',
       },
       lead: 'The best family picture is taken while everyone is looking at the dog.',
       paragraphs: [
         'I would rather go for a walk with you than ask you to stand in a row. We choose a place that means something and an hour with kind light, and after ten minutes you have forgotten that I am there. Grandparents sit when they like, children lead the way, and wet weather is allowed.',
-        'It is the same with a house, a garden, a boat, a workshop: I photograph how it is lived in, not how it looks in an advertisement. Bring out the good china if you use it. Leave it in the cupboard if you do not.',
+        'It is the same with a house, a garden, a boat, a workshop: I photograph it as it is lived in. Bring out the good china if you use it. Leave it in the cupboard if you do not.',
         'Pictures are delivered on a private page with a password. I never use a private photograph for my own publicity unless you have said so, in writing, about that particular picture.',
       ],
       included: [
@@ -185,7 +185,7 @@ export const photography: ServiceHub = {
           frame: {
             picture: 'tourism-destination/lone-cottage-under-the-hill',
             position: '45% 50%',
-            slate: 'Private · Autumn half-term',
+            slate: 'Private · October holidays',
           },
         },
       ],
@@ -210,9 +210,9 @@ export const photography: ServiceHub = {
       hero: {
         picture: 'blog/whisky-bottle-and-glasses',
         position: '50% 50%',
-        slate: 'Table top · One window, one lamp',
+        slate: 'Table top · One window, one lamp, for a bottle',
       },
-      lead: 'A brand is what your pictures have in common when the logo is taken away.',
+      lead: 'The product, the people and the van, in pictures that look like one firm’s.',
       paragraphs: [
         'Before I photograph anything I lay out what you have already: website, packaging, the last three campaigns, the van. The gaps and the accidents are plain within an hour. From that we write a page on how your pictures should look, concerning light, distance, colour and what never appears, and everything after it is shot to that page.',
         'In the studio that means a set that can be built again for the next product. On site it means people doing their real work, safely, with the machine guards on and the lanyards off. I have photographed in hard hats, hairnets and one wetsuit.',
@@ -271,11 +271,11 @@ export const photography: ServiceHub = {
         position: '50% 50%',
         slate: 'Straight down · Long shadows, October',
       },
-      lead: 'From a hundred metres up, a farm is a piece of handwriting.',
+      lead: 'A farm from above is a piece of handwriting, if the sun is low enough to read it by.',
       paragraphs: [
-        'A still from a drone is a photograph first. It wants the same low sun, the same patience and the same care about the edge of the frame as any other, only that the tripod is made of air. I fly in the hour after dawn and the hour before dusk, when hedges throw shadows three fields long.',
+        'A still from a drone is a photograph first. It wants the same low sun, the same patience and the same care about the edge of the frame as any other, with a tripod made of air. I fly in the hour after dawn and the hour before dusk, when every hedge throws a shadow across its field.',
         'Two views answer most questions. The oblique, from about the height of a church, explains how a place lies in its valley. The plan view, straight down, explains how it is made. For large prints I stitch several frames together, so that you can walk up to the wall and count the sheep.',
-        'I hold the CAA permissions and insurance for commercial flying. Where a drone must not go, and there are such places, I will say so, and suggest a hill.',
+        'I am CAA licensed, and insured for commercial work. Where a drone must not go, and there are such places, I will say so, and suggest a hill.',
       ],
       included: [
         'Survey, airspace check and permissions',
@@ -292,7 +292,7 @@ export const photography: ServiceHub = {
           frame: {
             picture: 'aerial-photography/patchwork-fields-top-down',
             position: '50% 50%',
-            slate: 'Plan view · June',
+            slate: 'River farmland · Plan view, June',
           },
         },
         {
@@ -301,7 +301,7 @@ export const photography: ServiceHub = {
           frame: {
             picture: 'aerial-photography/turquoise-bay-oblique',
             position: '50% 50%',
-            slate: 'Oblique · West coast, May',
+            slate: 'West coast · Oblique, May',
           },
         },
       ],

@@ -8,7 +8,7 @@ interface TokenWords {
 }
 
 const IGNORE =
-  'If you did not ask for this, you can ignore this mail: nothing happens without the link or the code.'
+  'If you did not ask for this, you can ignore this email: nothing happens without the link or the code.'
 
 /** The mail with a link and, for whoever reads it on another device, its code. */
 export async function tokenMail(purpose: Purpose, words: TokenWords) {
@@ -20,8 +20,8 @@ type Words = Letter & { subject: string }
 
 const TOKEN_LETTERS: Record<Purpose, (words: TokenWords) => Words> = {
   signup: ({ link, code }) => ({
-    subject: 'Please confirm your e-mail address',
-    title: 'Confirm your e-mail address',
+    subject: 'Please confirm your email address',
+    title: 'Confirm your email address',
     preview: 'One press and your account is ready.',
     paragraphs: ['Thank you for making an account. Please confirm that this address is yours.'],
     button: { label: 'Confirm my address', href: link },
@@ -33,14 +33,14 @@ const TOKEN_LETTERS: Record<Purpose, (words: TokenWords) => Words> = {
     preview: 'The link works for one hour.',
     paragraphs: ['Somebody, probably you, asked for a new password for the account with this address.'],
     button: { label: 'Choose a new password', href: link },
-    after: [`Or type this code on the page: ${code}. Both work for one hour and once.`, IGNORE],
+    after: [`Or type this code on the page: ${code}. Either works once, within one hour.`, IGNORE],
   }),
   email_change_current: ({ link, code, newEmail }) => ({
-    subject: 'Do you want to change your e-mail address?',
-    title: 'Change your e-mail address',
+    subject: 'Do you want to change your email address?',
+    title: 'Change your email address',
     preview: `From this address to ${newEmail}.`,
     paragraphs: [
-      `Your account is to move from this address to ${newEmail}. It happens when both addresses have agreed.`,
+      `Your account is about to move from this address to ${newEmail}. It happens when both addresses have agreed.`,
     ],
     button: { label: 'Yes, change it', href: link },
     after: [
@@ -49,17 +49,17 @@ const TOKEN_LETTERS: Record<Purpose, (words: TokenWords) => Words> = {
     ],
   }),
   email_change_new: ({ link, code }) => ({
-    subject: 'Please confirm your new e-mail address',
-    title: 'Confirm your new e-mail address',
+    subject: 'Please confirm your new email address',
+    title: 'Confirm your new email address',
     preview: 'One press confirms that this address is yours.',
-    paragraphs: ['An account is to move to this address. It happens when both addresses have agreed.'],
+    paragraphs: ['An account is about to move to this address. It happens when both addresses have agreed.'],
     button: { label: 'Confirm this address', href: link },
     after: [`Or type this code on the page: ${code}. Both work for one hour.`, IGNORE],
   }),
   reauthentication: ({ code }) => ({
     subject: 'Your code to confirm that it is you',
     title: `Your code is ${code}`,
-    preview: 'It works for one hour and once.',
+    preview: 'It works once, within one hour.',
     paragraphs: ['Please type this code on the page where you were asked for it.'],
     after: ['If you did not ask for this, somebody is signed in as you: change your password now.'],
   }),
@@ -126,7 +126,7 @@ const NOTICE_LETTERS: Record<Notice, (words: NoticeWords) => Words> = {
   'new-device': ({ page, device, at }) => ({
     subject: 'A new sign-in to your account',
     title: 'A new sign-in to your account',
-    preview: `${device || 'A device we have not seen before'}.`,
+    preview: `${device || 'A device not seen before'}.`,
     paragraphs: [
       'Somebody, probably you, signed in from a device or a place that your account has not been used from before.',
     ],

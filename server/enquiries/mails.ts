@@ -22,7 +22,7 @@ export async function enquiryForOwner(enquiry: EnquiryWords) {
     preview: `${enquiry.service}: ${enquiry.message.slice(0, 90)}`,
     paragraphs: enquiry.message.split(/\n{2,}/),
     rows,
-    after: ['Answer this mail and it goes straight to the sender.'],
+    after: ['Reply to this email and your answer goes straight to the sender.'],
   })
   return { subject: `Enquiry: ${enquiry.service}, from ${enquiry.name}`, ...letter }
 }
@@ -33,7 +33,7 @@ export async function enquiryThanks(enquiry: EnquiryWords) {
     preview: 'Your message has arrived. I answer within 24 hours.',
     paragraphs: [
       `Dear ${enquiry.name},`,
-      `Your message about “${enquiry.service}” has arrived, and I will answer within 24 hours. If something changes or you think of more, simply reply to this mail.`,
+      `Your message about “${enquiry.service}” has arrived, and I will answer within 24 hours. If something changes or you think of more, simply reply to this email.`,
       'This is what you wrote:',
       ...enquiry.message.split(/\n{2,}/),
     ],

@@ -21,7 +21,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
 
 /** What consumer law wants said of digital files (regulations 16(3) and 37): before the first download. */
 const FILES_RIGHT =
-  'The files: you may cancel within 14 days and have your money back, until you download. Before the first download you are asked to agree that the files are supplied at once, and to acknowledge that you then lose this right to cancel. Reply to this mail to cancel.'
+  'The files: you may cancel within 14 days and have your money back, until you download. Before the first download you are asked to agree that the files are supplied at once, and to acknowledge that you then lose this right to cancel. Reply to this email to cancel.'
 
 /** And of the same files once they were asked for. */
 const FILES_CONSENT =
@@ -32,7 +32,7 @@ const printsRight = (until: string | null) =>
   `The prints: they are made to your choice of photos, so the 14-day right to cancel does not apply to them. ${
     until
       ? `You can still change them, or cancel them and have their part of the price back, on your order’s page until the end of ${longDay.format(new Date(until))}.`
-      : 'If something is wrong with them, reply to this mail and it will be put right.'
+      : 'If something is wrong with them, reply to this email and it will be put right.'
   }`
 
 const KEEP_LINK = 'Whoever has this link can open your order: please keep it to yourself.'
@@ -87,7 +87,7 @@ export async function delivery({ firstName, number, link, until, withheld }: Del
       `The photos of order ${number} are ready: full size, without the watermark, at 300 DPI. You can download them until ${longDay.format(until)}.`,
       ...(withheld > 0
         ? [
-            `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being looked at once more and cannot be downloaded yet. You will have it, or your money back: reply to this mail if you hear nothing.`,
+            `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being looked at once more and cannot be downloaded yet. You will have ${withheld === 1 ? 'it' : 'them'}, or your money back: reply to this email if you hear nothing.`,
           ]
         : []),
     ],
@@ -104,7 +104,7 @@ export async function consentGiven(order: { firstName: string; number: string; l
     paragraphs: [
       `Dear ${order.firstName},`,
       FILES_CONSENT,
-      'There is nothing to do. Keep this mail for your records.',
+      'There is nothing to do. Keep this email for your records.',
     ],
     rows: [
       ['Order', order.number],

@@ -11,17 +11,17 @@ export const basketChanged = () =>
 export const replaced = () =>
   conflict(
     'order-replaced',
-    'You have gone on with this order in another tab or on another device. Nothing was charged here.',
+    'You carried on with this order in another tab or on another device. Nothing was charged here.',
   )
 
 export const alreadyBought = () =>
   conflict(
     'already-bought',
-    'You have just bought exactly this. Nothing was charged again: the link to your order is in your mail.',
+    'You have just bought exactly this. Nothing was charged again: the link to your order is in your email.',
   )
 
 export const stillProcessing = () =>
   conflict(
     'payment-under-way',
-    'An earlier payment for exactly this is still being worked on by the bank. Please wait for its mail.',
+    'An earlier payment for exactly this is still with the bank. Please wait for its email.',
   )

@@ -8,18 +8,18 @@ import { mailConfirmationKind } from './mail-confirmation.ts'
 import type { Order } from './order-key.ts'
 import { orders, refunds } from './tables.ts'
 
-const another = 'Nothing was taken. Please try another card.'
+const another = 'Nothing was charged. Please try another card.'
 const REASONS: Record<DeclineReason, string> = {
   card_declined: `Your card was declined. ${another}`,
   insufficient_funds: `The card has insufficient funds. ${another}`,
   expired_card: `The card has expired. ${another}`,
-  incorrect_cvc: 'The 3 digits on the back are not right. Nothing was taken. Please check them.',
-  incorrect_number: 'The card number is not right. Nothing was taken. Please check it.',
-  incorrect_postcode: 'The billing postcode is not the card’s. Nothing was taken. Please check it.',
+  incorrect_cvc: 'The 3 digits on the back are not right. Nothing was charged. Please check them.',
+  incorrect_number: 'The card number is not right. Nothing was charged. Please check it.',
+  incorrect_postcode: 'The billing postcode is not the card’s. Nothing was charged. Please check it.',
   authentication_failed:
-    'The bank could not confirm that it is you. Nothing was taken. Please try again, or try another card.',
+    'The bank could not confirm that it is you. Nothing was charged. Please try again, or try another card.',
   card_not_supported: `This card cannot be used here. ${another}`,
-  try_again: 'The bank could not be reached. Nothing was taken. Please try again in a minute.',
+  try_again: 'The bank could not be reached. Nothing was charged. Please try again in a minute.',
 }
 
 /**

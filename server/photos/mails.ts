@@ -24,7 +24,9 @@ export async function photoDisputed({ eventName, classRef, photoId, hidden, link
       ['Photo', photoId],
     ],
     button: { label: 'Look at it', href: link },
-    after: ['If photos of two children were mixed up, others may have been too: look at their neighbours.'],
+    after: [
+      'If photos of two children were mixed up, others may have been too: look at the photos on either side.',
+    ],
   })
-  return { subject: `Not my child: a photo in ${classRef} is to be looked at`, ...letter }
+  return { subject: `Not my child: please look at a photo in ${classRef}`, ...letter }
 }

@@ -14,10 +14,10 @@ export async function deletionWarning(event: {
 }) {
   const day = longDay.format(new Date(`${event.day}T00:00:00Z`))
   const letter = await writeLetter({
-    title: `The photos of ${event.eventName} go on ${day}`,
+    title: `The photos of ${event.eventName} will be destroyed on ${day}`,
     preview: `${event.photos} photos will be destroyed for good.`,
     paragraphs: [
-      `On ${day} the photos of ${event.eventName} (${event.schoolName}) are destroyed, as you set it: originals and everything made from them. This cannot be undone.`,
+      `On ${day} the photos of ${event.eventName} (${event.schoolName}) will be destroyed, as you set: originals and everything made from them. This cannot be undone.`,
       'To keep them longer, give the event a later day. Students and orders stay either way.',
     ],
     rows: [
@@ -27,5 +27,5 @@ export async function deletionWarning(event: {
     ],
     button: { label: 'See what is planned', href: event.link },
   })
-  return { subject: `Photos of ${event.eventName} are destroyed on ${day}`, ...letter }
+  return { subject: `Photos of ${event.eventName} will be destroyed on ${day}`, ...letter }
 }

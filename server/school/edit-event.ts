@@ -16,7 +16,8 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   await inTransaction(ctx, async (ctx) => {
     const before = await holdEvent(ctx.db, eventId)
     const contradicted = contradictions({ ...before, ...change })
-    if (Object.keys(contradicted).length > 0) throw invalid('The days contradict each other.', contradicted)
+    if (Object.keys(contradicted).length > 0)
+      throw invalid('The days contradict each other. Please check their order.', contradicted)
     const moved =
       change.deletePhotosAfter !== undefined && change.deletePhotosAfter !== before.deletePhotosAfter
     const schoolName =

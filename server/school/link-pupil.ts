@@ -17,7 +17,7 @@ export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkA
     if (links.length >= MAX_ACCOUNTS_PER_PUPIL)
       throw conflict(
         'pupil-taken',
-        'This student is already linked to two accounts. Please write to us if one of them should not be.',
+        'This student is already linked to two accounts. Please write to me if one of them should not be.',
       )
     await ctx.db.insert(pupilLinks).values({ pupilId: id, userId, linkedAt: ctx.clock.now() })
     await audit(ctx, 'pupil.linked', { subjectId: id })

@@ -12,7 +12,7 @@ export async function guessingWarning({ at, limit }: { at: Date; limit: number }
     preview: `More than ${limit} wrong codes within an hour.`,
     paragraphs: [
       `By ${moment.format(at)}, more than ${limit} wrong access codes had been typed within an hour. Parents who mistype do not add up to that many.`,
-      'Guessing remains hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may type only a few wrong ones. Right codes open their galleries as ever.',
+      'Guessing is still hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may type only a few wrong ones. Right codes still open their galleries.',
       'If it goes on, look at the log for the addresses it comes from, and have them blocked. You are told at most once an hour.',
     ],
   })
@@ -80,7 +80,7 @@ export async function codeLetter(mail: CodeMail) {
     button: { label: 'See the photos', href: mail.link },
     after: [
       'Whoever has the code can see these photos: please keep it to yourself.',
-      'You get this mail because the school gave us your address for this purpose. If it reached you by mistake, please reply, and we will remove the address.',
+      'You get this email because the school gave me your address for this purpose. If it reached you by mistake, please reply, and I will remove the address.',
     ],
   })
   return { subject: `Access code for ${mail.firstName}’s school photos`, ...letter }

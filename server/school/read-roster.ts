@@ -68,7 +68,7 @@ export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoste
   const read = { headings, columns, sample: body.slice(0, SAMPLE_ROWS).map(({ record }) => record) }
   if (problems.length > 0) return { ...read, rows: [], problems }
   if (body.length === 0)
-    return { ...read, rows: [], problems: [problem(1, 'There are headings but no pupils.')] }
+    return { ...read, rows: [], problems: [problem(1, 'There are headings but no students.')] }
   if (body.length > ROSTER_MAX_ROWS) {
     const words = `At most ${ROSTER_MAX_ROWS.toLocaleString('en-GB')} pupils at a time; this file has ${body.length.toLocaleString('en-GB')}.`
     return { ...read, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
@@ -213,7 +213,7 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
   }
   const email = cell('parentEmail')
   if (email !== '' && (!EMAIL.test(email) || email.length > 255))
-    wrong('parentEmail', `“${short(email)}” is not an e-mail address.`)
+    wrong('parentEmail', `“${short(email)}” is not an email address.`)
   const code = cell('accessCode') === '' ? undefined : AccessCode.safeParse(cell('accessCode'))
   if (code && !code.success)
     wrong('accessCode', `“${short(cell('accessCode'))}” is not an access code: it has 8 characters.`)

@@ -18,10 +18,12 @@ export async function invitationLetter(invitation: {
     preview: `You are invited to ${what}.`,
     paragraphs: [
       `You are invited to ${what}.`,
-      `Open the link and sign in, or create an account, with this e-mail address. The invitation holds until ${longDay.format(invitation.until)}.`,
+      `Open the link and sign in, or create an account, with this email address. The invitation is open until ${longDay.format(invitation.until)}.`,
     ],
     button: { label: 'See the invitation', href: invitation.link },
-    after: ['If you do not know what this is about, do nothing: without you nothing happens.'],
+    after: [
+      'If you do not know what this is about, you can ignore this email: nothing happens unless you accept.',
+    ],
   })
   return { subject: `An invitation from ${site.name}`, ...letter }
 }

@@ -71,7 +71,7 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
   const wrong = codeOf(secret, 20)
   await field.fill(wrong)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('That code is not right')).toBeVisible()
+  await expect(page.getByText('That code is wrong or too old')).toBeVisible()
   await expect(field).toHaveValue(wrong)
   // Half signed in, it is asked for wherever one goes on.
   await page.goto('/school-photos/account')

@@ -76,7 +76,7 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   const right = await codeTo(server, 'reauthentication', wanted)
   await code.fill(right === '111111' ? '222222' : '111111')
   await save.click()
-  await expect(page.getByText('That code is not right')).toBeVisible()
+  await expect(page.getByText('That code is wrong or too old')).toBeVisible()
   await code.fill(right)
   await save.click()
   await expect(notice(page, 'Your new password is saved')).toBeVisible()

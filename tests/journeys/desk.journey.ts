@@ -133,7 +133,7 @@ test('codes go out to one class, then to the rest, and nobody gets one twice; ca
 }) => {
   await openEvent(page)
   await page.getByRole('button', { name: 'Send Access Codes of 3B' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 2 mails' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 2 emails' }).click()
   await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Isla Reid.*Sent/ })).toBeVisible()
   const mail = await mailTo(server, 'access-code', 'isla@example.com')
@@ -149,7 +149,7 @@ test('codes go out to one class, then to the rest, and nobody gets one twice; ca
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Desk 2026' }).click()
   await page.getByRole('button', { name: 'Send All Access Codes' }).click()
   await expect(page.getByRole('dialog').getByText('1 student whose code was not sent yet')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 mail' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 email' }).click()
   await expect(page.getByRole('row', { name: /Zoë Núñez.*Sent/ })).toBeVisible()
   await page.getByRole('button', { name: 'Send All Access Codes' }).click()
   await expect(page.getByRole('dialog').getByText('0 students whose code was not sent yet')).toBeVisible()

@@ -91,7 +91,7 @@ async function ownersPart(page: Page, photos: Buffer[]): Promise<string> {
   await expectAccessible(page, 'desk-roster-report')
   await chooseFile(
     page,
-    roster.getByRole('button', { name: 'Choose the mended file' }),
+    roster.getByRole('button', { name: 'Choose the corrected file' }),
     'roster.csv',
     'text/csv',
     ROSTER,

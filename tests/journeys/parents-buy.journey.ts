@@ -22,7 +22,7 @@ test('two children, one basket, one order, through a lost connection and a decli
   const email = 'two.children@example.com'
   await openCode(page, school.Isla)
   await expect(page).toHaveURL(/\/school-photos$/)
-  await expect(page.getByText('Only somebody who holds this child’s code can see')).toBeVisible()
+  await expect(page.getByText('Nobody can see these photos without this child’s code')).toBeVisible()
   await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
   await page.getByRole('button', { name: 'Favourites 1' }).click()
   await expect(page.locator('main li img')).toHaveCount(1)

@@ -28,7 +28,7 @@ export default function AddPhone() {
         key="sent"
         title="Type the code"
         back={toAccount}
-        lead={<p>I have sent six digits to {sent.phone}. They hold for five minutes.</p>}
+        lead={<p>I have sent six digits to {sent.phone}. They work for five minutes.</p>}
       >
         <SentCodeForm sent={sent} onSent={(again) => setSent({ ...sent, ...again })} onProved={added} />
       </AccountScreen>

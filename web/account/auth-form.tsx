@@ -40,7 +40,7 @@ const modes = {
     does: 'Create account',
     doing: 'Creating your account…',
     password: 'new-password',
-    question: 'You have an account?',
+    question: 'Already have an account?',
     other: 'sign-in',
     toggle: 'Sign in',
   },
@@ -89,7 +89,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
             </Link>
           ) : (
             <p className="mt-3 text-note text-soft">
-              At least 6 characters. Three or four words are a good one.
+              At least 6 characters. Three or four words make a good one.
             </p>
           )}
         </div>

@@ -100,7 +100,7 @@ function Codes({ addresses }: { addresses: [present: string, wanted: string] }) 
             key={email}
             kind="email_change"
             email={email}
-            label={`Or the code in the mail to ${email}`}
+            label={`Or the code in the email to ${email}`}
             onProved={(session) => proved(email, session)}
           />
         ),

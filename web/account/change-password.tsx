@@ -59,7 +59,7 @@ function usePasswordForm() {
   const form = useAccountForm({
     check: ({ current, password, code }) =>
       problemsIn({
-        current: current ? undefined : 'Please type your present password',
+        current: current ? undefined : 'Please type your current password',
         password: passwordProblem(password),
         code: codeAsked ? codeProblem(code) : undefined,
       }),

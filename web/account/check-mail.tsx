@@ -29,14 +29,14 @@ export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
       <MailedCode
         kind="signup"
         email={email}
-        label="Or type the code that stands in the mail"
+        label="Or type the code from the email"
         onProved={async (session) => {
           if (session) await onSession(session)
         }}
       />
       <h2 className="mt-11 text-item">Nothing there?</h2>
       <p className="mt-3 mb-3 text-soft">
-        It can take a minute or two. Please look among the unwanted mail as well, and see whether the address
+        It can take a minute or two. Please look in your junk folder as well, and see whether the address
         above is spelt right.
       </p>
       <SendAgain

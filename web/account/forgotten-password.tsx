@@ -35,21 +35,20 @@ export default function ForgottenPassword() {
         back={back}
         lead={
           <p>
-            If <Address>{sentTo}</Address> has an account here, a link is on its way to it. It works once, and
-            not for long.
+            If <Address>{sentTo}</Address> has an account here, a link is on its way to it. It works once,
+            within one hour.
           </p>
         }
       >
         <MailedCode
           kind="recovery"
           email={sentTo}
-          label="Or type the code that stands in the mail"
+          label="Or type the code from the email"
           onProved={() => navigate(before('new-password', next))}
         />
         <h2 className="mt-11 text-item">Nothing there?</h2>
         <p className="mt-3 mb-3 text-soft">
-          It can take a minute or two. Please look among the unwanted mail as well. Only the newest link
-          works.
+          It can take a minute or two. Please look in your junk folder as well. Only the newest link works.
         </p>
         <SendAgain
           label="Send the link again"

@@ -22,8 +22,8 @@ const words: Record<MailKind, { ask: string; label: string; done: string }> = {
     done: 'If that address has an account here, a new link is on its way to it.',
   },
   email_change: {
-    ask: 'Type the address that you have your account with until now, and I will send both links again.',
-    label: 'Your present email',
+    ask: 'Type the address that your account has now, and I will send both links again.',
+    label: 'Your current email',
     done: 'If a change is waiting to be confirmed, new links are on their way to both addresses.',
   },
 }

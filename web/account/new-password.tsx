@@ -29,7 +29,7 @@ function WithoutLink() {
   return (
     <AccountScreen
       title="This page needs a link"
-      lead={<p>It opens from the mail that I send to people who have forgotten their password.</p>}
+      lead={<p>It opens from the email that I send to people who have forgotten their password.</p>}
     >
       <Link to="/school-photos/forgotten-password" className={buttonLook('solid')}>
         Send me the link

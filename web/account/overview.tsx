@@ -83,8 +83,8 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
   return (
     <div className="mt-4 border-gorse border-l-2 pl-4 text-note">
       <p>
-        You asked to change it to <span className="wrap-anywhere font-[560]">{wanted}</span>. It counts once
-        the links sent to both addresses have been opened.
+        You asked to change it to <span className="wrap-anywhere font-[560]">{wanted}</span>. That is done
+        once the links sent to both addresses have been opened.
       </p>
       <SendAgain
         atOnce

@@ -58,7 +58,7 @@ export function ProvePhone({ factor, onProved }: ProofProps) {
     return (
       <>
         <p role="status" className="mb-6">
-          The code is on its way. It holds for five minutes.
+          The code is on its way. It works for five minutes.
         </p>
         <SentCodeForm sent={sent} takesFocus onSent={setSent} onProved={onProved} />
       </>

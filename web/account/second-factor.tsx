@@ -44,7 +44,7 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
       {factor && Proof && <Proof key={factor.id} factor={factor} onProved={verified} />}
       <OtherWays factors={factors.filter((other) => other !== factor)} onChoose={choose} />
       <p className="mt-9 border-line border-t pt-5 text-note text-soft">
-        Nothing of this at hand? Write to <ReachMe />, and I will see that it is you.
+        None of these to hand? Write to <ReachMe />, and I will check that it is you.
       </p>
       <button type="button" onClick={leave} className={quietButton}>
         Sign out instead

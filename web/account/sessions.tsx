@@ -38,7 +38,7 @@ export function Sessions() {
       {({ sessions }) => (
         <>
           {sessions.length === 0 && (
-            <p className="mb-3 text-soft">The accounts service does not tell which devices they are.</p>
+            <p className="mb-3 text-soft">The accounts service does not say which devices these are.</p>
           )}
           <ul aria-label="Devices" className="border-line border-t empty:hidden">
             {sessions.slice(0, all ? undefined : SHOWN).map((one) => (
@@ -82,7 +82,7 @@ interface DeviceProps {
 
 function Device({ session, ending, onEnd }: DeviceProps) {
   const { id, address, lastSeenAt, current } = session
-  const device = session.device || 'A browser that did not say its name'
+  const device = session.device || 'A browser without a name'
   return (
     <Row
       action={

@@ -24,7 +24,7 @@ export function CheckoutNote({ sample, test, left }: CheckoutNoteProps) {
         <p className="text-soft">
           Pay with the card{' '}
           <span className="whitespace-nowrap font-slate text-small text-ink">4242 4242 4242 4242</span>, any
-          date to come and any three digits.
+          future date and any three digits.
         </p>
       )}
       {sample && (

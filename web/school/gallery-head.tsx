@@ -17,12 +17,12 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
       <p className="mt-3 max-w-[38em] text-soft">
         {countOf(photos.length)}
         {forSale
-          ? `${priceInWords(gallery, line)}. The marks vanish on what you buy.${salesClose ? ` On sale until ${longDay(salesClose)}.` : ''}`
+          ? `${priceInWords(gallery, line)}. What you buy has no watermark.${salesClose ? ` On sale until ${longDay(salesClose)}.` : ''}`
           : ', to look at.'}
       </p>
       {!forSale && (
         <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
-          These photos are not sold here, as was asked for. If that has changed, write to <ReachMe />.
+          I was asked not to sell these photos here. If that has changed, write to <ReachMe />.
         </p>
       )}
       {sample ? <SampleNote /> : <WhoSees />}
@@ -56,7 +56,7 @@ export function WhoSees() {
   return (
     <p className="mt-4 flex max-w-[44em] gap-3 text-note text-soft leading-snug">
       <LockIcon />
-      Only somebody who holds this child’s code can see these photos, and I, who took them.
+      Nobody can see these photos without this child’s code, except me, the photographer.
     </p>
   )
 }

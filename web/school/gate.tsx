@@ -104,7 +104,7 @@ function Gate({ scanned }: { scanned: string }) {
         <p className="mt-auto flex gap-3 pt-12 text-note text-soft leading-snug">
           <LockIcon />
           <span className="max-w-[34em]">
-            Only somebody who holds this code can see the photos, and I, who took them. They are on no public
+            Nobody can see the photos without this code, except me, the photographer. They are on no public
             page and in no search engine.
           </span>
         </p>

@@ -13,7 +13,7 @@ export default function LostCodeScreen() {
       <p>Type the email address that the school has for you. If I have it too, your code goes there.</p>
       <AskEmail path="/api/lost-code" schema={LostCode} does="Send my code" done={lostCodeSent} />
       <p className="text-note text-soft">
-        Nothing comes? Ask the school office, or write to <ReachMe />, with the school, the class and your
+        Nothing has come? Ask the school office, or write to <ReachMe />, with the school, the class and your
         child’s name. For your child’s safety I answer to the address that the school gave me, and to no
         other.
       </p>

@@ -112,8 +112,8 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
 }
 
 function stateOf({ state, photos, salesOpen, salesClose, forSale }: MyPupil): string {
-  if (state === 'upcoming') return salesOpen ? `To be seen from ${longDay(salesOpen)}.` : 'Not open yet.'
-  if (state === 'closed') return salesClose ? `Closed since ${longDay(salesClose)}.` : 'Closed.'
+  if (state === 'upcoming') return salesOpen ? `Open from ${longDay(salesOpen)}.` : 'Not open yet.'
+  if (state === 'closed') return salesClose ? `Closed on ${longDay(salesClose)}.` : 'Closed.'
   if (state === 'preparing') return 'The photos are being prepared.'
   if (state === 'empty') return 'No photos yet.'
   const until = salesClose && forSale ? `, on sale until ${longDay(salesClose)}` : ''

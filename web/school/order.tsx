@@ -44,7 +44,7 @@ function UnknownOrder() {
   return (
     <NoteScreen title="This link opens no order" slate="Your order">
       <p>
-        Part of the address may be missing. Please open the link in the mail again, or copy all of it. If it
+        Part of the address may be missing. Please open the link in the email again, or copy all of it. If it
         still does not work, write to <ReachMe />, and I will find your order.
       </p>
       <ResendMyLink />

@@ -111,5 +111,5 @@ function stateOf({ state, expired, downloadsUntil }: MyOrders['orders'][number])
   if (state === 'cancelled') return 'Cancelled.'
   if (state === 'refunded') return 'Refunded.'
   if (expired) return 'The downloads have ended.'
-  return downloadsUntil ? `To download until ${longDay(downloadsUntil)}.` : 'Your files are being prepared.'
+  return downloadsUntil ? `Download until ${longDay(downloadsUntil)}.` : 'Your files are being prepared.'
 }

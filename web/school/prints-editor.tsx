@@ -102,7 +102,7 @@ function Size({ choice, onChange }: SizeProps) {
       <p role="status" className={`text-note ${open === 0 ? 'text-soft' : 'text-wrong'}`}>
         {open > 0
           ? `${open} more to give out.`
-          : `All ${bought} are given out. To print another photo, take one away first.`}
+          : `All ${bought} are used. To print another photo, take one away first.`}
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
         {photos.map((photo, at) => (
@@ -111,14 +111,14 @@ function Size({ choice, onChange }: SizeProps) {
             <div className="mt-1 flex items-center justify-between">
               <Step
                 sign="−"
-                label={`One ${product} less of photo ${at + 1}`}
+                label={`One fewer ${product} of photo ${at + 1}`}
                 disabled={!quantities[photo.id]}
                 onPress={() => onChange(photo.id, -1)}
               />
               <output className="tabular-nums">{quantities[photo.id] ?? 0}</output>
               <Step
                 sign="+"
-                label={`One ${product} more of photo ${at + 1}`}
+                label={`One more ${product} of photo ${at + 1}`}
                 disabled={open <= 0}
                 onPress={() => onChange(photo.id, 1)}
               />

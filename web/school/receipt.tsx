@@ -65,6 +65,6 @@ export function Receipt({ order }: { order: OrderView }) {
 }
 
 function refundWords(state: OrderView['refunds'][number]['state'], askedAt: string): string {
-  if (state === 'refused') return 'Refund, not possible: I am looking into it'
+  if (state === 'refused') return 'The refund did not go through: I am looking into it'
   return `${state === 'done' ? 'Refunded' : 'Refund on its way'}, ${longDay(askedAt)}`
 }

@@ -26,7 +26,7 @@ export default function InvitationPage() {
           <p className="text-soft">One moment…</p>
         ) : token === '' ? (
           <p className="text-soft">
-            This page needs the whole link from the mail. Please open it there once more.
+            This page needs the whole link from the email. Please open it there once more.
           </p>
         ) : session.status === 'signed-out' ? (
           <SignInFirst />
@@ -56,8 +56,8 @@ function SignInFirst() {
   return (
     <>
       <p className="text-soft">
-        Please sign in, or create an account, with the e-mail address that the invitation was sent to. You
-        come back here afterwards.
+        Please sign in, or create an account, with the email address that the invitation was sent to. You come
+        back here afterwards.
       </p>
       <p className="mt-8">
         <Link

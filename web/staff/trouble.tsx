@@ -10,7 +10,7 @@ export function StaffTrouble({ error, onRetry }: { error: unknown; onRetry: () =
       <h2 className="text-item leading-tight">{missing ? 'Nothing to see here' : 'This did not load'}</h2>
       <p className="mt-2 max-w-[36em] text-soft">
         {missing
-          ? 'This account has no school, or the address is of another one. If you were invited, open the link in the mail first.'
+          ? 'This account has no school, or the address is of another one. If you were invited, open the link in the email first.'
           : reasonOf(error)}
       </p>
       <div className="mt-5 flex flex-wrap gap-2">

@@ -76,7 +76,9 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
         <>
           <FileDrop
             className="mt-6 bg-ground!"
-            choose={look.isPending ? 'Checking…' : preview ? 'Choose the mended file' : 'Choose a CSV file'}
+            choose={
+              look.isPending ? 'Checking…' : preview ? 'Choose the corrected file' : 'Choose a CSV file'
+            }
             look={preview?.report.problems.length === 0 ? 'ghost' : 'solid'}
             accept=".csv,.txt,text/csv"
             hint="Class, first name, last name, parent email"

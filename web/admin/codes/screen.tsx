@@ -119,7 +119,9 @@ function Standing({ overview }: { overview: CodesOverview | undefined }) {
       </div>
       {shown?.length === 0 ? (
         <Empty title={pupils?.length === 0 ? 'No students yet' : 'Nobody here'}>
-          {pupils?.length === 0 ? 'Import the school’s roster first.' : 'Nobody fits this search and filter.'}
+          {pupils?.length === 0
+            ? 'Import the school’s roster first.'
+            : 'No student matches this search and filter.'}
         </Empty>
       ) : (
         <DeskTable caption="Access codes" columns={columns} loading={!shown}>
@@ -143,7 +145,7 @@ function Leaving({ pupils, waiting }: { pupils: CodeStanding[]; waiting: number 
     <div className="mb-5 border border-line bg-raised p-4">
       <Meter label="Mails sent" value={(asked - waiting) / asked} className="h-1.5" />
       <p role="status" className="mt-2 tabular-nums">
-        {counted(asked - waiting, 'mail')} of {asked} settled, {waiting} waiting. It goes on when you leave
+        {counted(asked - waiting, 'email')} of {asked} settled, {waiting} waiting. It goes on when you leave
         this page.
       </p>
     </div>

@@ -75,16 +75,16 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
   return (
     <>
       <fieldset className="mt-5 border-line border-b">
-        <legend className="sr-only">Who gets a mail</legend>
+        <legend className="sr-only">Who gets an email</legend>
         {option(
           'new',
           `${counted(due.new, 'student')} whose code was not sent yet`,
-          'And those whose mail failed or whose address has changed. Nobody gets the same code twice.',
+          'And those whose email failed or whose address has changed. Nobody gets the same code twice.',
         )}
         {option(
           'reminder',
           `Remind ${counted(due.reminder, 'family', 'families')}`,
-          'Mailed a day ago or longer, and neither opened nor bought since.',
+          'Emailed a day ago or longer, and neither opened nor bought since.',
         )}
       </fieldset>
       {(noEmail ?? 0) > 0 && (
@@ -92,7 +92,7 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
           {counted(noEmail ?? 0, 'student')} without a parent email: print a card for them.
         </p>
       )}
-      {waiting > 0 && <p className="mt-3 text-soft">{counted(waiting, 'mail')} on the way already.</p>}
+      {waiting > 0 && <p className="mt-3 text-soft">{counted(waiting, 'email')} on the way already.</p>}
       {sending.isError && (
         <p role="alert" className="mt-3 text-wrong">
           {reasonOf(sending.error)}
@@ -105,7 +105,7 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
             aria-disabled={sending.isPending}
             onClick={() => !sending.isPending && sending.mutate(chosen)}
           >
-            {sending.isPending ? 'Queueing…' : `Send ${counted(count, 'mail')}`}
+            {sending.isPending ? 'Queueing…' : `Send ${counted(count, 'email')}`}
           </DeskButton>
         ) : (
           <DeskButton

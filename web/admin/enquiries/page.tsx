@@ -70,7 +70,7 @@ function List({ enquiries, stale }: { enquiries: EnquiryInbox['enquiries'] | und
 }
 
 const EMPTY: Record<string, [string, string]> = {
-  new: ['Nothing new', 'What visitors send with the contact form comes here, and by mail to you.'],
+  new: ['Nothing new', 'What visitors send with the contact form comes here, and by email to you.'],
   answered: ['None answered yet', 'An enquiry that you mark answered moves here.'],
   archived: ['None archived', 'What is done with can be archived, and found again here.'],
 }
@@ -79,7 +79,7 @@ function Nothing({ state, searched, onClear }: { state: string; searched: boolea
   const [title, text] = EMPTY[state] ?? ['Nothing here', '']
   if (!searched) return <Empty title={title}>{text}</Empty>
   return (
-    <Empty title="No enquiry is like that" actions={<DeskButton onClick={onClear}>Clear search</DeskButton>}>
+    <Empty title="No enquiry matches" actions={<DeskButton onClick={onClear}>Clear search</DeskButton>}>
       Only this tab is searched.
     </Empty>
   )

@@ -39,7 +39,7 @@ export function Jobs({ jobs, view }: JobsProps) {
         Whatever fails is tried again for hours by itself. What still fails then stops here, with its reason.
       </Empty>
     ) : (
-      <Empty title="Nothing is waiting">Mails, photos and payments are all worked off.</Empty>
+      <Empty title="Nothing is waiting">All emails, photos and payments are done.</Empty>
     )
   return (
     <DeskTable caption="Jobs" columns={columns} loading={!shown}>

@@ -46,7 +46,7 @@ export function Messages() {
         <Trouble error={log.error} what="list of messages" onRetry={() => log.refetch()} />
       ) : messages?.length === 0 ? (
         <Empty
-          title={filters.active ? 'No message is like that' : 'No messages yet'}
+          title={filters.active ? 'No message matches' : 'No messages yet'}
           actions={
             filters.active && <DeskButton onClick={filters.clear}>Clear search and filters</DeskButton>
           }

@@ -22,7 +22,7 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Extend download"
-      description={`${until ? `Downloads ${new Date(until) > new Date() ? 'end' : 'ended'} on ${formatDate(until)}. ` : ''}The days are added to that, or to today when it is past, and the buyer gets a mail with the link.`}
+      description={`${until ? `Downloads ${new Date(until) > new Date() ? 'end' : 'ended'} on ${formatDate(until)}. ` : ''}The days are added to that, or to today when it is past, and the buyer gets an email with the link.`}
     >
       <ExtendForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>

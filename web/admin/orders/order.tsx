@@ -87,11 +87,11 @@ function Actions({ order }: { order: OrderDetail }) {
   const resend = (mail: 'order' | 'delivery', label: string) => ({
     label,
     onSelect: () =>
-      void act(mail, `/api/admin/orders/${id}/mails`, { body: { mail } }, 'The mail is on its way'),
+      void act(mail, `/api/admin/orders/${id}/mails`, { body: { mail } }, 'The email is on its way'),
   })
   const more = [
     ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
-    ...(state === 'delivered' ? [resend('delivery', 'Resend download mail')] : []),
+    ...(state === 'delivered' ? [resend('delivery', 'Resend download email')] : []),
     ...(state === 'delivered' ? [{ label: 'Extend download', onSelect: () => setDialog('extend') }] : []),
   ]
   return (

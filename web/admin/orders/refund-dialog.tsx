@@ -23,7 +23,7 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Refund ${order.number}`}
-      description={`Up to ${formatPounds(order.refundable)} goes back to the card it came from, and the buyer is told by mail. Refunding all of it ends the downloads and cancels prints that are not sent. It cannot be taken back.`}
+      description={`Up to ${formatPounds(order.refundable)} goes back to the card it came from, and the buyer is told by email. Refunding all of it ends the downloads and cancels prints that are not sent. It cannot be taken back.`}
     >
       <RefundForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>

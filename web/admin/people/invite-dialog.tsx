@@ -21,7 +21,7 @@ export function InviteDialog({ schools, open, onOpenChange }: InviteDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Invite"
-      description={`They get a mail with a link that holds for ${INVITATION_DAYS} days, and sign in with that address to accept.`}
+      description={`They get an email with a link that works for ${INVITATION_DAYS} days, and sign in with that address to accept.`}
     >
       <InviteForm schools={schools} onDone={() => onOpenChange(false)} />
     </DeskDialog>

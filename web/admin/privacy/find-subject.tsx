@@ -36,7 +36,7 @@ export function FindSubject() {
       />
       <p role="status" className="mt-2 text-soft">
         {search.isError && reasonOf(search.error)}
-        {found?.length === 0 && `Nothing is called “${q}”.`}
+        {found?.length === 0 && `Nothing found for “${q}”.`}
         {found && found.length >= MANY && 'Type more to narrow it down: only the first are shown.'}
       </p>
       {found && found.length > 0 && (

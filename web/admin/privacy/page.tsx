@@ -62,7 +62,7 @@ function Planned({ planned, unplanned = 0 }: PlannedProps) {
     <section aria-label="Going by themselves" className="mt-10">
       <h2 className="text-item">Photos that go by themselves</h2>
       <p className="mt-1 max-w-[44em] text-soft">
-        On the day the event says, and two weeks after a warning by mail.
+        On the day the event says, and two weeks after a warning by email.
         {unplanned > 0 &&
           ` ${counted(unplanned, 'event')} ${unplanned === 1 ? 'has' : 'have'} no such day and ${unplanned === 1 ? 'keeps its' : 'keep their'} photos until you decide.`}
       </p>

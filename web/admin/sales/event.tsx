@@ -118,7 +118,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
           Lab export
         </DeskButton>
         <DeskButton disabled={busy || lab.waiting > 0} onClick={() => fetch(true)}>
-          With those sent before
+          Including those sent before
         </DeskButton>
       </div>
     </section>

@@ -65,7 +65,7 @@ export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
         ))}
       </ul>
       {found.length > SHOWN && <p className="mt-2 text-small text-soft">Type to find the others.</p>}
-      {found.length === 0 && <p className="mt-3 text-soft">Nobody of this event is called that.</p>}
+      {found.length === 0 && <p className="mt-3 text-soft">Nobody in this event has that name.</p>}
     </div>
   )
 }

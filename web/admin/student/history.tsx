@@ -107,7 +107,7 @@ function Codes({ pupil, undo }: HistoryProps) {
   const sending = useMutation({
     mutationFn: () => callDesk(`/api/admin/pupils/${pupil.id}/send-code`, { method: 'POST' }, CodesQueued),
     onSuccess: ({ queued }) => {
-      undo.tell(queued > 0 ? 'The code is on its way.' : 'A mail with this code is on its way already.')
+      undo.tell(queued > 0 ? 'The code is on its way.' : 'An email with this code is on its way already.')
       void refreshDesk(cache)
     },
     onError: undo.failed,

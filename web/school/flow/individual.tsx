@@ -36,7 +36,7 @@ export function Individual({ place, userId }: IndividualProps) {
       <p>
         {failed
           ? failed.text
-          : 'This address belongs to a child that is not linked to your account. With the code from the card it is.'}
+          : 'This page is about a child who is not linked to your account. Enter the code from the card to link them.'}
       </p>
       <p className="flex flex-wrap items-center gap-6">
         {failed && (

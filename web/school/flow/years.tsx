@@ -18,7 +18,7 @@ export function Years({ userId }: { userId: string | undefined }) {
           <Link to="/school-photos/access-code" className={`${textLink} text-ink`}>
             Enter an access code
           </Link>{' '}
-          and your child is here at once.
+          and go straight to your child.
         </p>
       }
     >
