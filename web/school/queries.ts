@@ -12,7 +12,7 @@ const worthAnotherTry = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 export const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
+  new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: worthAnotherTry } } })
 
 /** A code that is nobody's and can be nobody's. */
 const SAMPLE_CODE = 'SAMPLE00'
@@ -35,7 +35,7 @@ function openGallery(door: Door, signal: AbortSignal): Promise<Gallery> {
 }
 
 export const useGallery = (door: Door, enabled = true) =>
-  useQuery({ ...galleryQuery(door), retry: worthAnotherTry, enabled })
+  useQuery({ ...galleryQuery(door), enabled })
 
 const orderKey = (key: string) => ['order', key]
 
@@ -44,7 +44,6 @@ export const useOrder = (key: string) =>
   useQuery({
     queryKey: orderKey(key),
     queryFn: ({ signal }) => call(`/api/orders/${encodeURIComponent(key)}`, { signal }, OrderView),
-    retry: worthAnotherTry,
     enabled: key !== '',
     refetchInterval: ({ state }) =>
       onItsWay(state.data) ? Math.min(3000 + state.dataUpdateCount * 500, 30_000) : false,
@@ -58,7 +57,6 @@ export const useMyPupils = (userId: string | undefined) =>
   useQuery({
     queryKey: ['account', userId, 'pupils'],
     queryFn: ({ signal }) => callAccount('/api/account/pupils', { signal }, MyPupils),
-    retry: worthAnotherTry,
     enabled: userId !== undefined,
     staleTime: 5 * MINUTE,
   })
@@ -68,7 +66,6 @@ export const useMyOrders = (userId: string | undefined) =>
   useQuery({
     queryKey: ['account', userId, 'orders'],
     queryFn: ({ signal }) => callAccount('/api/account/orders', { signal }, MyOrders),
-    retry: worthAnotherTry,
     enabled: userId !== undefined,
   })
 
@@ -77,6 +74,5 @@ export const usePaymentSettings = () =>
   useQuery({
     queryKey: ['payments'],
     queryFn: ({ signal }) => call('/api/payments', { signal }, PaymentSettings),
-    retry: worthAnotherTry,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,0 +1,29 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ApiError } from '../api.ts'
+import { createQueryClient } from './queries.ts'
+
+const refusal = (status: number) => new ApiError(status, { code: 'no', message: 'No.' })
+
+async function triesUntil(error: Error) {
+  const client = createQueryClient()
+  let tries = 0
+  const queryFn = () => {
+    tries += 1
+    return Promise.reject(error)
+  }
+  const observer = new QueryObserver(client, { queryKey: ['asked'], queryFn, retryDelay: 0 })
+  await new Promise<void>((resolve) => {
+    observer.subscribe(({ isError }) => isError && resolve())
+  })
+  client.clear()
+  return tries
+}
+
+test('what the server refuses is told at once; only a lost connection and a starting server are asked again', async () => {
+  for (const status of [400, 401, 403, 404, 410, 429, 500])
+    expect([status, await triesUntil(refusal(status))]).toEqual([status, 1])
+  for (const status of [0, 503])
+    expect([status, await triesUntil(refusal(status))]).toEqual([status, 3])
+  expect(await triesUntil(new TypeError('a fault of ours'))).toBe(1)
+})
