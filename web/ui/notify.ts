@@ -1,4 +1,4 @@
-/** A short message that comes into a corner and leaves by itself. */
+/** A short message that comes over the top of the screen and leaves by itself. */
 export interface Notice {
   kind: 'success' | 'destructive'
   title: string

@@ -14,19 +14,10 @@ export async function show({ kind, title, text }: Notice) {
   })
   await ready
   toast.dismiss()
-  const shared = {
-    description: text,
-    position: matchMedia('(width < 40rem)').matches ? ABOVE_THE_THUMB : IN_THE_CORNER,
-    onDismiss: giveFocusBack,
-    onAutoClose: giveFocusBack,
-  } as const
+  const shared = { description: text, onDismiss: giveFocusBack, onAutoClose: giveFocusBack }
   if (kind === 'destructive') toast.error(title, { ...shared, duration: 15_000 })
   else toast.success(title, { ...shared, duration: 8_000 })
 }
-
-const IN_THE_CORNER = 'bottom-left'
-/** What a phone is held for, basket and buttons, stands at its foot. */
-const ABOVE_THE_THUMB = 'top-center'
 
 let cameFrom: HTMLElement | undefined
 
@@ -60,7 +51,8 @@ function Host({ onReady }: { onReady: () => void }) {
   return (
     <div onFocusCapture={keepFocus}>
       <Toaster
-        position={IN_THE_CORNER}
+        // Where no screen and no dialog has a button: they stand at the foot and at the sides.
+        position="top-center"
         closeButton
         offset={24}
         mobileOffset={16}
