@@ -16,7 +16,7 @@ export async function show({ kind, title, text }: Notice) {
   toast.dismiss()
   const shared = { description: text, onDismiss: giveFocusBack, onAutoClose: giveFocusBack }
   if (kind === 'destructive') toast.error(title, { ...shared, duration: 15_000 })
-  else toast.success(title, { ...shared, duration: 8_000 })
+  else toast.success(title, { ...shared, duration: text ? 8_000 : 4_000 })
 }
 
 let cameFrom: HTMLElement | undefined
