@@ -23,7 +23,6 @@ async function triesUntil(error: Error) {
 test('what the server refuses is told at once; only a lost connection and a starting server are asked again', async () => {
   for (const status of [400, 401, 403, 404, 410, 429, 500])
     expect([status, await triesUntil(refusal(status))]).toEqual([status, 1])
-  for (const status of [0, 503])
-    expect([status, await triesUntil(refusal(status))]).toEqual([status, 3])
+  for (const status of [0, 503]) expect([status, await triesUntil(refusal(status))]).toEqual([status, 3])
   expect(await triesUntil(new TypeError('a fault of ours'))).toBe(1)
 })

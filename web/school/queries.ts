@@ -34,8 +34,7 @@ function openGallery(door: Door, signal: AbortSignal): Promise<Gallery> {
   return call('/api/gallery', { body: { accessCode }, signal }, Gallery)
 }
 
-export const useGallery = (door: Door, enabled = true) =>
-  useQuery({ ...galleryQuery(door), enabled })
+export const useGallery = (door: Door, enabled = true) => useQuery({ ...galleryQuery(door), enabled })
 
 const orderKey = (key: string) => ['order', key]
 
