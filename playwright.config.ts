@@ -28,7 +28,7 @@ export default defineConfig<{ wide: boolean }>({
     // Parents buy at the kitchen table as well as on the bus.
     {
       name: 'parents at a desk',
-      testMatch: /(parents-(buy|codes|flow)|school)\.journey\.ts/,
+      testMatch: /(parents-(buy|codes|flow)|school|stripe)\.journey\.ts/,
       use: { wide: true },
     },
   ],

@@ -1,7 +1,7 @@
 import { removeDir, startProcess } from '../process/server.ts'
 import { startStripe } from '../servers/stripe.ts'
 import { expectAccessible, mailTo, OWNER } from './journey.ts'
-import { confirmed, expect, fillCheckout, openCode, PHONE, test as parent, proceed } from './parent.ts'
+import { confirmed, expect, fillCheckout, openCode, test as parent, proceed } from './parent.ts'
 
 /** A shop that takes cards through a Stripe of this machine. */
 const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStripe>> }>({
@@ -19,14 +19,14 @@ const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStri
       const server = await startProcess({
         ADMIN_EMAIL: OWNER.email,
         ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
+        LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '2',
         STRIPE_SECRET_KEY: secretKey,
         STRIPE_PUBLISHABLE_KEY: publishableKey,
         STRIPE_WEBHOOK_SECRET: webhookSecret,
         STRIPE_API_URL: apiUrl,
       })
       await use(server)
-      await server.end()
+      await server.end('SIGKILL')
       await removeDir(server.dataDir)
     },
     { scope: 'worker', timeout: 90_000 },
@@ -66,7 +66,6 @@ test('with a real provider its own fields stand where ours did, and its word is 
   server,
   stripe,
 }) => {
-  await page.setViewportSize(PHONE)
   await page.exposeFunction('bank', async (clientSecret: string, number: string) => {
     const declined = number.endsWith('0002')
     const payment = { id: clientSecret.split('_secret_')[0] ?? '', clientSecret }
@@ -101,4 +100,21 @@ test('with a real provider its own fields stand where ours did, and its word is 
   await expect(confirmed(page)).toBeVisible()
   expect(stripe.taken()).toMatchObject([{ amount: 500, refunded: 0 }])
   await mailTo(server, 'order', 'stripe@example.com')
+})
+
+test('whoever has typed too many wrong codes is told to wait, and how long', async ({ page }) => {
+  await page.goto('/school-photos')
+  const field = page.getByLabel('Access code')
+  for (const wrong of ['ZZZZ2222', 'ZZZZ3333']) {
+    await field.fill(wrong)
+    await page.getByRole('button', { name: 'View Photos' }).click()
+    await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+  await field.fill('ZZZZ4444')
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  await expect(page.getByText('There have been too many attempts from here. Please wait')).toBeVisible()
+  await expect(page.getByText(/Please wait \d+ minutes/)).toBeVisible()
+  await expect(field).toHaveValue('ZZZZ4444')
+  await expectAccessible(page, 'gate-too-many')
 })
