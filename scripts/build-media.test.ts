@@ -14,9 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const build = (uprights: Frame[] = []) =>
+const build = (uprights: Frame[] = [], patiently: string[] = []) =>
   buildMedia({
     uprights,
+    patiently,
     source: join(root, 'source'),
     out: join(root, 'out'),
     cache: join(root, 'cache'),
@@ -93,6 +94,20 @@ test('a picture taken with the camera on its side is shown upright', async () =>
     width: 400,
     height: 600,
   })
+})
+
+test('a picture encoded patiently weighs less, and has an address of its own', async () => {
+  const photo = 'content/media/hero/mist-filled-glen-first-light-tall.jpg'
+  await put({ 'first.jpg': await sharp(photo).resize(480).jpeg().toBuffer() })
+  const weighed = async (patiently: string[]) => {
+    await build([], patiently)
+    const { base } = (await catalogue()).first ?? { base: '' }
+    return { base, size: (await stat(join(root, 'out', base.slice('/media/'.length), '480.avif'))).size }
+  }
+  const quick = await weighed([])
+  const patient = await weighed(['first'])
+  expect(patient.base).not.toBe(quick.base)
+  expect(patient.size).toBeLessThan(quick.size)
 })
 
 test('phones get an upright cut of a frame that opens a page, from where the frame would cut it', async () => {
