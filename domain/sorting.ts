@@ -76,6 +76,8 @@ export const SortingBoard = z.object({
   counts: z.object({
     /** Being looked at for cards. */
     reading: z.number(),
+    /** Their previews are being made; some may turn out to be refused. */
+    preparing: z.number(),
     unsorted: z.number(),
     toCheck: z.number(),
     sorted: z.number(),

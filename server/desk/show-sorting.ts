@@ -65,6 +65,7 @@ async function countFrames(db: Reader, here: ReturnType<typeof and>) {
       reading: count(
         sql`${present} and ${photos.cardSeen} is null and ${photos.placedBy} is null and ${photos.kind} = 'portrait'`,
       ),
+      preparing: count(sql`${photos.state} = 'received'`),
       unsorted: count(sql`${present} and ${isUnsorted}`),
       toCheck: count(sql`${present} and ${isToCheck}`),
       sorted: count(
@@ -75,7 +76,7 @@ async function countFrames(db: Reader, here: ReturnType<typeof and>) {
     })
     .from(photos)
     .where(here)
-  return counts ?? { reading: 0, unsorted: 0, toCheck: 0, sorted: 0, cards: 0, refused: 0 }
+  return counts ?? { reading: 0, preparing: 0, unsorted: 0, toCheck: 0, sorted: 0, cards: 0, refused: 0 }
 }
 
 /** A class as a contact sheet: its class photos, and each pupil's photos in class-list order. */

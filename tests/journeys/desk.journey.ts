@@ -201,7 +201,19 @@ test('a folder of the card reader sorts itself by its cards; the rest is given b
   await expectAccessible(page, 'desk1-sheet')
 })
 
-test('dropped again, the same folder is known by its content and not sent; what is damaged is told with the reason', async ({
+/** Holds what is being sent until it is told to let go. */
+async function slowLine(page: Page) {
+  const { promise: used, resolve: use } = Promise.withResolvers<void>()
+  const { promise: quick, resolve: quicken } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/uploads**', async (route) => {
+    use()
+    await quick
+    await route.continue()
+  })
+  return { used, quicken }
+}
+
+test('dropped again, the same folder is known by its content and not sent; what is damaged is told with the reason, wherever the owner looks by then', async ({
   page,
 }) => {
   await openEvent(page)
@@ -229,13 +241,18 @@ test('dropped again, the same folder is known by its content and not sent; what 
   await page.getByRole('button', { name: 'Retry notes.jpg' }).click()
   await expect.poll(() => sent).toBeGreaterThan(0)
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
+  const line = await slowLine(page)
   await chooseFiles(page, 'Upload Photos', {
     name: 'half.jpg',
     mimeType: 'image/jpeg',
     buffer: (await smallJpeg(0.9)).subarray(0, 900),
   })
-  await expect(page.getByText(/1 of 1.*all uploaded|2 of 2.*all uploaded/)).toBeVisible()
+  await line.used
   await page.getByRole('link', { name: 'Sort photos' }).click()
+  await expect(page.getByRole('link', { name: 'To check (0)' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Refused/ })).toHaveCount(0)
+  line.quicken()
   await page.getByRole('link', { name: 'Refused (1)' }).click()
   await expect(page.getByText(/half\.jpg (breaks off|is damaged)/)).toBeVisible()
   await expectAccessible(page, 'desk1-refused')

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InvalidateOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import { CodesOverview } from '../../domain/codes.ts'
 import { PupilDetail } from '../../domain/pupils.ts'
 import { ClassDetail, EventDetail, EventList, type EventSummary, FoundPupils } from '../../domain/school.ts'
@@ -64,18 +64,14 @@ export const pupilPhotosQuery = (id: string) =>
       state.data?.photos.some((photo) => photo.state === 'received') ? PREPARING_MS : false,
   })
 
-/** Asked again while frames are being looked at. */
+/** Asked again while frames are being looked at or prepared. */
 export const sortingQuery = (eventId: string) =>
   queryOptions({
     queryKey: [DESK, 'sorting', eventId],
     queryFn: ({ signal }) => callDesk(`/api/admin/events/${eventId}/sorting`, { signal }, SortingBoard),
     refetchInterval: ({ state }) => {
-      const { data } = state
-      const busy =
-        data &&
-        (data.counts.reading > 0 ||
-          [...data.unsorted, ...data.toCheck].some((one) => one.state === 'received'))
-      return busy ? PREPARING_MS * 2 : false
+      const counts = state.data?.counts
+      return counts && counts.reading + counts.preparing > 0 ? PREPARING_MS * 2 : false
     },
   })
 
@@ -113,4 +109,5 @@ export const searchQuery = (text: string, eventId: string | undefined) =>
   })
 
 /** After a change, whatever the desk shows is asked for again. */
-export const refreshDesk = (cache: QueryClient) => cache.invalidateQueries({ queryKey: [DESK] })
+export const refreshDesk = (cache: QueryClient, options?: InvalidateOptions) =>
+  cache.invalidateQueries({ queryKey: [DESK] }, options)

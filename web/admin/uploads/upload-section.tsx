@@ -1,20 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type Ref, useEffect } from 'react'
+import type { Ref } from 'react'
 import { notify } from '../../ui/notify.ts'
-import { refreshDesk } from '../queries.ts'
-import { useUploads } from './store.ts'
-import { sameTarget, type Target } from './upload.ts'
+import type { Target } from './upload.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** Where photos of a place are taken in; what has arrived is shown at once. */
+/** Where photos of a place are taken in. */
 export function UploadSection({ target, buttonRef }: { target: Target; buttonRef?: Ref<HTMLButtonElement> }) {
-  const cache = useQueryClient()
-  const arrived = useUploads().items.filter(
-    (item) => sameTarget(item.target, target) && item.state === 'done',
-  ).length
-  useEffect(() => {
-    if (arrived > 0) void refreshDesk(cache)
-  }, [arrived, cache])
   return (
     <section id="upload" aria-label="Upload Photos">
       <UploadPanel

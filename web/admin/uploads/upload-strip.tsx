@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { Meter } from '../parts/meter.tsx'
+import { refreshDesk } from '../queries.ts'
 import { progressLine } from './progress-line.ts'
 import { pauseUploads, resumeUploads, useUploads } from './store.ts'
-import { isUnderWay, type Target, tally } from './upload.ts'
+import { isUnderWay, type Target, tally, type Upload } from './upload.ts'
 
 /** Where files for a place are chosen. */
 function addressOf({ level, id }: Target): string {
@@ -12,10 +15,11 @@ function addressOf({ level, id }: Target): string {
   return level === 'event' ? desk.eventUpload(id) : desk.classUpload(id)
 }
 
-/** At the foot of every screen but their own: what is still being sent, or stopped. */
+/** At the foot of every screen but their own: what is still being sent, or stopped. Every screen follows what arrives. */
 export function UploadStrip() {
   const { items: all, ...going } = useUploads()
   const { pathname } = useLocation()
+  useArrivals(all)
   const items = all.filter(({ target }) => addressOf(target) !== pathname)
   const open = items.find(isUnderWay) ?? items.find(({ state }) => state === 'stopped')
   if (!open) return null
@@ -38,4 +42,14 @@ export function UploadStrip() {
       </div>
     </aside>
   )
+}
+
+function useArrivals(items: readonly Upload[]) {
+  const cache = useQueryClient()
+  const arrived = items.filter(({ state }) => state === 'done').length
+  const more = items.some(isUnderWay)
+  useEffect(() => {
+    // While more arrive, an answer that is on its way is waited for: a long list would never come otherwise.
+    if (arrived > 0) void refreshDesk(cache, { cancelRefetch: !more })
+  }, [arrived, more, cache])
 }
