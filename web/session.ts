@@ -33,13 +33,21 @@ export function auth(): Promise<GoTrueClient> {
 
 async function openClient() {
   const { GoTrueClient } = await import('@supabase/auth-js')
+  let questions = new AbortController()
   const opened = new GoTrueClient({
     url: authUrl(),
     headers: headersFor(__AUTH_API_KEY__),
     storageKey: KEPT_AT,
+    // To the client, a late "this session has ended" would be about the session that has begun since.
+    fetch: (address, init) =>
+      fetch(address, init?.method === 'GET' ? { ...init, signal: questions.signal } : init),
   })
   hideArrivedTokens()
   opened.onAuthStateChange((event, session) => {
+    if (!session) {
+      questions.abort()
+      questions = new AbortController()
+    }
     state = session ? { status: 'signed-in', event, session } : { status: 'signed-out', event }
     for (const listener of listeners) listener()
   })

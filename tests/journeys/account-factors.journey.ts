@@ -73,6 +73,15 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('That code is wrong or too old')).toBeVisible()
   await expect(field).toHaveValue(wrong)
+  await test.step('given up in another tab, the form stands here again', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/school-photos/sign-in')
+    await other.getByRole('button', { name: 'Sign out instead' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await other.close()
+    await fillSignIn(page, email)
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  })
   // Half signed in, it is asked for wherever one goes on.
   await page.goto('/school-photos/account')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()

@@ -315,3 +315,25 @@ test('neither the public pages nor the gate fetch the accounts client', async ({
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect.poll(fetched).toBe(true)
 })
+
+test('what is answered late about one session does not end the one that has begun since', async ({
+  page,
+  server,
+}) => {
+  const [before, after] = [await makeAccount(server), await makeAccount(server)]
+  await openAccount(page, before)
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/auth/v1/user', (route) => late.then(() => route.continue()).catch(() => undefined), {
+    times: 1,
+  })
+  const question = page.waitForRequest('**/auth/v1/user')
+  await page.reload()
+  const held = await question
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await fillSignIn(page, after)
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+  answer()
+  await held.response()
+  await page.reload()
+  await expect(page.getByText(after).first()).toBeVisible()
+})

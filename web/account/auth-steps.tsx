@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { type ComponentType, useState } from 'react'
-import { needsSecondFactor } from '../session.ts'
+import { needsSecondFactor, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { AuthForm } from './auth-form.tsx'
 import { CheckMail } from './check-mail.tsx'
@@ -22,6 +22,10 @@ type Step =
 /** Signing in or up: email and password, then the second factor or the mail that has to be opened. */
 export function AuthSteps({ Frame, onSignedIn }: AuthStepsProps) {
   const [step, setStep] = useState<Step>({ at: 'form' })
+  const { status } = useSession()
+  // Ended meanwhile, in another tab or on the server: there is nothing left to add a second step to.
+  if (step.at === 'factor' && status === 'signed-out')
+    setStep({ at: 'form', email: step.session.user.email ?? '' })
 
   async function welcome(session: Session) {
     notify({ kind: 'success', title: 'Welcome back!' }).catch(() => undefined)

@@ -15,16 +15,12 @@ export function useFilters() {
   const [typed, setTyped] = useState(kept)
 
   function set(name: string, value: string) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (name !== 'page') next.delete('page')
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: name === 'q', preventScrollReset: name !== 'page' },
-    )
+    // What was rendered last may be older: a tab pressed a moment ago must not be lost.
+    const next = new URLSearchParams(location.search)
+    if (name !== 'page') next.delete('page')
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: name === 'q', preventScrollReset: name !== 'page' })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing sets the address
