@@ -48,10 +48,12 @@ test('a result shows title, category and description; with Ctrl it opens beside;
   await expect(results(page)).toContainText('Taymouth Castle Golf')
   await expect(results(page)).toContainText('Case Study')
   await expect(results(page)).toContainText('parkland golf course')
-  const tab = page.context().waitForEvent('page')
+  const opened = page.context().waitForEvent('page')
   await results(page).click({ modifiers: ['ControlOrMeta'] })
-  await expect(await tab).toHaveURL(/\/case-study\/taymouth-castle-golf$/)
-  await (await tab).close()
+  const tab = await opened
+  // Where it leads, not that all its pictures have come: a tab in the background takes its time.
+  await expect.poll(() => tab.url()).toMatch(/\/case-study\/taymouth-castle-golf$/)
+  await tab.close()
   await expect(page).toHaveURL(/\/about$/)
   await expect(field(page)).toHaveValue('TAYMOUTH')
   await results(page).click()
