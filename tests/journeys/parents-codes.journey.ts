@@ -37,11 +37,13 @@ test('every answer of the access-code screen', async ({ page, school }) => {
   const child = school.Isla
   await field.fill(child.code)
   await submit.click()
+  await expect(page.getByText('Success!')).toBeVisible()
   await expect(page.getByText('Student successfully linked to your account')).toBeVisible()
   await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
   await page.goto('/school-photos/access-code')
   await field.fill(child.code)
   await submit.click()
+  await expect(page.getByText('Already Linked', { exact: true })).toBeVisible()
   await expect(page.getByText('This student is already linked to an account')).toBeVisible()
   await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
   await page.goto('/school-photos/children')
@@ -102,8 +104,14 @@ test('a photo that did not come through says so and is fetched again, and the la
   page,
   school,
 }) => {
-  await page.route('**/api/photos/**', (route) => route.fulfill({ status: 404, body: '' }))
+  const asked: string[] = []
+  await page.route('**/api/photos/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
   await openCode(page, school.Skye)
+  const timesOfFirst = () => asked.filter((url) => url === asked[0]).length
+  await expect.poll(timesOfFirst, 'it tries again once by itself').toBe(2)
   const again = page.getByRole('button', { name: 'Fetch photo 1 again' })
   await expect(again).toBeVisible()
   await expect(again).toContainText('This photo did not come through.')
