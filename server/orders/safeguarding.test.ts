@@ -400,9 +400,14 @@ test('nobody takes another family’s photo away, and the class photo stays unti
   const unlinked = reportNotMyChild(other.parent.ctx, { pupilId: of.id, photoId: of.photoId })
   await expect(unlinked).rejects.toMatchObject({ kind: 'missing' })
   await make.asClassPhoto(of.photoId, of.classId)
-  expect(await reportNotMyChild(of.parent.ctx, { pupilId: of.id, photoId: of.photoId })).toEqual({
-    hidden: false,
-  })
+  await world.runJobs()
+  const mailed = (await world.mails()).length
+  for (let i = 0; i < 3; i++)
+    expect(await reportNotMyChild(of.parent.ctx, { pupilId: of.id, photoId: of.photoId })).toEqual({
+      hidden: false,
+    })
+  await world.runJobs()
+  expect((await world.mails()).length, 'said three times, the owner is told once').toBe(mailed + 1)
   expect((await openGallery(world.stranger, of.accessCode)).photos.map(({ id }) => id)).toContain(of.photoId)
 })
 
