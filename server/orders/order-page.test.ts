@@ -91,7 +91,29 @@ test('the same pupil by code and by link is one gallery, not two', async () => {
     ],
     1000,
   )
-  await expect(placeOrder(parent.ctx, order)).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(placeOrder(parent.ctx, order)).rejects.toMatchObject({ kind: 'invalid', code: 'basket-twice' })
+})
+
+test('the order page, the receipt and the files have the children in the order in which they were in the basket', async () => {
+  const names = ['Rory', 'Ada', 'Isla', 'Jack', 'Bea', 'Ewan']
+  const lines = []
+  for (const firstName of names) {
+    const { accessCode, photoIds } = await make.gallery(1, { firstName })
+    lines.push({ accessCode, packageId: null, photoIds })
+  }
+  const email = `${randomUUID()}@example.com`
+  const { orderKey } = await make.buy(
+    world.stranger,
+    basketOf(lines, 500 * names.length, { buyer: { ...buyer, email } }),
+  )
+  const view = await showOrder(world.stranger, orderKey)
+  expect(view.lines.map(({ title }) => title.split(',')[0])).toEqual(names)
+  const files = view.lines.flatMap(({ photos }) => photos.map(({ fileName }) => fileName))
+  expect(files).toEqual(names.map((_, at) => `${view.number}-${at + 1}`))
+  const [receipt] = await mailsOf('order', email)
+  const said = names.map((name) => receipt?.text.indexOf(`${name}, `) ?? -1)
+  expect(said.every((at) => at > 0)).toBe(true)
+  expect(said).toEqual(said.toSorted((a, b) => a - b))
 })
 
 test('single photos of an event that sells packages cannot be had by asking for the other list', async () => {

@@ -59,14 +59,13 @@ const takenBy = (method: string, range: string | undefined) =>
 function downloads(routes: Router) {
   routes.get('/api/orders/:key/zip', async (c) => {
     const { key } = readOrMissing(OrderKeyParams, c.req.param())
-    const { fileName, body } =
-      c.req.method === 'HEAD'
-        ? { ...(await openZip(c.var.ctx, key)), body: null }
-        : await downloadAll(c.var.ctx, key)
-    return c.body(body && (Readable.toWeb(body) as ReadableStream), 200, {
+    const headers = (fileName: string) => ({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers((await openZip(c.var.ctx, key)).fileName))
+    const { body, fileName } = await downloadAll(c.var.ctx, key)
+    return c.body(Readable.toWeb(body) as ReadableStream, 200, headers(fileName))
   })
   routes.get('/api/orders/:key/photos/:photoId', async (c) => {
     const { body, contentType, fileName } = await downloadPhoto(c.var.ctx, {
