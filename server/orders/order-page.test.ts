@@ -32,9 +32,9 @@ const mailsOf = async (kind: string, to: string) =>
   (await readMails(path.join(world.dir, 'outbox'))).filter((mail) => mail.kind === kind && mail.to === to)
 
 /** A family's portrait order, paid. */
-async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2) {
+async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2, until = '2026-04-30') {
   const gallery = await make.gallery(photoCount)
-  await deadline(gallery.eventId, '2026-04-30')
+  await deadline(gallery.eventId, until)
   const to = { ...buyer, email: `${randomUUID()}@example.com` }
   const photoIds = gallery.photoIds.slice(0, 1)
   const total = packageId === 'standard' ? 3500 : 6500
@@ -189,6 +189,14 @@ test('without a deadline prints cannot be changed, and the receipt does not prom
   const { orderKey, eventId, email } = await portraitOrder('standard')
   expect((await mailsOf('order', email))[0]?.text).toContain('until the end of 30 April 2026')
   await deadline(eventId, null)
+  expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
+})
+
+test('prints that are bought after the deadline cannot be changed, and the receipt does not promise it', async () => {
+  const { orderKey, email } = await portraitOrder('standard', 1, '2026-03-01')
+  const [receipt] = await mailsOf('order', email)
+  expect(receipt?.text).not.toContain('until the end of')
+  expect(receipt?.text).toContain('the 14-day right to cancel does not apply to them')
   expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
 })
 
