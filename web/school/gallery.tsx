@@ -145,7 +145,7 @@ interface PhotoGridProps extends PhotosProps {
 function PhotoGrid(props: PhotoGridProps) {
   const { door, gallery, line, shown, favourites, onRefetch, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
-  const { edition, mend } = useMending(onRefetch)
+  const { edition, mend, again } = useMending(onRefetch)
   function onMissing() {
     setFirstShown(true)
     void mend()
@@ -154,7 +154,8 @@ function PhotoGrid(props: PhotoGridProps) {
     <ul className="mt-7 grid items-start gap-x-1 sm:grid-cols-6">
       {shown.map((photo, index) => (
         <PhotoCard
-          key={`${photo.id}-${edition}`}
+          key={photo.id}
+          edition={edition}
           photo={photo}
           line={gallery.forSale ? line : null}
           favourite={favourites.includes(photo.id)}
@@ -166,7 +167,7 @@ function PhotoGrid(props: PhotoGridProps) {
           onFavourite={() => toggleFavourite(door, photo.id)}
           onEnlarge={() => onEnlarge(photo.id)}
           onMissing={onMissing}
-          onRefetch={onRefetch}
+          onAgain={again}
         />
       ))}
     </ul>

@@ -20,7 +20,9 @@ interface PhotoCardProps {
   onEnlarge: () => void
   /** It could not be fetched. */
   onMissing: () => void
-  onRefetch: () => Promise<unknown>
+  /** Fetches whatever is missing again; then it is another `edition`. */
+  onAgain: () => void
+  edition: number
 }
 
 /** How a photo stands in the grid of six columns. Phones show one at a time; a hair less than the screen, so that 390 px at 2x take 768. */
@@ -81,27 +83,23 @@ export function PhotoCard({
   onFavourite,
   onEnlarge,
   onMissing,
-  onRefetch,
+  onAgain,
+  edition,
 }: PhotoCardProps) {
-  const [missing, setMissing] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  async function fetchAgain() {
-    await onRefetch()
-    setMissing(false)
-    setAttempt((now) => now + 1)
-  }
+  const [missed, setMissed] = useState(-1)
+  const missing = missed === edition
   const marked = line?.everything || line?.photoIds.includes(photo.id)
   return (
     <li className={`flex flex-col ${PLACES[place].span}`}>
       <button
         id={cardId(photo.id)}
         type="button"
-        onClick={missing ? fetchAgain : onEnlarge}
+        onClick={missing ? onAgain : onEnlarge}
         aria-label={missing ? `Fetch photo ${photo.no} again` : `See photo ${photo.no} large`}
         className={`group relative block overflow-hidden bg-line focus-visible:z-1 ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
       >
         <Photo
-          key={attempt}
+          key={edition}
           photo={photo}
           sizes={PLACES[place].sizes}
           priority={priority}
@@ -109,7 +107,7 @@ export function PhotoCard({
           alt=""
           onLoad={onShown}
           onError={() => {
-            setMissing(true)
+            setMissed(edition)
             onMissing()
           }}
           className={`block h-auto w-full ${missing ? 'invisible' : ''}`}
