@@ -65,6 +65,10 @@ export const messages: Readonly<Record<string, Message>> = {
     title: 'Your basket has changed',
     text: 'Your basket has changed since you began to pay. Nothing was charged. Please look at your order and pay again.',
   },
+  'basket-twice': {
+    title: 'The same photos are there twice',
+    text: 'The same child’s photos are in your basket twice, by code and by account. Nothing was charged. Please choose ‘Change your basket’, take one of the two out, and pay again.',
+  },
   'payment-under-way': {
     title: 'The bank is still working on it',
     text: `An earlier payment for exactly this is still with the bank. Nothing was charged again. If no email comes within an hour, ${person}.`,

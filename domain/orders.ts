@@ -93,6 +93,7 @@ export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })
 
 export const OrderPhoto = z.object({
   id: Id,
+  /** What it is called when it is saved, without its ending. The photographer's own name for it may name a child. */
   fileName: z.string(),
   width: z.number(),
   height: z.number(),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf } from './address.ts'
+import { callerAddress, networkOf } from './address.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -27,4 +27,26 @@ test('however an address is written, its network is the same, and another networ
       expect(networkOf(moved.join(':'))).not.toBe(networkOf(plain))
     }),
   )
+})
+
+const PROXY = '10.0.0.2'
+const from = (forwarded: string, { remote = PROXY, trusted = ['10.0.0.0/8'] } = {}) =>
+  callerAddress(new Headers({ 'X-Forwarded-For': forwarded }), remote, trusted)
+
+test('nobody chooses the address that their tries are counted by', () => {
+  expect(from('192.0.2.7', { remote: '203.0.113.5' })).toBe('203.0.113.5')
+  expect(from('192.0.2.7', { trusted: [] })).toBe(PROXY)
+  expect(from('192.0.2.7, 203.0.113.5'), 'what the caller sent stands to the left').toBe('203.0.113.5')
+  expect(from('10.9.9.9, 203.0.113.5, 10.0.0.3')).toBe('203.0.113.5')
+  expect(from('unknown')).toBe(PROXY)
+  expect(from('192.0.2.7, unknown')).toBe(PROXY)
+})
+
+test.each([
+  ['203.0.113.5:51234', '203.0.113.5'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2::9'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::9'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+])('a caller that the proxy writes as %s is %s, so that callers are told apart', (written, address) => {
+  expect(from(written)).toBe(address)
 })

@@ -15,9 +15,10 @@ export function callerAddress(headers: Headers, remote: string, trusted: readonl
   return neighbour
 }
 
-/** IPv4 written as IPv6 is the same address. */
+/** IPv4 written as IPv6 is the same address, and so is one behind which a proxy has written the caller's port. */
 function plain(address: string) {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
+  return bare.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 function isTrusted(address: string, trusted: readonly string[]) {

@@ -8,8 +8,8 @@ import { orderNumber } from './order-key.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>
 
-/** All bought photos as one zip, packed while it is being sent: one file in memory at a time, stored as it is. */
-export async function downloadAll(ctx: Context, key: string): Promise<{ body: Readable; fileName: string }> {
+/** What the zip of an order would hold, and its name; nothing is packed, nor written down as downloaded. */
+export async function openZip(ctx: Context, key: string): Promise<Opened & { fileName: string }> {
   allowAnyone(ctx)
   const { order, photos } = await openDownload(ctx, key)
   const kept = photos.filter(({ kept }) => kept)
@@ -20,8 +20,15 @@ export async function downloadAll(ctx: Context, key: string): Promise<{ body: Re
       'photo-withheld',
       'These photos are being looked at and cannot be downloaded now.',
     )
-  await audit(ctx, 'order.downloaded', { subjectId: order.id, photos: each.length })
-  return { body: zipOf(filesOf(ctx, { order, photos: each })), fileName: `${orderNumber(order)}.zip` }
+  return { order, photos: each, fileName: `${orderNumber(order)}.zip` }
+}
+
+/** All bought photos as one zip, packed while it is being sent: one file in memory at a time, stored as it is. */
+export async function downloadAll(ctx: Context, key: string): Promise<{ body: Readable; fileName: string }> {
+  allowAnyone(ctx)
+  const { fileName, ...opened } = await openZip(ctx, key)
+  await audit(ctx, 'order.downloaded', { subjectId: opened.order.id, photos: opened.photos.length })
+  return { body: zipOf(filesOf(ctx, opened)), fileName }
 }
 
 /**

@@ -150,6 +150,39 @@ test('a photo’s download that broke off goes on where it was, counts once, and
       length,
     ])
   }
+  const before = await looks('photo.downloaded')
   const other = await ask(link, { Range: 'bytes=1000-', 'If-Range': '"another"' })
   expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, body.length])
+  expect(await looks('photo.downloaded')).toBe(before)
+})
+
+test('nobody takes a photo unwritten by asking for all but its beginning', async () => {
+  const { orderKey } = await consented(1)
+  const link = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.download ?? ''
+  const counted = await looks('photo.downloaded')
+  await (await ask(link, { Range: 'bytes=1-' })).arrayBuffer()
+  expect(await looks('photo.downloaded')).toBe(counted + 1)
+})
+
+test('asking what a download is (HEAD) downloads nothing and is not written down as one', async () => {
+  const { orderKey } = await consented(2)
+  const { zip, lines } = await showOrder(world.stranger, orderKey)
+  const link = lines[0]?.photos[0]?.download ?? ''
+  const written = async () => [await looks('photo.downloaded'), await looks('order.downloaded')]
+  const before = await written()
+  const head = (address: string) => fetch(`${url}${address}`, { method: 'HEAD' })
+  const [ofZip, ofPhoto] = [await head(zip ?? ''), await head(link)]
+  expect(await written()).toEqual(before)
+  expect(await openFiles()).toEqual([])
+  const [asked, whole] = [await ask(zip ?? ''), await ask(link)]
+  const named = ({ status, headers }: Response) => [
+    status,
+    ...['Content-Type', 'Content-Disposition', 'Cache-Control'].map((name) => headers.get(name)),
+  ]
+  expect([named(ofZip), named(ofPhoto)]).toEqual([named(asked), named(whole)])
+  for (const name of ['Content-Length', 'ETag', 'Accept-Ranges'])
+    expect(ofPhoto.headers.get(name), name).toBe(whole.headers.get(name))
+  await Promise.all([asked.arrayBuffer(), whole.arrayBuffer()])
+  expect(await written()).toEqual(before.map((count) => count + 1))
+  expect((await head(`/api/orders/${'0'.repeat(59)}/zip`)).status).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { vatIn } from '../../domain/money.ts'
 import type { PlaceOrder } from '../../domain/orders.ts'
@@ -24,7 +25,10 @@ export async function keepOrder(
     await refuseTwice(ctx, basketHash, input.idempotencyKey)
     const made = await insertOrder(ctx, input, priced, basketHash)
     if (!made) return undefined
-    for (const line of priced.lines) await insertLine(ctx, made.id, line)
+    // Lines are read in the order of their ids: sorted beforehand, that is the basket's.
+    const lineIds = priced.lines.map(() => randomUUID()).toSorted()
+    for (const [at, line] of priced.lines.entries())
+      await insertLine(ctx, made.id, { id: lineIds[at], ...line })
     await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
     for (const after of CHECKS_MS) {
       const startAfter = new Date(made.placedAt.getTime() + after)
@@ -77,7 +81,11 @@ async function insertOrder(
   return order
 }
 
-async function insertLine(ctx: TransactionContext, orderId: string, line: PricedLine) {
+async function insertLine(
+  ctx: TransactionContext,
+  orderId: string,
+  line: PricedLine & { id: string | undefined },
+) {
   const { photoIds, price, prints, ...rest } = line
   const [made] = await ctx.db
     .insert(orderLines)

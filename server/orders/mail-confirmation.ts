@@ -3,7 +3,7 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { confirmation } from './mails.ts'
 import { orderLink, orderNumber } from './order-key.ts'
 import { itemsOf } from './package-of.ts'
-import { printDeadline } from './prints.ts'
+import { printDeadline, printsMayChange } from './prints.ts'
 import { findOrder, linesOf, printsOf } from './queries.ts'
 
 export const mailConfirmationKind = jobKind<{ orderId: string }>('orders.mail-confirmation', {
@@ -28,7 +28,7 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
       lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
       link: orderLink(ctx, order),
       printed: pieces.length > 0,
-      changeUntil: printDeadline(pieces),
+      changeUntil: printsMayChange(order, pieces, ctx.clock.now()) ? printDeadline(pieces) : null,
     })),
   })
 }

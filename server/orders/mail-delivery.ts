@@ -6,11 +6,11 @@ import { boughtPhotos, findOrder } from './queries.ts'
 
 export const mailDeliveryKind = jobKind<{ orderId: string }>('orders.mail-delivery', { retryLimit: 20 })
 
-/** Tells the buyer that the files can be downloaded, and until when. */
+/** Tells the buyer that the files can be downloaded, and until when; nothing if the money went back meanwhile. */
 export async function mailDelivery(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)
-  if (!order?.downloadsUntil) return
+  if (order?.state !== 'delivered' || !order.downloadsUntil) return
   await ctx.mail.send({
     id: job.id,
     kind: 'delivery',

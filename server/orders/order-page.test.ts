@@ -32,9 +32,9 @@ const mailsOf = async (kind: string, to: string) =>
   (await readMails(path.join(world.dir, 'outbox'))).filter((mail) => mail.kind === kind && mail.to === to)
 
 /** A family's portrait order, paid. */
-async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2) {
+async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2, until = '2026-04-30') {
   const gallery = await make.gallery(photoCount)
-  await deadline(gallery.eventId, '2026-04-30')
+  await deadline(gallery.eventId, until)
   const to = { ...buyer, email: `${randomUUID()}@example.com` }
   const photoIds = gallery.photoIds.slice(0, 1)
   const total = packageId === 'standard' ? 3500 : 6500
@@ -91,7 +91,29 @@ test('the same pupil by code and by link is one gallery, not two', async () => {
     ],
     1000,
   )
-  await expect(placeOrder(parent.ctx, order)).rejects.toMatchObject({ kind: 'invalid' })
+  await expect(placeOrder(parent.ctx, order)).rejects.toMatchObject({ kind: 'invalid', code: 'basket-twice' })
+})
+
+test('the order page, the receipt and the files have the children in the order in which they were in the basket', async () => {
+  const names = ['Rory', 'Ada', 'Isla', 'Jack', 'Bea', 'Ewan']
+  const lines = []
+  for (const firstName of names) {
+    const { accessCode, photoIds } = await make.gallery(1, { firstName })
+    lines.push({ accessCode, packageId: null, photoIds })
+  }
+  const email = `${randomUUID()}@example.com`
+  const { orderKey } = await make.buy(
+    world.stranger,
+    basketOf(lines, 500 * names.length, { buyer: { ...buyer, email } }),
+  )
+  const view = await showOrder(world.stranger, orderKey)
+  expect(view.lines.map(({ title }) => title.split(',')[0])).toEqual(names)
+  const files = view.lines.flatMap(({ photos }) => photos.map(({ fileName }) => fileName))
+  expect(files).toEqual(names.map((_, at) => `${view.number}-${at + 1}`))
+  const [receipt] = await mailsOf('order', email)
+  const said = names.map((name) => receipt?.text.indexOf(`${name}, `) ?? -1)
+  expect(said.every((at) => at > 0)).toBe(true)
+  expect(said).toEqual(said.toSorted((a, b) => a - b))
 })
 
 test('single photos of an event that sells packages cannot be had by asking for the other list', async () => {
@@ -167,6 +189,14 @@ test('without a deadline prints cannot be changed, and the receipt does not prom
   const { orderKey, eventId, email } = await portraitOrder('standard')
   expect((await mailsOf('order', email))[0]?.text).toContain('until the end of 30 April 2026')
   await deadline(eventId, null)
+  expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
+})
+
+test('prints that are bought after the deadline cannot be changed, and the receipt does not promise it', async () => {
+  const { orderKey, email } = await portraitOrder('standard', 1, '2026-03-01')
+  const [receipt] = await mailsOf('order', email)
+  expect(receipt?.text).not.toContain('until the end of')
+  expect(receipt?.text).toContain('the 14-day right to cancel does not apply to them')
   expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
 })
 

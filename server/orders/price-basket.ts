@@ -46,7 +46,11 @@ export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Pr
   for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line))
   const real = lines.filter((line) => line.pupilId !== null)
   if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
-    throw invalid('The same gallery is in the basket twice.')
+    throw invalid(
+      'The same child’s photos are in the basket twice. Please take one of the two out of the basket.',
+      undefined,
+      'basket-twice',
+    )
   if (real.length > 0 && real.length < lines.length)
     throw invalid(
       'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',

@@ -5,6 +5,7 @@ import { mailKinds, makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.
 import { openWorld, type World } from '../../tests/world.ts'
 import { showDeskOrder } from '../desk/show-order.ts'
 import { askRefund } from './ask-refund.ts'
+import { mailDelivery } from './mail-delivery.ts'
 import { makeRefund } from './make-refund.ts'
 import { orderNumber } from './order-key.ts'
 
@@ -58,6 +59,9 @@ test('the rest refunded ends the order: its downloads close and its prints are n
   await world.runJobs()
   expect(await rowOf(world, order.id)).toMatchObject({ state: 'refunded', refunded: 500 })
   expect(await givenBack(order)).toBe(500)
+  const mailed = await mailKinds(world)
+  await mailDelivery(world.as({ kind: 'system', name: 'late' }), { orderId: order.id }, { id: randomUUID() })
+  expect(await mailKinds(world), 'a delivery mail that comes late is not sent any more').toEqual(mailed)
 })
 
 test('never more than was paid, however many ask at the same time', async () => {

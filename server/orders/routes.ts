@@ -20,7 +20,7 @@ import { type Router, readOrMissing, route, router } from '../http.ts'
 import { cancelPrints } from './cancel-prints.ts'
 import { changePrints } from './change-prints.ts'
 import { confirmTestPayment } from './confirm-test-payment.ts'
-import { downloadAll } from './download-all.ts'
+import { downloadAll, openZip } from './download-all.ts'
 import { downloadPhoto } from './download-photo.ts'
 import { giveConsent } from './give-consent.ts'
 import { hearPayment } from './hear-payment.ts'
@@ -53,19 +53,24 @@ export function ordersRoutes() {
   return routes
 }
 
+const takenBy = (method: string, range: string | undefined) =>
+  method === 'HEAD' ? 'nothing' : isResumed(range) ? 'rest' : 'whole'
+
 function downloads(routes: Router) {
   routes.get('/api/orders/:key/zip', async (c) => {
     const { key } = readOrMissing(OrderKeyParams, c.req.param())
-    const { body, fileName } = await downloadAll(c.var.ctx, key)
-    return c.body(Readable.toWeb(body) as ReadableStream, 200, {
+    const headers = (fileName: string) => ({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers((await openZip(c.var.ctx, key)).fileName))
+    const { body, fileName } = await downloadAll(c.var.ctx, key)
+    return c.body(Readable.toWeb(body) as ReadableStream, 200, headers(fileName))
   })
   routes.get('/api/orders/:key/photos/:photoId', async (c) => {
     const { body, contentType, fileName } = await downloadPhoto(c.var.ctx, {
       ...readOrMissing(OrderPhotoParams, c.req.param()),
-      resumed: isResumed(c.req.header('Range')),
+      taken: takenBy(c.req.method, c.req.header('Range')),
     })
     return answerWithParts(c.req.raw.headers, {
       body,

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Gallery } from '../../domain/photos.ts'
+import { Gallery, MyPupils } from '../../domain/photos.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { createApp } from '../app.ts'
@@ -16,6 +16,7 @@ import { photos } from '../photos/tables.ts'
 import { createUploads } from '../photos/uploads.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { auditLog } from '../platform/tables.ts'
+import { reissueCode } from '../school/reissue-code.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { downloadAll } from './download-all.ts'
 import { downloadPhoto } from './download-photo.ts'
@@ -158,6 +159,46 @@ test.each(
   } else await Promise.all([download(), zip()])
   expect((await get(thumb)).status).toBe(buyerLoses ? 404 : 200)
   expect((await showOrder(world.stranger, key)).lines[0]?.photos[0]).toMatchObject({ withheld: buyerLoses })
+})
+
+test('a new code ends what the old one opened, its previews too; linked parents and buyers keep theirs', async () => {
+  const of = await family()
+  const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
+  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
+  const thumb = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.thumb ?? ''
+  const opened = await openGallery(world.stranger, of.accessCode)
+  const sources = opened.photos.flatMap(({ previews }) => previews.map(({ src }) => src))
+  for (const src of sources) expect((await get(src)).status).toBe(200)
+  const { accessCode } = await reissueCode(world.admin, of.id)
+  for (const src of sources) expect((await get(src)).status).toBe(404)
+  expect(await openGallery(world.stranger, of.accessCode)).toMatchObject({ sample: true })
+  await expect(placeOrder(world.stranger, basketOf([line], 500))).rejects.toMatchObject({
+    code: 'photos-changed',
+  })
+  for (const again of [
+    await openGallery(world.stranger, accessCode),
+    await openMyGallery(of.parent.ctx, of.id),
+  ])
+    expect((await get(firstSrc(again))).status).toBe(200)
+  expect((await get(thumb)).status).toBe(200)
+})
+
+test('no answer to a parent or a buyer repeats a code, or what a file was called in the camera', async () => {
+  const of = await family()
+  await changePhoto(of, { fileName: `${NAMES.file}-of-another-family.jpg` })
+  const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
+  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
+  await giveConsent(world.stranger, orderKey)
+  await changePhoto(of, { quarantinedAt: world.clock.now() })
+  const answers = [
+    await (await post('/api/gallery', { accessCode: of.accessCode })).text(),
+    await (await get(`/api/orders/${orderKey}`)).text(),
+    JSON.stringify(MyPupils.parse(await listMyPupils(of.parent.ctx))),
+    JSON.stringify(Gallery.parse(await openMyGallery(of.parent.ctx, of.id))),
+  ]
+  for (const answer of answers)
+    for (const secret of [of.accessCode, 'of-another-family', NAMES.lastName, NAMES.email])
+      expect(answer, secret).not.toContain(secret)
 })
 
 test('an unpaid order of a photo that was withdrawn meanwhile cannot be gone on with', async () => {
@@ -359,9 +400,14 @@ test('nobody takes another family’s photo away, and the class photo stays unti
   const unlinked = reportNotMyChild(other.parent.ctx, { pupilId: of.id, photoId: of.photoId })
   await expect(unlinked).rejects.toMatchObject({ kind: 'missing' })
   await make.asClassPhoto(of.photoId, of.classId)
-  expect(await reportNotMyChild(of.parent.ctx, { pupilId: of.id, photoId: of.photoId })).toEqual({
-    hidden: false,
-  })
+  await world.runJobs()
+  const mailed = (await world.mails()).length
+  for (let i = 0; i < 3; i++)
+    expect(await reportNotMyChild(of.parent.ctx, { pupilId: of.id, photoId: of.photoId })).toEqual({
+      hidden: false,
+    })
+  await world.runJobs()
+  expect((await world.mails()).length, 'said three times, the owner is told once').toBe(mailed + 1)
   expect((await openGallery(world.stranger, of.accessCode)).photos.map(({ id }) => id)).toContain(of.photoId)
 })
 

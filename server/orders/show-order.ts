@@ -28,7 +28,11 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     lines: lines.map((line) => ({
       ...line,
       items: itemsOf(line),
-      photos: line.photos.map((photo) => ({ ...showPhoto(ctx, photo), download: download(photo) })),
+      photos: line.photos.map((photo) => ({
+        ...showPhoto(ctx, photo),
+        fileName: `${orderNumber(order)}-${photos.findIndex(({ id }) => id === photo.id) + 1}`,
+        download: download(photo),
+      })),
     })),
     subtotal: order.subtotal,
     discount: order.discount,
@@ -44,11 +48,10 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   }
 }
 
-function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download'> {
-  const { id, fileName, width, height, kept } = photo
+function showPhoto(ctx: Context, photo: BoughtPhoto): Omit<OrderPhoto, 'download' | 'fileName'> {
+  const { id, width, height, kept } = photo
   return {
     id,
-    fileName,
     width: width ?? 4,
     height: height ?? 5,
     thumb: kept ? buyersPreview(ctx, photo) : null,

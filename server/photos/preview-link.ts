@@ -15,9 +15,17 @@ interface Link {
   until: number
 }
 
-/** What a link for parents and buyers is bound to: the pupil (or class) whose photo it is, and how it is turned. */
-export function bindingOf(photo: { pupilId: string | null; classId: string | null; turns: number }): string {
-  return `${photo.pupilId ?? photo.classId ?? ''}/${photo.turns}`
+/**
+ * What a link for buyers is bound to: the pupil (or class) whose photo it is, and how it is turned. One for parents is
+ * bound to the pupil's access code as well: a new code ends what the old one has opened.
+ */
+export function bindingOf(photo: {
+  pupilId: string | null
+  classId: string | null
+  turns: number
+  accessCode?: string | null
+}): string {
+  return [photo.pupilId ?? photo.classId ?? '', photo.turns, photo.accessCode ?? ''].join('/')
 }
 
 /**

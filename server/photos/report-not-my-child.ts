@@ -26,7 +26,9 @@ export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise
         .set({ quarantinedAt: ctx.clock.now() })
         .where(and(eq(photos.id, photo.id), isNull(photos.quarantinedAt)))
     await audit(ctx, 'photo.disputed', { subjectId: photo.id, pupilId: pupil.id, hidden })
-    await ctx.jobs.send(mailNotMyChildKind, { photoId: photo.id, pupilId: pupil.id })
+    // A class photo can be reported again and again: the owner hears of it once from each family.
+    const once = hidden ? {} : { key: `${photo.id} ${pupil.id}` }
+    await ctx.jobs.send(mailNotMyChildKind, { photoId: photo.id, pupilId: pupil.id }, once)
   })
   return { hidden }
 }

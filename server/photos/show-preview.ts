@@ -46,5 +46,6 @@ async function withBinding(ctx: Context, asked: AskedPreview, now: Date) {
   if (asked.viewer === 'owner') return asked
   const photo = await findShown(ctx.db, { photoId: asked.photoId, viewer: asked.viewer }, now)
   if (!photo) throw notFound('photo')
-  return { ...asked, boundTo: bindingOf(photo) }
+  const { accessCode, ...bound } = photo
+  return { ...asked, boundTo: bindingOf(asked.viewer === 'parent' ? photo : bound) }
 }

@@ -33,11 +33,13 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
       kind: photos.kind,
       pupilId: photos.pupilId,
       classId: photos.classId,
+      accessCode: pupils.accessCode,
       turns: photos.turns,
       width: photos.width,
       height: photos.height,
     })
     .from(photos)
+    .leftJoin(pupils, eq(pupils.id, photos.pupilId))
     .where(and(shown, pupil.noClassPhoto ? own : or(own, classPhoto)))
     .orderBy(...inGalleryOrder)
 }
@@ -100,6 +102,7 @@ export async function findShown(
     .select({
       pupilId: photos.pupilId,
       classId: photos.classId,
+      accessCode: pupils.accessCode,
       turns: photos.turns,
       salesOpen: events.salesOpen,
       salesClose: events.salesClose,

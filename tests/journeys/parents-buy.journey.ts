@@ -117,6 +117,10 @@ test('two tabs with the same basket make one order', async ({ context, school, s
   const number = /TW-\d+/.exec(mail.text)?.[0] ?? 'no number'
   for (const tab of [first, second])
     await expect(tab.getByRole('link', { name: `See order ${number}` })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Return to Photos' })).toHaveAttribute(
+    'href',
+    '/school-photos',
+  )
 })
 
 test('a change in one tab is seen in the other, and Logout in one closes both', async ({

@@ -1,4 +1,4 @@
-import { expectAccessible, mailTo } from './journey.ts'
+import { expectAccessible, mailTo, shownPicture } from './journey.ts'
 import { expect, openCode, signIn, test } from './parent.ts'
 
 test('the gate takes a pasted code with spaces and small letters, and forgets it in the address', async ({
@@ -37,11 +37,13 @@ test('every answer of the access-code screen', async ({ page, school }) => {
   const child = school.Isla
   await field.fill(child.code)
   await submit.click()
+  await expect(page.getByText('Success!')).toBeVisible()
   await expect(page.getByText('Student successfully linked to your account')).toBeVisible()
   await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
   await page.goto('/school-photos/access-code')
   await field.fill(child.code)
   await submit.click()
+  await expect(page.getByText('Already Linked', { exact: true })).toBeVisible()
   await expect(page.getByText('This student is already linked to an account')).toBeVisible()
   await expect(page).toHaveURL(/\/school-photos\/user-flow$/)
   await page.goto('/school-photos/children')
@@ -96,6 +98,38 @@ test('a code without photos says what to do, and a lost connection can be tried 
   await expectAccessible(page, 'no-photos')
   await page.getByRole('button', { name: 'Another code' }).click()
   await expect(page.getByLabel('Access code')).toBeVisible()
+})
+
+test('a photo that did not come through says so and is fetched again, and the large view leads back to where one has got', async ({
+  page,
+  school,
+}) => {
+  const asked: string[] = []
+  await page.route('**/api/photos/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await openCode(page, school.Skye)
+  const timesOfFirst = () => asked.filter((url) => url === asked[0]).length
+  await expect.poll(timesOfFirst, 'it tries again once by itself').toBe(2)
+  const again = page.getByRole('button', { name: 'Fetch photo 1 again' })
+  await expect(again).toBeVisible()
+  await expect(again).toContainText('This photo did not come through.')
+  await page.unroute('**/api/photos/**')
+  await again.click()
+  await expect(page.getByRole('button', { name: 'See photo 1 large' })).toBeFocused()
+  const first = page.locator('main li img').first()
+  await expect.poll(async () => (await first.evaluate(shownPicture)).naturalWidth).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'See photo 1 large' }).click()
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('3 / 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const third = page.getByRole('button', { name: 'See photo 3 large' })
+  await expect(third).toBeFocused()
+  await expect(third).toBeInViewport()
 })
 
 test('the orders of a guest come again by mail, whoever asks', async ({ page }) => {

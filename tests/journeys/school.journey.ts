@@ -5,6 +5,7 @@ test('any other 8 characters open the labelled sample, which can be checked out 
   page,
 }) => {
   await page.goto('/school-photos')
+  await expect(page.getByText('School Photography 2025')).toBeVisible()
   const view = page.getByRole('button', { name: 'View Photos' })
   await expect(view).toBeDisabled()
   await expectAccessible(page, 'gate')
@@ -20,8 +21,19 @@ test('any other 8 characters open the labelled sample, which can be checked out 
   const last = page.locator('main li img').last()
   await last.scrollIntoViewIfNeeded()
   await expect.poll(async () => (await last.evaluate(shownPicture)).naturalWidth).toBeGreaterThan(300)
+  await expect(page.getByRole('radiogroup', { name: 'Packages' })).toHaveText(
+    'Basic3 photos. Saves £3. £12Standard5 photos. Saves £7. £18PremiumAll photos. Saves £15. £25',
+  )
+  await expect(
+    page.getByText(
+      'Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for 30 days.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: '£5 Choose photo 1' }).click()
+  const sum = page.getByRole('region', { name: 'Order summary' })
+  await expect(sum).toContainText('Subtotal£5Total£5')
   await page.getByRole('radio', { name: /Basic/ }).check()
-  await page.getByRole('button', { name: /Choose photo 1/ }).click()
+  await expect(sum).toContainText('Subtotal£15Discount−£3Total£12')
   await expect(page.getByText('Choose 2 more.').first()).toBeVisible()
   await expectAccessible(page, 'sample-gallery')
   await page
@@ -50,6 +62,8 @@ test('any other 8 characters open the labelled sample, which can be checked out 
   await expect(page.getByRole('heading', { name: 'Order Confirmed' })).toBeVisible()
   await expect(page.getByText('nothing was charged, and nothing will be sent')).toBeVisible()
   await expectAccessible(page, 'sample-confirmed')
+  await page.getByRole('link', { name: 'Return to Photos' }).click()
+  await expect(page).toHaveURL(/\/school-photos$/)
 })
 
 test('an order link that is not one opens nothing and says what to do', async ({ page }) => {

@@ -122,12 +122,12 @@ function Row({ line: { door, choice, gallery, line } }: { line: BasketLine }) {
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <li className="flex gap-5 border-line border-t py-5">
-      <div className="aspect-[4/5] w-24 shrink-0 overflow-hidden bg-line">
+      <div className="aspect-[4/5] w-24 shrink-0 self-start overflow-hidden bg-line">
         {first && <Photo photo={first} sizes="6rem" alt="" className="block size-full object-cover" />}
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 className="text-item">{nameOf(gallery)}</h2>
+          <h2 className="min-w-0 text-item leading-tight">{nameOf(gallery)}</h2>
           <span className="tabular-nums">{formatPounds(line.price.total)}</span>
         </div>
         <p className="slate mt-1.5 text-soft">{portrait ? 'Portrait packages' : gallery.eventName}</p>

@@ -20,7 +20,7 @@ export function Downloads({ order }: { order: OrderView }) {
       )}
       {order.lines.map((line) => (
         <section key={line.id} aria-label={line.title} className="mt-10">
-          <h2 className="text-item">{line.title}</h2>
+          <h2 className="text-item leading-tight">{line.title}</h2>
           <p className="slate mt-1 text-soft">{countOf(line.photos.length)}</p>
           <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-4">
             {line.photos.map((photo, index) => (

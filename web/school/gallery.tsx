@@ -1,5 +1,5 @@
 import './school.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPounds } from '../../domain/money.ts'
 import type { Gallery, GalleryPhoto } from '../../domain/photos.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { countOf, type Line, lineOf } from './order-line.ts'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
-import { PhotoCard, placeOf } from './photo-card.tsx'
+import { goToCard, PhotoCard, placeOf } from './photo-card.tsx'
 import { useGallery } from './queries.ts'
 import { NoteScreen, textLink, WaitingScreen } from './screen.tsx'
 import { lineInWords } from './summary.tsx'
@@ -52,7 +52,7 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
   const line = lineOf(gallery, useChoice(door, gallery.priceListId))
   const favourites = useFavourites(door)
   const [onlyFavourites, setOnlyFavourites] = useState(false)
-  const [enlarged, setEnlarged] = useState<string>()
+  const { enlarged, setEnlarged, close } = useEnlarged()
   const [doubted, setDoubted] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
   const toggle = (id: string) => togglePhoto(door, id, gallery.priceListId)
@@ -89,7 +89,7 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
             0,
             shown.findIndex(({ id }) => id === enlarged),
           )}
-          onClose={() => setEnlarged(undefined)}
+          onClose={close}
           line={gallery.forSale ? line : null}
           favourites={favourites}
           onToggle={toggle}
@@ -117,6 +117,22 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
   )
 }
 
+/** The photo that is seen large. Whoever has gone on to another from there comes back to that one. */
+function useEnlarged() {
+  const [enlarged, setEnlarged] = useState<string>()
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    // Afterwards, because the large view gives the focus back to where it was opened.
+    if (enlarged === undefined && last.current) goToCard(last.current)
+    last.current = undefined
+  }, [enlarged])
+  function close(photo: GalleryPhoto | undefined) {
+    last.current = photo && photo.id !== enlarged ? photo.id : undefined
+    setEnlarged(undefined)
+  }
+  return { enlarged, setEnlarged, close }
+}
+
 interface PhotoGridProps extends PhotosProps {
   line: Line
   shown: readonly GalleryPhoto[]
@@ -129,7 +145,7 @@ interface PhotoGridProps extends PhotosProps {
 function PhotoGrid(props: PhotoGridProps) {
   const { door, gallery, line, shown, favourites, onRefetch, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
-  const { edition, mend } = useMending(onRefetch)
+  const { edition, mend, again } = useMending(onRefetch)
   function onMissing() {
     setFirstShown(true)
     void mend()
@@ -138,7 +154,8 @@ function PhotoGrid(props: PhotoGridProps) {
     <ul className="mt-7 grid items-start gap-x-1 sm:grid-cols-6">
       {shown.map((photo, index) => (
         <PhotoCard
-          key={`${photo.id}-${edition}`}
+          key={photo.id}
+          edition={edition}
           photo={photo}
           line={gallery.forSale ? line : null}
           favourite={favourites.includes(photo.id)}
@@ -150,6 +167,7 @@ function PhotoGrid(props: PhotoGridProps) {
           onFavourite={() => toggleFavourite(door, photo.id)}
           onEnlarge={() => onEnlarge(photo.id)}
           onMissing={onMissing}
+          onAgain={again}
         />
       ))}
     </ul>

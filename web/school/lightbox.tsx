@@ -20,7 +20,8 @@ export interface LightboxProps {
   onFavourite: (photoId: string) => void
   /** 'This isn't my child'; absent in the sample. */
   onDoubt: ((photo: GalleryPhoto) => void) | undefined
-  onClose: () => void
+  /** `last`: the photo that was on screen. */
+  onClose: (last: GalleryPhoto | undefined) => void
 }
 
 /** The photos one by one, as large as the screen: arrows and swipes go round in a circle, Escape closes. */
@@ -32,7 +33,7 @@ export function Lightbox({ photos, index, onClose, onDoubt, ...rest }: LightboxP
   return (
     <Yarl
       open
-      close={onClose}
+      close={() => onClose(photo)}
       index={at}
       slides={slides}
       plugins={[Zoom]}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatPounds } from '../../domain/money.ts'
 import type { GalleryPhoto } from '../../domain/photos.ts'
 import { FavouriteButton } from './favourites.tsx'
@@ -17,14 +18,14 @@ interface PhotoCardProps {
   onToggle: () => void
   onFavourite: () => void
   onEnlarge: () => void
+  /** It could not be fetched. */
   onMissing: () => void
+  /** Fetches whatever is missing again; then it is another `edition`. */
+  onAgain: () => void
+  edition: number
 }
 
-/**
- * How a photo stands in the grid of six columns: two in a row, of an odd number the first three in one, an only one
- * larger, and a class photo by itself, so that its faces can be told. Phones show one at a time; a hair less than the
- * screen, so that 390 px at 2x take 768.
- */
+/** How a photo stands in the grid of six columns. Phones show one at a time; a hair less than the screen, so that 390 px at 2x take 768. */
 const PLACES = {
   half: {
     span: 'sm:col-span-3',
@@ -45,12 +46,28 @@ const PLACES = {
 }
 type PhotoPlace = keyof typeof PLACES
 
-/** So that no portrait stands alone in its row, nor a class photo beside one; class photos come last. */
+/** More than these are compared three in a row. */
+const FEW = 12
+
+/**
+ * Two in a row, or three where there are many, an only one larger, and a class photo, which comes last, by itself, so
+ * that its faces can be told. The first rows take one more or less, so that no portrait stands alone in the last.
+ */
 export function placeOf(index: number, photos: readonly Pick<GalleryPhoto, 'kind'>[]): PhotoPlace {
   const portraits = photos.filter(({ kind }) => kind !== 'class').length
   if (photos[index]?.kind === 'class') return portraits === 0 ? 'only' : 'whole'
   if (portraits === 1) return 'only'
+  if (portraits > FEW) return index < ((3 - (portraits % 3)) % 3) * 2 ? 'half' : 'third'
   return portraits % 2 === 1 && index < 3 ? 'third' : 'half'
+}
+
+const cardId = (photoId: string) => `photo-${photoId}`
+
+/** To the photo that was looked at last, wherever in the gallery that is. */
+export function goToCard(photoId: string) {
+  const card = document.getElementById(cardId(photoId))
+  card?.scrollIntoView({ block: 'center' })
+  card?.focus({ preventScroll: true })
 }
 
 /** One photo as a frame with its slate: a picture that opens, and under it the one thing to decide. */
@@ -66,26 +83,36 @@ export function PhotoCard({
   onFavourite,
   onEnlarge,
   onMissing,
+  onAgain,
+  edition,
 }: PhotoCardProps) {
+  const [missed, setMissed] = useState(-1)
+  const missing = missed === edition
   const marked = line?.everything || line?.photoIds.includes(photo.id)
   return (
     <li className={`flex flex-col ${PLACES[place].span}`}>
       <button
+        id={cardId(photo.id)}
         type="button"
-        onClick={onEnlarge}
-        aria-label={`See photo ${photo.no} large`}
-        className="group relative block cursor-zoom-in overflow-hidden bg-line focus-visible:z-1"
+        onClick={missing ? onAgain : onEnlarge}
+        aria-label={missing ? `Fetch photo ${photo.no} again` : `See photo ${photo.no} large`}
+        className={`group relative block overflow-hidden bg-line focus-visible:z-1 ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
       >
         <Photo
+          key={edition}
           photo={photo}
           sizes={PLACES[place].sizes}
           priority={priority}
           held={held}
           alt=""
           onLoad={onShown}
-          onError={onMissing}
-          className="block h-auto w-full"
+          onError={() => {
+            setMissed(edition)
+            onMissing()
+          }}
+          className={`block h-auto w-full ${missing ? 'invisible' : ''}`}
         />
+        {missing && <NotFetched />}
         {marked && <ChinaMark />}
       </button>
       <div className="flex min-h-14 items-center gap-1 pr-5 pl-5 sm:px-1">
@@ -96,6 +123,16 @@ export function PhotoCard({
         </span>
       </div>
     </li>
+  )
+}
+
+/** Instead of a browser's sign for a broken picture. */
+function NotFetched() {
+  return (
+    <span className="absolute inset-0 grid place-content-center gap-1 px-5 text-center text-note">
+      This photo did not come through.
+      <span className="underline underline-offset-4">Try again</span>
+    </span>
   )
 }
 

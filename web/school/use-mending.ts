@@ -4,11 +4,13 @@ import { useRef, useState } from 'react'
 export function useMending(onRefetch: () => Promise<unknown>) {
   const last = useRef(0)
   const [edition, setEdition] = useState(0)
-  async function mend() {
-    if (Date.now() - last.current < 60_000) return
+  async function again() {
     last.current = Date.now()
     await onRefetch()
     setEdition((now) => now + 1)
   }
-  return { edition, mend }
+  async function mend() {
+    if (Date.now() - last.current >= 60_000) await again()
+  }
+  return { edition, mend, again }
 }

@@ -102,7 +102,6 @@ function Portrait({ place, card, door, gallery, onRefetch }: PortraitProps) {
   const photos = photosOf(card, gallery)
   const [shownId, setShownId] = useState(choice.photoIds[0])
   const shown = photos.find(({ id }) => id === shownId) ?? photos[0]
-  const { edition, mend } = useMending(onRefetch)
   if (!shown) return null
 
   function show(photo: GalleryPhoto) {
@@ -126,19 +125,41 @@ function Portrait({ place, card, door, gallery, onRefetch }: PortraitProps) {
           </ScreenHeading>
           <Note card={card} gallery={gallery} />
         </div>
-        <Photo
-          key={`${shown.id}-${edition}`}
-          photo={shown}
-          priority
-          sizes="(min-width: 68rem) min(48rem, calc(96vw - 29rem)), (min-width: 40rem) 92vw, 98vw"
-          onError={mend}
-          className="mt-7 block h-auto max-h-[85svh] w-full bg-line object-contain object-left sm:w-auto"
-        />
+        <Large key={shown.id} photo={shown} onRefetch={onRefetch} />
         <Strip photos={photos} shown={shown} onShow={show} />
       </section>
       <OrderPanel door={door} gallery={gallery} line={line} onPackage={choose} />
       <BasketBar door={door} gallery={gallery} line={line} />
     </main>
+  )
+}
+
+/** The photo on screen, and what to do when it could not be fetched. */
+function Large({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () => Promise<unknown> }) {
+  const { edition, mend, again } = useMending(onRefetch)
+  const [missing, setMissing] = useState(-1)
+  return (
+    <>
+      <Photo
+        key={edition}
+        photo={photo}
+        priority
+        sizes="(min-width: 68rem) min(48rem, calc(96vw - 29rem)), (min-width: 40rem) 92vw, 98vw"
+        onError={() => {
+          setMissing(edition)
+          void mend()
+        }}
+        className={`mt-7 block h-auto max-h-[85svh] w-full bg-line object-contain object-left sm:w-auto ${missing === edition ? 'invisible' : ''}`}
+      />
+      {missing === edition && (
+        <p role="status" className="mt-3 px-5 text-note sm:px-0">
+          This photo did not come through.{' '}
+          <button type="button" onClick={again} className={textLink}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
   )
 }
 
