@@ -6,8 +6,8 @@ import { keptSecret } from '../../server/platform/secrets.ts'
 import { quickHash } from '../accounts-app.ts'
 import { preparedDataDir } from '../database.ts'
 import { removeDir, startProcess } from '../process/server.ts'
-import { codeTo, freshAddress, notice, PASSWORD } from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { codeTo, fillSignIn, freshAddress, linkTo, notice, PASSWORD } from './accounts.ts'
+import { expect, expectAccessible, OWNER, test } from './journey.ts'
 
 /** What the operator may set otherwise than in all other journeys. */
 const settings = {
@@ -84,4 +84,52 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   await context.close()
   await server.end()
   await removeDir(dataDir)
+})
+
+test('pages and server are pointed at a hosted accounts service by configuration alone', async ({
+  page,
+  server: hosted,
+}) => {
+  const service = hosted.url.replace('127.0.0.1', 'localhost')
+  const house = await startProcess({ AUTH_URL: `${service}/auth/v1` })
+  const origin = house.url.replace('127.0.0.1', 'localhost')
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (/^\/(auth|rest)\/v1/.test(pathname)) asked.add(origin)
+  })
+
+  await page.goto(`${origin}/school-photos/sign-in`)
+  await fillSignIn(page, OWNER.email, OWNER.password)
+  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  const kept = await page.evaluate("localStorage.getItem('supabase.auth.token')")
+  const { access_token } = JSON.parse(String(kept)) as { access_token: string }
+  const headers = { Authorization: `Bearer ${access_token}` }
+  expect((await fetch(`${house.url}/api/admin/events`, { headers })).status).toBe(200)
+  const [head = '', , signature = ''] = access_token.split('.')
+  const foreign = { Authorization: `Bearer ${[head, btoa('{}'), signature].join('.')}` }
+  expect((await fetch(`${house.url}/api/admin/events`, { headers: foreign })).status).toBe(401)
+
+  await page.goto(`${origin}/school-photos/account`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect((await fetch(`${hosted.url}/auth/v1/user`, { headers })).status).toBe(403)
+
+  // What somebody says of themselves makes nobody an admin.
+  const email = freshAddress()
+  await fetch(`${hosted.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, data: { role: 'admin' } }),
+  })
+  await fetch(await linkTo(hosted, 'signup', email), { redirect: 'manual' })
+  await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/account`)
+  await fillSignIn(page, email)
+  await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
+  await page.goto(`${origin}/school-photos/admin`)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+
+  expect([...asked]).toEqual([service])
+  await house.end('SIGKILL')
+  await removeDir(house.dataDir)
 })
