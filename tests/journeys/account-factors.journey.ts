@@ -88,6 +88,7 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
   await own.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(notice(page, 'App on my phone is removed')).toBeVisible()
   await expect(own).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'A second step' })).toBeFocused()
 })
 
 test('a passkey of this device is made and signs in, and an app can be used instead', async ({
@@ -115,8 +116,8 @@ test('a passkey of this device is made and signs in, and an app can be used inst
   await fillSignIn(page, email)
   await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
   await expectAccessible(page, 'second-factor-passkey')
-  await page.getByRole('button', { name: 'App on my phone' }).click()
-  await expect(page.getByLabel('Code from your app')).toBeVisible()
+  await page.getByRole('button', { name: 'App on my phone' }).press('Enter')
+  await expect(page.getByLabel('Code from your app')).toBeFocused()
   await page.getByRole('button', { name: 'Ann’s laptop' }).click()
   await page.getByRole('button', { name: 'Use my passkey' }).click()
   await expect(notice(page, 'Welcome back!')).toBeVisible()

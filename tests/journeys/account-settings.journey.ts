@@ -70,7 +70,7 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   const save = page.getByRole('button', { name: 'Save the new password' })
   await save.click()
   const code = page.getByLabel('please type the code mailed to you')
-  await expect(code).toBeVisible()
+  await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page, 'change-password-code')
   const right = await codeTo(server, 'reauthentication', wanted)

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { signOut } from '../session.ts'
 import { notify } from '../ui/notify.ts'
@@ -8,6 +8,7 @@ import { Activity } from './activity.tsx'
 import { Address } from './address.tsx'
 import { Factors } from './factor-list.tsx'
 import { quietButton, Row } from './form-parts.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { AccountScreen } from './screen.tsx'
 import { SendAgain } from './send-again.tsx'
 import { mailAgain, readUser } from './service.ts'
@@ -63,9 +64,14 @@ export default function AccountSecurity() {
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(section, heading)
   return (
-    <section>
-      <h2 className="mb-5 text-card">{title}</h2>
+    <section ref={section}>
+      <h2 ref={heading} tabIndex={-1} className="mb-5 text-card outline-none">
+        {title}
+      </h2>
       {children}
     </section>
   )

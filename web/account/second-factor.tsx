@@ -1,5 +1,5 @@
 import type { Factor, Session } from '@supabase/auth-js'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { ReachMe } from '../school/screen.tsx'
 import { auth, signOut, verifiedFactors } from '../session.ts'
 import { factorName, factorWords, preferred } from './factor-words.ts'
@@ -27,7 +27,8 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
   const factors = verifiedFactors(session)
     .filter(({ factor_type }) => proofs[factor_type])
     .toSorted(preferred)
-  const [chosen, choose] = useState(factors[0]?.id)
+  const [chosen, choose] = useState<string>()
+  const proof = useFocusOnChange(chosen)
   const factor = factors.find(({ id }) => id === chosen) ?? factors[0]
   const Proof = factor && proofs[factor.factor_type]
 
@@ -41,7 +42,9 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
   }
   return (
     <Frame title="One more step" lead={<p>{factor && factorWords[factor.factor_type]?.ask}</p>}>
-      {factor && Proof && <Proof key={factor.id} factor={factor} onProved={verified} />}
+      <div ref={proof}>
+        {factor && Proof && <Proof key={factor.id} factor={factor} onProved={verified} />}
+      </div>
       <OtherWays factors={factors.filter((other) => other !== factor)} onChoose={choose} />
       <p className="mt-9 border-line border-t pt-5 text-note text-soft">
         None of these to hand? Write to <ReachMe />, and I will check that it is you.
@@ -51,6 +54,15 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
       </button>
     </Frame>
   )
+}
+
+/** The button of another way goes with the press: whoever uses the keyboard goes on with the way itself. */
+function useFocusOnChange(chosen: string | undefined) {
+  const proof = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) proof.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [chosen])
+  return proof
 }
 
 function OtherWays({ factors, onChoose }: { factors: Factor[]; onChoose: (id: string) => void }) {
@@ -68,7 +80,7 @@ function OtherWays({ factors, onChoose }: { factors: Factor[]; onChoose: (id: st
               onClick={() => onChoose(factor.id)}
               className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 py-2 text-left hover:underline"
             >
-              {factorName(factor)}
+              {factorName(factor)}{' '}
               <span className="slate text-soft">{factorWords[factor.factor_type]?.kind}</span>
             </button>
           </li>
