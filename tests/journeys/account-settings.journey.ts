@@ -65,7 +65,7 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Change password' }).click()
-  await page.getByLabel('Present password').fill(PASSWORD)
+  await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password', { exact: true }).fill('a better password')
   const save = page.getByRole('button', { name: 'Save the new password' })
   await save.click()

@@ -28,7 +28,7 @@ export default function ChangePassword() {
       <form {...form} className="grid gap-7">
         <AccountName email={user.email ?? ''} />
         <PasswordField
-          label="Present password"
+          label="Current password"
           name="current"
           autoComplete="current-password"
           required

@@ -40,7 +40,9 @@ export default function AccountSecurity() {
           <ul className="border-line border-t">
             <Row action={<Change to="email" what="email" />}>
               <p className="text-note text-soft">Email</p>
-              <p className="wrap-anywhere">{user.email}</p>
+              <p>
+                <Address>{user.email}</Address>
+              </p>
             </Row>
             <Row action={<Change to="password" what="password" />}>
               <p className="text-note text-soft">Password</p>
@@ -89,8 +91,8 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
   return (
     <div className="mt-4 border-gorse border-l-2 pl-4 text-note">
       <p>
-        You asked to change it to <span className="wrap-anywhere font-[560]">{wanted}</span>. That is done
-        once the links sent to both addresses have been opened.
+        You asked to change it to <Address>{wanted}</Address>. That is done once the links sent to both
+        addresses have been opened.
       </p>
       <SendAgain
         atOnce

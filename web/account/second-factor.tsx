@@ -46,7 +46,7 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
         {factor && Proof && <Proof key={factor.id} factor={factor} onProved={verified} />}
       </div>
       <OtherWays factors={factors.filter((other) => other !== factor)} onChoose={choose} />
-      <p className="mt-9 border-line border-t pt-5 text-note text-soft">
+      <p className={`text-note text-soft ${factors.length > 1 ? 'mt-5' : 'mt-9 border-line border-t pt-5'}`}>
         None of these to hand? Write to <ReachMe />, and I will check that it is you.
       </p>
       <button type="button" onClick={leave} className={quietButton}>
