@@ -27,12 +27,15 @@ beforeAll(async () => {
   for (const factor_type of ['totp', 'phone', 'webauthn']) {
     const headers = bearer(token)
     const json = { factor_type, friendly_name: factor_type, phone: '+447700900123' }
-    const { id } = await (await accounts.call('/auth/v1/factors', { json, headers })).json()
-    const asked = await accounts.call(`/auth/v1/factors/${id}/challenge`, { method: 'POST', headers })
-    begun.push({ factor: id, challenge: (await asked.json()).id })
+    const factor = await idOf(accounts.call('/auth/v1/factors', { json, headers }))
+    const asked = accounts.call(`/auth/v1/factors/${factor}/challenge`, { method: 'POST', headers })
+    begun.push({ factor, challenge: await idOf(asked) })
   }
 })
 afterAll(() => accounts.close())
+
+const idOf = async (answer: ReturnType<typeof accounts.call>) =>
+  ((await (await answer).json()) as { id: string }).id
 
 const odd = fc.oneof(
   fc.constantFrom(
@@ -128,7 +131,7 @@ const post = (path: string, names: Member[], method = 'POST'): fc.Arbitrary<Aske
 const get = (path: string, names: string[], method = 'GET'): fc.Arbitrary<Asked> =>
   queryOf(names).map((query) => ({ method, path: `${path}?${query}` }))
 
-const calls = () => {
+const calls = (): fc.Arbitrary<Asked> => {
   const ids = fc.oneof(
     fc.constantFrom(...begun),
     fc.string({ unit: 'grapheme' }).map((text) => ({ factor: text, challenge: text })),

@@ -2,8 +2,6 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { signOut } from '../session.ts'
-import { notify } from '../ui/notify.ts'
 import { Activity } from './activity.tsx'
 import { Address } from './address.tsx'
 import { Factors } from './factor-list.tsx'
@@ -13,6 +11,7 @@ import { AccountScreen } from './screen.tsx'
 import { SendAgain } from './send-again.tsx'
 import { mailAgain, readUser } from './service.ts'
 import { Sessions } from './sessions.tsx'
+import { signOutOrSay } from './sign-out.ts'
 
 /** Everything that decides who gets into the account. */
 export default function AccountSecurity() {
@@ -105,19 +104,8 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
 }
 
 function SignOut() {
-  async function leave() {
-    try {
-      await signOut()
-    } catch {
-      await notify({
-        kind: 'destructive',
-        title: 'Error',
-        text: 'You could not be signed out. Please try again.',
-      })
-    }
-  }
   return (
-    <button type="button" onClick={leave} className={`${quietButton} text-ink`}>
+    <button type="button" onClick={signOutOrSay} className={`${quietButton} text-ink`}>
       Sign out
     </button>
   )

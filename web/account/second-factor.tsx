@@ -1,11 +1,12 @@
 import type { Factor, Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { ReachMe } from '../school/screen.tsx'
-import { auth, signOut, verifiedFactors } from '../session.ts'
+import { auth, verifiedFactors } from '../session.ts'
 import { factorName, factorWords, preferred } from './factor-words.ts'
 import { quietButton } from './form-parts.tsx'
 import { ProveApp, ProvePasskey, ProvePhone } from './prove.tsx'
 import type { AccountScreenProps } from './screen.tsx'
+import { signOutOrSay } from './sign-out.ts'
 
 interface SecondFactorProps {
   Frame: ComponentType<AccountScreenProps>
@@ -37,8 +38,7 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
     if (data.session) await onVerified?.(data.session)
   }
   async function leave() {
-    await signOut().catch(() => undefined)
-    onLeft?.()
+    if (await signOutOrSay()) onLeft?.()
   }
   return (
     <Frame title="One more step" lead={<p>{factor && factorWords[factor.factor_type]?.ask}</p>}>
