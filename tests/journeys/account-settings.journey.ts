@@ -7,7 +7,7 @@ import { quickHash } from '../accounts-app.ts'
 import { preparedDataDir } from '../database.ts'
 import { removeDir, startProcess } from '../process/server.ts'
 import { codeTo, fillSignIn, freshAddress, linkTo, notice, PASSWORD } from './accounts.ts'
-import { expect, expectAccessible, OWNER, test } from './journey.ts'
+import { alive, expect, expectAccessible, OWNER, test } from './journey.ts'
 
 /** What the operator may set otherwise than in all other journeys. */
 const settings = {
@@ -99,6 +99,9 @@ test('pages and server are pointed at a hosted accounts service by configuration
     if (/^\/(auth|rest)\/v1/.test(pathname)) asked.add(origin)
   })
 
+  // What each page says of the service is no part of what React finds in it.
+  await page.goto(`${origin}/about`)
+  await alive(page)
   await page.goto(`${origin}/school-photos/sign-in`)
   await fillSignIn(page, OWNER.email, OWNER.password)
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()

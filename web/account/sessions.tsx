@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnSessions } from '../../domain/accounts.ts'
 import { notify } from '../ui/notify.ts'
 import { explainAccount } from './explain.ts'
@@ -18,6 +18,11 @@ export function Sessions() {
   const queries = useQueryClient()
   const asked = useQuery({ queryKey: KEY, queryFn: readSessions })
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button moves on to the end of the list: whoever uses the keyboard goes on where it stood.
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll('li')[SHOWN]?.querySelector('button')?.focus()
+  }, [all])
   const [ending, setEnding] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
@@ -42,7 +47,7 @@ export function Sessions() {
           {sessions.length === 0 && (
             <p className="mb-3 text-soft">The accounts service does not say which devices these are.</p>
           )}
-          <ul aria-label="Devices" className="border-line border-t empty:hidden">
+          <ul ref={list} aria-label="Devices" className="border-line border-t empty:hidden">
             {sessions.slice(0, all ? undefined : SHOWN).map((one) => (
               <Device
                 key={one.id}
