@@ -5,7 +5,7 @@ import { openEmbedded } from '../../server/platform/db/open.ts'
 import { keptSecret } from '../../server/platform/secrets.ts'
 import { quickHash } from '../accounts-app.ts'
 import { preparedDataDir } from '../database.ts'
-import { removeDir, startProcess } from '../process/server.ts'
+import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { codeTo, fillSignIn, freshAddress, linkTo, notice, PASSWORD } from './accounts.ts'
 import { alive, expect, expectAccessible, OWNER, test } from './journey.ts'
 
@@ -16,6 +16,19 @@ const settings = {
   AUTH_MAIL_INTERVAL_S: '0',
   RATE_LIMIT_SCALE: '100',
 }
+
+const started: ServerProcess[] = []
+async function start(env: Record<string, string>) {
+  const server = await startProcess(env)
+  started.push(server)
+  return server
+}
+test.afterEach(async () => {
+  for (const server of started.splice(0)) {
+    await server.end('SIGKILL')
+    await removeDir(server.dataDir)
+  }
+})
 
 /** A data folder with an account that signed in the day before yesterday, and what its browser has kept of that. */
 async function signedInLongAgo(email: string) {
@@ -42,7 +55,7 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
 }) => {
   const [email, wanted] = [freshAddress(), freshAddress()]
   const { dataDir, kept } = await signedInLongAgo(email)
-  const server = await startProcess({ ...settings, DATA_DIR: dataDir })
+  const server = await start({ ...settings, DATA_DIR: dataDir })
   const made = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,8 +95,6 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   await expect(notice(page, 'Your new password is saved')).toBeVisible()
 
   await context.close()
-  await server.end()
-  await removeDir(dataDir)
 })
 
 test('pages and server are pointed at a hosted accounts service by configuration alone', async ({
@@ -91,7 +102,7 @@ test('pages and server are pointed at a hosted accounts service by configuration
   server: hosted,
 }) => {
   const service = hosted.url.replace('127.0.0.1', 'localhost')
-  const house = await startProcess({ AUTH_URL: `${service}/auth/v1` })
+  const house = await start({ AUTH_URL: `${service}/auth/v1` })
   const origin = house.url.replace('127.0.0.1', 'localhost')
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -133,6 +144,4 @@ test('pages and server are pointed at a hosted accounts service by configuration
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 
   expect([...asked]).toEqual([service])
-  await house.end('SIGKILL')
-  await removeDir(house.dataDir)
 })
