@@ -27,14 +27,15 @@ const INNER =
   /\/web\/site\/(?:call-to-action|film-frame|frame-figure|hairline-list|licensed-image|segments|shown-frame)\.tsx?$/
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   plugins: [freshOutput, tailwindcss(), reactRouter()],
   define: {
     __POSTS__: JSON.stringify(readPosts().map(postPath)),
     __BUILD_YEAR__: String(new Date().getFullYear()),
-    __AUTH_URL__: JSON.stringify((process.env.AUTH_URL ?? '').replace(/\/$/, '')),
-    __AUTH_API_KEY__: JSON.stringify(process.env.AUTH_API_KEY || 'public'),
+    __DEV_ACCOUNTS__: JSON.stringify(
+      command === 'serve' ? { url: process.env.AUTH_URL, apiKey: process.env.AUTH_API_KEY } : null,
+    ),
     __ORIGIN__: JSON.stringify((process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '')),
   },
   build: {
@@ -59,4 +60,4 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(['/api', '/auth', '/functions', '/media', '/rest'].map((path) => [path, api])),
   },
-})
+}))

@@ -37,7 +37,9 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   mfa_factor_name_conflict: { field: 'name', text: 'You already use that name. Please choose another.' },
   mfa_verified_factor_exists: { field: 'phone', text: 'You already use that number. Please type another.' },
   too_many_enrolled_mfa_factors: { text: 'You have as many as there can be. Please remove one first.' },
-  mfa_factor_not_found: { text: 'This one is no longer there. Please go back and choose again.' },
+  mfa_factor_not_found: {
+    text: 'This one is no longer there. If you were setting it up: it waits five minutes. Please go back and begin again.',
+  },
   mfa_phone_enroll_not_enabled: {
     text: 'Codes by text message cannot be set up here. Please choose another way.',
   },

@@ -38,7 +38,6 @@ export async function finishBuild(client: string, out: string) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(client.length + 1))
     .toSorted()
-  const authUrl = (process.env.AUTH_URL ?? '').replace(/\/$/, '')
   const hashes: Record<string, string[]> = {}
   const stylesOf = sheetsIn(client)
   for (const file of files.filter((name) => name.endsWith('.html'))) {
@@ -51,7 +50,7 @@ export async function finishBuild(client: string, out: string) {
   await writeFile(join(out, 'csp.json'), `${JSON.stringify(hashes, null, 1)}\n`)
   await writeFile(
     join(out, 'pages.json'),
-    `${JSON.stringify({ prerendered: prerenderedPaths(), app: appPatterns(), replaced: REPLACED, authUrl }, null, 1)}\n`,
+    `${JSON.stringify({ prerendered: prerenderedPaths(), app: appPatterns(), replaced: REPLACED }, null, 1)}\n`,
   )
   return { pages: Object.keys(hashes).length, compressed: await precompress(client) }
 }

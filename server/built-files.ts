@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError } from './config.ts'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { ACCOUNTS_SERVICE, type AccountsService, DEFAULT_API_KEY } from '../domain/accounts-service.ts'
 import { contentPolicy, type PagesConfig, securityHeaders } from './security-headers.ts'
 
 /** What the build says of the pages: written by `scripts/finish-build.ts`. */
@@ -64,11 +65,12 @@ const SHELL = '/__spa-fallback.html'
 const FOREVER = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Reads the build in `buildDir` into memory, all but the pictures. Throws when there is none, or one for another configuration. */
+/** Reads the build in `buildDir` into memory, all but the pictures. Throws when there is none. */
 export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
   const client = path.join(buildDir, 'client')
-  const manifest = readManifest(buildDir, config)
+  const manifest = readManifest(buildDir)
   const headers = securityHeaders(config)
+  const accounts = accountsScript(config)
   const pages = new Map<string, Entry>()
   const files = new Map<string, Entry>()
   for (const file of walk(client)) {
@@ -77,11 +79,15 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
     const csp = name.endsWith('.html')
       ? contentPolicy(manifest.csp[name.slice(1)] ?? [], config, { cards: name === SHELL })
       : undefined
-    const entry = hold(file, name, {
+    const head = {
       ...headers,
       ...(csp && { 'Content-Security-Policy': csp }),
       ...(name === SHELL && { 'X-Robots-Tag': 'noindex' }),
-    })
+    }
+    const entry =
+      accounts && name.endsWith('.html')
+        ? holdRewritten(file, name, head, (html) => html.replace('</head>', () => `${accounts}</head>`))
+        : holdBuilt(file, name, head)
     if (name.endsWith('/index.html')) pages.set(name.slice(0, -'/index.html'.length) || '/', entry)
     else files.set(name, entry)
   }
@@ -103,7 +109,18 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
   }
 }
 
-function readManifest(buildDir: string, { AUTH_URL = '' }: PagesConfig): BuildManifest {
+/**
+ * Says in every page which accounts service it asks, unless that is ours under its usual key: data, which no policy
+ * keeps from standing in a page. `web/session.ts` reads it.
+ */
+function accountsScript({ AUTH_URL, AUTH_API_KEY = DEFAULT_API_KEY }: PagesConfig): string | undefined {
+  if (!AUTH_URL && AUTH_API_KEY === DEFAULT_API_KEY) return undefined
+  const service: AccountsService = { url: AUTH_URL, apiKey: AUTH_API_KEY }
+  const json = JSON.stringify(service).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${ACCOUNTS_SERVICE}">${json}</script>`
+}
+
+function readManifest(buildDir: string): BuildManifest {
   const read = (name: string) => {
     const file = path.join(buildDir, name)
     if (!existsSync(file)) throw new Error('There is no build yet: run `npm run build` first.')
@@ -112,13 +129,7 @@ function readManifest(buildDir: string, { AUTH_URL = '' }: PagesConfig): BuildMa
   const pages = read('pages.json') as {
     app: string[]
     replaced?: Record<string, string>
-    /** The hosted accounts service that the pages ask. */
-    authUrl?: string
   }
-  if ((pages.authUrl ?? '') !== AUTH_URL)
-    throw new ConfigError(
-      'The pages were built with another AUTH_URL: run `npm run build` with this one first.',
-    )
   return {
     csp: read('csp.json') as BuildManifest['csp'],
     shellRoutes: pages.app,
@@ -132,38 +143,51 @@ function routePattern(route: string) {
   return new RegExp(`^${source}$`)
 }
 
-function hold(file: string, name: string, headers: Record<string, string>): Entry {
-  const body = readFileSync(file)
+type Head = Record<string, string>
+type Encoding = 'gzip' | 'br'
+
+/** A file as it was built, and as it was compressed then. */
+function holdBuilt(file: string, name: string, headers: Head): Entry {
+  const compressed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
+  return hold(name, readFileSync(file), headers, { gzip: compressed('.gz'), br: compressed('.br') })
+}
+
+/** A file of which the configuration changes something; compressed now, and so a little less well. */
+function holdRewritten(file: string, name: string, headers: Head, rewrite: (text: string) => string): Entry {
+  const body = Buffer.from(rewrite(readFileSync(file, 'utf8')))
+  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return hold(name, body, headers, { gzip: gzipSync(body), br })
+}
+
+function hold(
+  name: string,
+  body: Buffer,
+  headers: Head,
+  compressed: Record<Encoding, Buffer | undefined>,
+): Entry {
   const etag = etagOf(body)
   const common = {
     ...headers,
     'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
     'Cache-Control': name.startsWith('/assets/') ? FOREVER : REVALIDATE,
   }
-  const variant = (suffix: string, encoding?: string): Variant | undefined => {
-    const encoded = suffix ? file + suffix : file
-    if (!existsSync(encoded)) return undefined
-    const bytes = suffix ? readFileSync(encoded) : body
-    const tag = encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag
-    return {
-      body: bytes,
-      head: {
-        ...common,
-        ETag: tag,
-        Vary: 'Accept-Encoding',
-        'Content-Length': bytes.length,
-        ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      },
-    }
-  }
-  const gzip = variant('.gz', 'gzip')
-  const br = variant('.br', 'br')
+  const variant = (bytes: Buffer, encoding?: Encoding): Variant => ({
+    body: bytes,
+    head: {
+      ...common,
+      ETag: encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag,
+      Vary: 'Accept-Encoding',
+      'Content-Length': bytes.length,
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+  })
+  const { gzip, br } = compressed
   return {
     kind: 'held',
     etag,
-    identity: variant('') as Variant,
-    ...(gzip ? { gzip } : {}),
-    ...(br ? { br } : {}),
+    identity: variant(body),
+    ...(gzip ? { gzip: variant(gzip, 'gzip') } : {}),
+    ...(br ? { br: variant(br, 'br') } : {}),
   }
 }
 

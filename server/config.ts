@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_API_KEY } from '../domain/accounts-service.ts'
 
 const number = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce
@@ -105,7 +106,7 @@ const Environment = z
     LIMIT_FAILED_MAIL_CODES_PER_HOUR: number(10, 1),
     LIMIT_FAILED_FACTOR_CODES_PER_HOUR: number(20, 1),
     LIMIT_SMS_PER_ACCOUNT_PER_DAY: number(20, 1),
-    AUTH_API_KEY: z.string().min(1).default('public'),
+    AUTH_API_KEY: z.string().min(1).default(DEFAULT_API_KEY),
     AUTH_URL: url('http', 'https').optional(),
     AUTH_SIGN_UP: either('open', 'closed'),
     AUTH_MAIL_CONFIRMATION: either('on', 'off'),

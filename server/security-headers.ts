@@ -1,7 +1,8 @@
 import type { Config } from './config.ts'
 
-/** What the pages' headers depend on. */
-export type PagesConfig = Pick<Config, 'PUBLIC_URL'> & Partial<Pick<Config, 'AUTH_URL' | 'STRIPE_SECRET_KEY'>>
+/** What the pages and their headers depend on. */
+export type PagesConfig = Pick<Config, 'PUBLIC_URL'> &
+  Partial<Pick<Config, 'AUTH_URL' | 'AUTH_API_KEY' | 'STRIPE_SECRET_KEY'>>
 
 /** What every page and file is sent with. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
+import { ACCOUNTS_SERVICE, type AccountsService, DEFAULT_API_KEY } from '../domain/accounts-service.ts'
 
 /** `event` is what last happened to the session, such as `PASSWORD_RECOVERY`. */
 export type SessionState =
@@ -7,9 +8,20 @@ export type SessionState =
   | { status: 'signed-out'; event: AuthChangeEvent }
   | { status: 'signed-in'; event: AuthChangeEvent; session: Session }
 
-/** Ours, or a hosted service: `https://…/auth/v1`, with the roles beside it. */
-const authUrl = () => __AUTH_URL__ || `${location.origin}/auth/v1`
-const headersFor = (token: string) => ({ apikey: __AUTH_API_KEY__, Authorization: `Bearer ${token}` })
+/** Ours, or what the page says: a hosted service, `https://…/auth/v1`, with the roles beside it. */
+function service(): AccountsService & { url: string } {
+  const said = document.getElementById(ACCOUNTS_SERVICE)?.textContent
+  const { url, apiKey = DEFAULT_API_KEY } = said
+    ? (JSON.parse(said) as AccountsService)
+    : (__DEV_ACCOUNTS__ ?? {})
+  return { url: url || `${location.origin}/auth/v1`, apiKey }
+}
+
+/** What each call to the accounts service, or to our functions, is sent with; without a token it is anybody's. */
+export function headersFor(token?: string) {
+  const { apiKey } = service()
+  return { apikey: apiKey, Authorization: `Bearer ${token ?? apiKey}` }
+}
 
 const RETRY_MS = 3000
 /** Where the client keeps the session, in local storage. */
@@ -35,8 +47,8 @@ async function openClient() {
   const { GoTrueClient } = await import('@supabase/auth-js')
   let questions = new AbortController()
   const opened = new GoTrueClient({
-    url: authUrl(),
-    headers: headersFor(__AUTH_API_KEY__),
+    url: service().url,
+    headers: headersFor(),
     storageKey: KEPT_AT,
     // To the client, a late "this session has ended" would be about the session that has begun since.
     fetch: (address, init) =>
@@ -141,8 +153,8 @@ export async function signOut(): Promise<void> {
 /** Whether the server counts this person among the admins. Rejects when it cannot be asked. */
 export async function isAdmin({ user }: Session): Promise<boolean> {
   const [{ PostgrestClient }, token] = await Promise.all([import('@supabase/postgrest-js'), accessToken()])
-  const { data, error } = await new PostgrestClient(authUrl().replace(/\/auth\/v1$/, '/rest/v1'), {
-    headers: headersFor(token ?? __AUTH_API_KEY__),
+  const { data, error } = await new PostgrestClient(service().url.replace(/\/auth\/v1$/, '/rest/v1'), {
+    headers: headersFor(token),
   })
     .from('user_roles')
     .select('role')

@@ -2,12 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
 import { tooSoon } from './count-mail.ts'
-import { type FactorRow, factorRows, ownFactor, requireStrongestLevel } from './factors.ts'
+import { CHALLENGE_LIFE_MS, type FactorRow, factorRows, ownFactor, requireStrongestLevel } from './factors.ts'
 import { challenges, factors } from './tables.ts'
 import { textCodeKind } from './text-code.ts'
 import { webauthnOptions } from './webauthn.ts'
-
-export const CHALLENGE_LIFE_MS = 5 * 60_000
 
 /** Puts a question to a second factor; a phone gets its code by text message. */
 export async function challengeFactor(ctx: Context, factorId: string): Promise<object> {

@@ -9,13 +9,14 @@ import { livingLevel } from './factors.ts'
 import { linkSecret } from './keys.ts'
 import { mailNoticeKind } from './mail-notice.ts'
 import { checkNewPassword } from './new-password.ts'
+import { voidLinks } from './one-time-token.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { challengeOf, readEmail, readMetadata } from './read-input.ts'
 import { readUser } from './read-user.ts'
 import { allowedRedirect } from './redirects.ts'
 import { sendEmailChange } from './resend.ts'
 import { emailExists, moveTo } from './spend-token.ts'
-import { oneTimeTokens, sessions, users } from './tables.ts'
+import { sessions, users } from './tables.ts'
 import type { UserRow } from './user.ts'
 
 interface Changes {
@@ -105,7 +106,7 @@ async function write(ctx: TransactionContext, userId: string, changes: Changes):
 /** After a new password: whoever else was signed in or held a link has neither any more. */
 async function endEverythingElse(ctx: TransactionContext, userId: string) {
   const { sessionId } = requireUser(ctx)
-  await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+  await voidLinks(ctx, userId)
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   await audit(ctx, 'password.changed', { subjectId: userId, sessionId })
   const about = {

@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
 import { requireUser, type TransactionContext } from '../context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -9,16 +9,20 @@ import { factors, sessions } from './tables.ts'
 export type FactorRow = typeof factors.$inferSelect
 type Asking = { db: Reader; clock: Clock }
 
-/** How long a factor waits to be verified; whoever sets one up may have to install an app first. */
-const UNVERIFIED_LIFE_MS = 15 * 60_000
+/** How long a question to a factor can be answered, and a factor that is not verified yet waits for the next one. */
+export const CHALLENGE_LIFE_MS = 5 * 60_000
+
+/** Since when an unverified factor waits: since it was begun, or its last question's time was over. */
+export const waitsSince = sql<Date>`greatest(${factors.createdAt}, ${factors.lastChallengedAt} + interval '5 minutes')`
 
 /** Begun too long ago and never verified. */
 export function isLapsed(now: Date): SQL | undefined {
-  return and(eq(factors.status, 'unverified'), lte(factors.createdAt, lapsedBefore(now)))
+  const before = lapsedBefore(now).toISOString()
+  return and(eq(factors.status, 'unverified'), sql`${waitsSince} <= ${before}::timestamptz`)
 }
 
-/** What was begun at this moment or earlier and is not verified has lapsed. */
-export const lapsedBefore = (now: Date) => new Date(now.getTime() - UNVERIFIED_LIFE_MS)
+/** What waits to be verified since this moment or longer has lapsed. */
+export const lapsedBefore = (now: Date) => new Date(now.getTime() - CHALLENGE_LIFE_MS)
 
 const isAlive = (now: Date) => not(isLapsed(now) ?? sql`false`)
 

@@ -77,15 +77,24 @@ async function askUser(ctx: Asking, issuer: string, token: string): Promise<Host
   const response = await ask(ctx, `${issuer}/user`, token)
   if (response.status === 401 || response.status === 403)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (!response.ok) throw unavailable()
-  return HostedUser.parse(await response.json())
+  return readAs(HostedUser, response)
 }
 
 async function askRole(ctx: Asking, issuer: string, token: string, userId: string): Promise<boolean> {
   const rest = issuer.replace(/\/auth\/v1$/, '/rest/v1')
   const response = await ask(ctx, `${rest}/user_roles?select=role&user_id=eq.${userId}&role=eq.admin`, token)
-  if (response.status >= 500) throw unavailable()
-  return response.ok && RoleRows.parse(await response.json()).some(({ role }) => role === 'admin')
+  if (response.status >= 400 && response.status < 500) return false
+  return (await readAs(RoleRows, response)).some(({ role }) => role === 'admin')
+}
+
+/** What the service said; anything else than that is as good as no answer. */
+async function readAs<Answer>(contract: { parse(value: unknown): Answer }, response: Response) {
+  if (!response.ok) throw unavailable()
+  try {
+    return contract.parse(await response.json())
+  } catch {
+    throw unavailable()
+  }
 }
 
 async function ask({ config }: Asking, url: string, token: string): Promise<Response> {

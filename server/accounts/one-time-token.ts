@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { TransactionContext } from '../context.ts'
 import { sign } from '../platform/secrets.ts'
-import type { oneTimeTokens, PURPOSES } from './tables.ts'
+import { authCodes, oneTimeTokens, type PURPOSES } from './tables.ts'
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 export type Purpose = (typeof PURPOSES)[number]
@@ -25,4 +27,10 @@ export function isSameCode(secret: string, id: string, given: string): boolean {
 /** What is kept of a secret that its holder will show again: SHA-256, base64url. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Ends every link, mailed code and opened link of an account that has not become a session yet. */
+export async function voidLinks({ db }: TransactionContext, userId: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+  await db.delete(authCodes).where(eq(authCodes.userId, userId))
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import { lapsedBefore, toFactor } from './factors.ts'
+import { lapsedBefore, toFactor, waitsSince } from './factors.ts'
 import { factors, sessions, users } from './tables.ts'
 import type { Living, UserRow } from './user.ts'
 
@@ -60,7 +60,7 @@ const withSession = prepared((db) => {
 
 const isAlive = or(
   eq(factors.status, 'verified'),
-  sql`${factors.createdAt} > ${sql.placeholder('lapsed')}::timestamptz`,
+  sql`${waitsSince} > ${sql.placeholder('lapsed')}::timestamptz`,
 )
 
 function accountWhere(db: Reader, which: SQL) {

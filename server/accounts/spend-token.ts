@@ -4,7 +4,7 @@ import type { LinkType } from '../../domain/accounts.ts'
 import { audit, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { isTaken } from './is-taken.ts'
-import { hashOf, isSameCode, type OneTimeToken, type Purpose } from './one-time-token.ts'
+import { hashOf, isSameCode, type OneTimeToken, type Purpose, voidLinks } from './one-time-token.ts'
 import type { SessionRow } from './session.ts'
 import { startSession } from './start-session.ts'
 import { authCodes, oneTimeTokens, users } from './tables.ts'
@@ -111,7 +111,7 @@ export async function moveTo(ctx: TransactionContext, userId: string, email: str
   await move.catch((error: unknown) => {
     throw isTaken(error) ? emailExists() : error
   })
-  await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
+  await voidLinks(ctx, userId)
   await audit(ctx, 'email.changed', { subjectId: userId })
 }
 

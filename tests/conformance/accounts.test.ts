@@ -53,8 +53,21 @@ describe('sign-up', () => {
         phone_verified: false,
         sub: data.user?.id,
       },
-      identities: [{ id: data.user?.id, provider: 'email', email }],
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
     })
+    expect(data.user?.identities).toEqual([
+      {
+        identity_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        id: data.user?.id,
+        user_id: data.user?.id,
+        identity_data: { sub: data.user?.id, email, email_verified: false, phone_verified: false },
+        provider: 'email',
+        email,
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ])
     for (const name of [
       'email_confirmed_at',
       'confirmed_at',
@@ -702,6 +715,15 @@ describe('links for a code (PKCE)', () => {
     expect(await exchange(code, verifier)).toMatchObject({ status: 422, code: 'flow_state_expired' })
   })
 
+  test('a new password voids a link that was opened and not yet exchanged', async () => {
+    const { verifier, challenge } = verifierAndChallenge()
+    const { code, email } = await codeByLink(challenge)
+    const client = service.client()
+    await client.signInWithPassword({ email, password: PASSWORD })
+    expect((await client.updateUser({ password: 'a quite new password' })).error).toBeNull()
+    expect(await exchange(code, verifier)).toMatchObject({ status: 404, code: 'flow_state_not_found' })
+  })
+
   test('codes shown at once by several give one session', async () => {
     const { verifier, challenge } = verifierAndChallenge()
     const { code } = await codeByLink(challenge)
@@ -815,13 +837,15 @@ describe('changing the account', () => {
     expect(await put(token, { email: 'nobody' })).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('a new address waits for both: each gets a link, the first says so, the second moves the account', async () => {
+  test('a new address waits for both: each gets a link, the first says so, the second moves the account and voids all others', async () => {
     const { client, email, token } = await service.signedIn()
     const next = address()
     const { data, error } = await client.updateUser({ email: next })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, new_email: next, email_change_sent_at: expect.any(String) })
     const [old, fresh] = [await service.link(email, 'email_change'), await service.link(next, 'email_change')]
+    await service.client().resetPasswordForEmail(email)
+    const forgotten = await service.link(email, 'recovery')
     const first = fragmentOf(locationOf(await open(fresh.link)))
     expect(first).toEqual({ message: expect.stringContaining('other email'), sb: '' })
     expect(await service.call('/auth/v1/user', { token })).toMatchObject({ json: { email, new_email: next } })
@@ -830,6 +854,7 @@ describe('changing the account', () => {
     const { json } = await service.call('/auth/v1/user', { token })
     expect(json).toMatchObject({ email: next, user_metadata: { email: next } })
     expect(json).not.toHaveProperty('new_email')
+    expect(fragmentOf(locationOf(await open(forgotten.link)))).toEqual(EXPIRED)
     expect((await service.client().signInWithPassword({ email: next, password: PASSWORD })).error).toBeNull()
     expect((await service.client().signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull()
   })

@@ -383,9 +383,22 @@ describe('who may do what with factors', () => {
     for (let number = 2; number <= 10; number++) expect((await enrol(`Phone ${number}`)).status).toBe(200)
     const eleventh = await enrol('Phone 11')
     expect([eleventh.status, eleventh.code]).toEqual([422, 'too_many_enrolled_mfa_factors'])
-    service.advance(16 * 60_000)
+    service.advance(5 * 60_000)
     expect((await client.mfa.listFactors()).data?.all).toEqual([])
     expect((await enrol('Phone')).status).toBe(200)
+  })
+
+  test('a factor waits five minutes to be verified, begun or after its last code has ended', async () => {
+    const { client } = await service.signedIn()
+    const { data } = await client.mfa.enroll({ factorType: 'phone', phone: '+447700900457' })
+    const factorId = data?.id ?? ''
+    service.advance(299_000)
+    expect((await client.mfa.challenge({ factorId })).error).toBeNull()
+    service.advance(599_000)
+    expect((await client.mfa.listFactors()).data?.all).toHaveLength(1)
+    service.advance(1000)
+    expect((await client.mfa.listFactors()).data?.all).toEqual([])
+    expect((await client.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found')
   })
 
   test('unknown kinds, and members of the wrong shape, are bad requests', async () => {

@@ -39,6 +39,9 @@ describe('transport', () => {
       await service.call('/auth/v1/user', { method: 'PUT', token, json: {} }),
       await service.call(TOKEN, { json: { email, password: PASSWORD } }),
     ]
+    const opened = await service.call('/auth/v1/verify?token=x&type=signup')
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([303, 'no-store'])
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
     for (const { status, headers, text } of answers) {
       expect(status).toBe(200)
       expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -299,6 +302,19 @@ describe('sign-in and tokens', () => {
       is_anonymous: false,
     })
     expect(claims.exp - Number(claims.iat)).toBe(3600)
+  })
+
+  test('the page hears of what happens to its session, by cause', async () => {
+    const { email } = await service.account()
+    const client = service.client()
+    const events: string[] = []
+    client.onAuthStateChange((event) => void events.push(event))
+    await client.getSession()
+    await client.signInWithPassword({ email, password: PASSWORD })
+    await client.refreshSession()
+    await client.signOut({ scope: 'others' })
+    await client.signOut()
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT'])
   })
 
   test('unknown address, wrong password and no password look the same, headers and all', async () => {

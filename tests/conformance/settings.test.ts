@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
@@ -342,5 +344,23 @@ describe('a hosted accounts service instead of ours', () => {
     await hosted.close()
     running.splice(running.indexOf(hosted), 1)
     expect((await house.call('/api/admin/events', { token })).status).toBe(503)
+  })
+
+  test('what it says that makes no sense lets nobody in, and is not told as our fault', async () => {
+    let keys = ''
+    const broken = createServer((request, response) => {
+      const wanted = request.url?.endsWith('/jwks.json')
+      response.writeHead(200, { 'Content-Type': wanted ? 'application/json' : 'text/html' })
+      response.end(wanted ? keys : '<p>Down for maintenance</p>')
+    })
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
+    const hosted = await start({ PUBLIC_URL: url })
+    keys = (await hosted.call('/auth/v1/.well-known/jwks.json')).text
+    const house = await start({ AUTH_URL: `${url}/auth/v1` }, { alone: true })
+    const { token } = await hosted.signedIn({ admin: true })
+    expect((await house.call('/api/admin/events', { token })).status).toBe(503)
+    broken.closeAllConnections()
+    broken.close()
   })
 })

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { fillSignIn, makeAccount, notice, openAccount, signOut, smsCode } from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, paste, test } from './journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -97,6 +97,7 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
   await own.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(notice(page, 'App on my phone is removed')).toBeVisible()
   await expect(own).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'A second step' })).toBeFocused()
 })
 
 test('a passkey of this device is made and signs in, and an app can be used instead', async ({
@@ -124,8 +125,8 @@ test('a passkey of this device is made and signs in, and an app can be used inst
   await fillSignIn(page, email)
   await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeVisible()
   await expectAccessible(page, 'second-factor-passkey')
-  await page.getByRole('button', { name: 'App on my phone' }).click()
-  await expect(page.getByLabel('Code from your app')).toBeVisible()
+  await page.getByRole('button', { name: 'App on my phone' }).press('Enter')
+  await expect(page.getByLabel('Code from your app')).toBeFocused()
   await page.getByRole('button', { name: 'Ann’s laptop' }).click()
   await page.getByRole('button', { name: 'Use my passkey' }).click()
   await expect(notice(page, 'Welcome back!')).toBeVisible()
@@ -169,7 +170,13 @@ test('a phone is set up with the code of a text message, and signs in with anoth
   await expect(page.getByText(number)).toBeVisible()
   await expectAccessible(page, 'add-phone-code')
   const first = await smsCode(server, number)
-  await page.getByLabel('Code from the text message').fill(first)
+  const field = page.getByLabel('Code from the text message')
+  await field.fill('000000')
+  await paste(field, `Your code is ${first}. It works for five minutes.`)
+  await expect(field).toHaveValue(first)
+  // A phone's own suggestion may be the message as well.
+  await field.fill(`Your code is ${first}.`)
+  await expect(field).toHaveValue(first)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(notice(page, 'Your phone is set up')).toBeVisible()
 

@@ -5,9 +5,9 @@ import { openEmbedded } from '../../server/platform/db/open.ts'
 import { keptSecret } from '../../server/platform/secrets.ts'
 import { quickHash } from '../accounts-app.ts'
 import { preparedDataDir } from '../database.ts'
-import { removeDir, startProcess } from '../process/server.ts'
-import { codeTo, freshAddress, notice, PASSWORD } from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+import { codeTo, fillSignIn, freshAddress, linkTo, notice, PASSWORD } from './accounts.ts'
+import { alive, expect, expectAccessible, OWNER, test } from './journey.ts'
 
 /** What the operator may set otherwise than in all other journeys. */
 const settings = {
@@ -16,6 +16,19 @@ const settings = {
   AUTH_MAIL_INTERVAL_S: '0',
   RATE_LIMIT_SCALE: '100',
 }
+
+const started: ServerProcess[] = []
+async function start(env: Record<string, string>) {
+  const server = await startProcess(env)
+  started.push(server)
+  return server
+}
+test.afterEach(async () => {
+  for (const server of started.splice(0)) {
+    await server.end('SIGKILL')
+    await removeDir(server.dataDir)
+  }
+})
 
 /** A data folder with an account that signed in the day before yesterday, and what its browser has kept of that. */
 async function signedInLongAgo(email: string) {
@@ -42,7 +55,7 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
 }) => {
   const [email, wanted] = [freshAddress(), freshAddress()]
   const { dataDir, kept } = await signedInLongAgo(email)
-  const server = await startProcess({ ...settings, DATA_DIR: dataDir })
+  const server = await start({ ...settings, DATA_DIR: dataDir })
   const made = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -65,12 +78,12 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Change password' }).click()
-  await page.getByLabel('Present password').fill(PASSWORD)
+  await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password', { exact: true }).fill('a better password')
   const save = page.getByRole('button', { name: 'Save the new password' })
   await save.click()
   const code = page.getByLabel('please type the code mailed to you')
-  await expect(code).toBeVisible()
+  await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible(page, 'change-password-code')
   const right = await codeTo(server, 'reauthentication', wanted)
@@ -82,6 +95,53 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   await expect(notice(page, 'Your new password is saved')).toBeVisible()
 
   await context.close()
-  await server.end()
-  await removeDir(dataDir)
+})
+
+test('pages and server are pointed at a hosted accounts service by configuration alone', async ({
+  page,
+  server: hosted,
+}) => {
+  const service = hosted.url.replace('127.0.0.1', 'localhost')
+  const house = await start({ AUTH_URL: `${service}/auth/v1` })
+  const origin = house.url.replace('127.0.0.1', 'localhost')
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (/^\/(auth|rest)\/v1/.test(pathname)) asked.add(origin)
+  })
+
+  // What each page says of the service is no part of what React finds in it.
+  await page.goto(`${origin}/about`)
+  await alive(page)
+  await page.goto(`${origin}/school-photos/sign-in`)
+  await fillSignIn(page, OWNER.email, OWNER.password)
+  await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  const kept = await page.evaluate("localStorage.getItem('supabase.auth.token')")
+  const { access_token } = JSON.parse(String(kept)) as { access_token: string }
+  const headers = { Authorization: `Bearer ${access_token}` }
+  expect((await fetch(`${house.url}/api/admin/events`, { headers })).status).toBe(200)
+  const [head = '', , signature = ''] = access_token.split('.')
+  const foreign = { Authorization: `Bearer ${[head, btoa('{}'), signature].join('.')}` }
+  expect((await fetch(`${house.url}/api/admin/events`, { headers: foreign })).status).toBe(401)
+
+  await page.goto(`${origin}/school-photos/account`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect((await fetch(`${hosted.url}/auth/v1/user`, { headers })).status).toBe(403)
+
+  // What somebody says of themselves makes nobody an admin.
+  const email = freshAddress()
+  await fetch(`${hosted.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, data: { role: 'admin' } }),
+  })
+  await fetch(await linkTo(hosted, 'signup', email), { redirect: 'manual' })
+  await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/account`)
+  await fillSignIn(page, email)
+  await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()
+  await page.goto(`${origin}/school-photos/admin`)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+
+  expect([...asked]).toEqual([service])
 })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { type ReadMail, readMail } from '../read-mail.ts'
 
@@ -56,6 +56,14 @@ export async function alive(page: Page) {
   const taken = `Boolean(window.__reactRouterDataRouter?.state.initialized) &&
     Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber'))`
   await expect.poll(() => page.evaluate(taken)).toBe(true)
+}
+
+/** Pastes, as by hand. */
+export async function paste(field: Locator, text: string) {
+  const page = field.page()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await field.press('ControlOrMeta+v')
 }
 
 /** WCAG 2.2 A and AA on the screen as it stands, after its motion has come to rest. */

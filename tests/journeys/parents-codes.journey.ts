@@ -1,7 +1,7 @@
-import { expectAccessible, mailTo, shownPicture } from './journey.ts'
+import { expectAccessible, mailTo, paste, shownPicture } from './journey.ts'
 import { expect, openCode, signIn, test } from './parent.ts'
 
-test('the gate takes a pasted code with spaces and small letters, and forgets it in the address', async ({
+test('the gate takes a pasted code with spaces and small letters, or out of a message, and forgets it in the address', async ({
   page,
   school,
 }) => {
@@ -11,6 +11,12 @@ test('the gate takes a pasted code with spaces and small letters, and forgets it
   await expect(page).toHaveURL(/\/school-photos$/)
   await page.getByLabel('Access code').fill('')
   await page.keyboard.insertText(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)
+  await expect(page.getByLabel('Access code')).toHaveValue(code)
+  await page.getByLabel('Access code').fill('WRONG')
+  await paste(
+    page.getByLabel('Access code'),
+    `Access code: ${code.slice(0, 4)} ${code.slice(4)}\nSee you soon`,
+  )
   await expect(page.getByLabel('Access code')).toHaveValue(code)
 })
 

@@ -58,6 +58,7 @@ function PasskeyForm({ device }: { device: boolean }) {
   const label = (is: PasskeyPlace, words: string) => (busy && place === is ? 'Waiting for it…' : words)
   return (
     <form {...form} onSubmit={onSubmit} className="grid gap-7">
+      {!device && <p>This device cannot keep a passkey itself. A security key can, and so can your phone.</p>}
       <input type="hidden" name="place" />
       <TextField
         label="A name for it, so that you know it again"

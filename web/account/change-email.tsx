@@ -1,11 +1,12 @@
 import type { Session } from '@supabase/auth-js'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { TextField } from '../ui/field.tsx'
 import { notify } from '../ui/notify.ts'
 import { Address } from './address.tsx'
 import { emailProblem, problemsIn } from './checks.ts'
 import { FormFailure, Submit } from './form-parts.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { MailedCode } from './mailed-code.tsx'
 import { AccountScreen, toAccount } from './screen.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -84,15 +85,18 @@ function useChanged() {
 function Codes({ addresses }: { addresses: [present: string, wanted: string] }) {
   const [agreed, setAgreed] = useState<readonly string[]>([])
   const changed = useChanged()
+  const codes = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
+  useKeptFocus(codes, said)
   async function proved(email: string, session: Session | null) {
     setAgreed([...agreed, email])
     if (session) await changed()
   }
   return (
-    <div className="mb-9 grid gap-9">
+    <div ref={codes} className="mb-9 grid gap-9">
       {addresses.map((email) =>
         agreed.includes(email) ? (
-          <p key={email} role="status">
+          <p key={email} ref={said} tabIndex={-1} className="outline-none">
             <span className="wrap-anywhere font-[560]">{email}</span> has agreed.
           </p>
         ) : (

@@ -6,6 +6,7 @@ import { codeProblem, passwordProblem, problemsIn, tidyCode } from './checks.ts'
 import { AccountName, FormFailure, OneTimeCode, Submit } from './form-parts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AccountScreen, toAccount } from './screen.tsx'
+import { SendAgain } from './send-again.tsx'
 import { changePassword, mailNonce } from './service.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -27,7 +28,7 @@ export default function ChangePassword() {
       <form {...form} className="grid gap-7">
         <AccountName email={user.email ?? ''} />
         <PasswordField
-          label="Present password"
+          label="Current password"
           name="current"
           autoComplete="current-password"
           required
@@ -44,11 +45,21 @@ export default function ChangePassword() {
           <OneTimeCode
             label="You signed in a while ago: please type the code mailed to you"
             problem={problems.code}
+            takesFocus
           />
         )}
         <FormFailure>{failure}</FormFailure>
         <Submit busy={busy} does="Save the new password" doing="Saving…" />
       </form>
+      {codeAsked && (
+        <div className="mt-4">
+          <SendAgain
+            label="Send another code"
+            done="Another code is on its way. The older one no longer works."
+            send={mailNonce}
+          />
+        </div>
+      )}
     </AccountScreen>
   )
 }

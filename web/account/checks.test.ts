@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { codeProblem, emailProblem, passwordProblem, problemsIn, tidyPhone } from './checks.ts'
+import {
+  codeIn,
+  codeProblem,
+  emailProblem,
+  passwordProblem,
+  problemsIn,
+  tidyCode,
+  tidyPhone,
+} from './checks.ts'
 
 test.each([
   ['07700 900123', '+447700900123'],
@@ -23,7 +31,18 @@ test.each([
 
 test('a code is six digits, however they are spaced', () => {
   expect(codeProblem(' 123 456 ')).toBeUndefined()
+  expect(tidyCode('1 2 3 4 5 6')).toBe('123456')
   for (const wrong of ['', '12345', '1234567', '12345a']) expect(codeProblem(wrong)).toBeDefined()
+})
+
+test.each([
+  'Your code is 123456. It works for five minutes.',
+  'G-123456 is your code',
+  'Tweedlight, 01721 555 0199: 123-456',
+  'Not asked for it? Call +447700900123.\nCode: 123 456',
+  '@tweedlight.example #123456',
+])('out of the message %j come its six digits', (message) => {
+  expect(codeIn(message)).toBe('123456')
 })
 
 test('a password has at least 6 characters, an emoji being one', () => {

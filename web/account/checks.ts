@@ -12,8 +12,12 @@ export function passwordProblem(text: string | undefined): string | undefined {
   return `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
 }
 
-/** Six digits, with whatever spaces they were pasted with. */
-export const tidyCode = (text: string | undefined) => (text ?? '').replaceAll(/\s/g, '')
+/** The six digits in what somebody pasted, such as a whole text message; undefined when there are none. */
+export const codeIn = (text: string): string | undefined =>
+  /(?<![\d+])\d{3}[\s-]?\d{3}(?!\d)/.exec(text)?.[0].replaceAll(/\D/g, '')
+
+/** Six digits, with whatever they were pasted with. */
+export const tidyCode = (text = '') => codeIn(text) ?? text.replaceAll(/\s/g, '')
 
 export const codeProblem = (text: string | undefined) =>
   /^\d{6}$/.test(tidyCode(text)) ? undefined : 'Please type the six digits'

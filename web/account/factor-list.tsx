@@ -38,11 +38,14 @@ export function Factors({ factors }: { factors: Factor[] }) {
         {factors.length === 1 && ' Please add another, in case this one gets lost.'}
       </p>
       {factors.length > 0 && (
-        <ul aria-label="Your second steps" className="mb-9 border-line border-t">
-          {factors.toSorted(preferred).map((factor) => (
-            <OwnFactor key={factor.id} factor={factor} last={factors.length === 1} />
-          ))}
-        </ul>
+        <>
+          <ul aria-label="Your second steps" className="mb-9 border-line border-t">
+            {factors.toSorted(preferred).map((factor) => (
+              <OwnFactor key={factor.id} factor={factor} last={factors.length === 1} />
+            ))}
+          </ul>
+          <h3 className="mb-3 text-item">Add another</h3>
+        </>
       )}
       <ul aria-label="Add a second step" className="border-line border-t">
         {ways.map(({ to, name, about }) => (

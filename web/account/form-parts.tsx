@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { codeIn } from './checks.ts'
 
 /** Why a form was not taken, where nothing can be said under a field. */
 export function FormFailure({ children }: { children: string | undefined }) {
@@ -44,6 +45,23 @@ interface OneTimeCodeProps {
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
+/** A code that is pasted takes the place of what stood there, and none of the words around it. */
+function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+  const code = codeIn(event.clipboardData.getData('text'))
+  if (!code) return
+  event.preventDefault()
+  event.currentTarget.value = code
+  event.currentTarget.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/** Whatever else brings a whole message: a phone's suggestion, a drop. Nobody types as many signs. */
+function onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+  if (field.value.length > LONGEST_TYPED) field.value = codeIn(field.value) ?? field.value
+}
+
+/** `1 2 3 4 5 6`, and a slip. */
+const LONGEST_TYPED = 12
+
 /** Six digits from an app or a text message; phones offer the code that has just come. */
 export function OneTimeCode({ label, problem, takesFocus }: OneTimeCodeProps) {
   return (
@@ -56,7 +74,8 @@ export function OneTimeCode({ label, problem, takesFocus }: OneTimeCodeProps) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={9}
+      onPaste={onPaste}
+      onInput={onInput}
       enterKeyHint="go"
       problem={problem}
       className="[&_label]:min-w-0 [&_label]:wrap-anywhere [&_input]:max-w-[16rem] [&_input]:font-slate [&_input]:text-[1.75rem] [&_input]:tracking-[0.28em]"

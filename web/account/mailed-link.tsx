@@ -11,7 +11,8 @@ const kinds: Record<string, MailKind> = {
 
 /**
  * Takes up what the link of a mail says in the address that it leads to: a link that is spent or too old goes on to
- * the page that sends another, and the rest is told in a notice. Tokens are the official client's business.
+ * the page that sends another, which would not help after any other refusal: that and the rest is told in a notice.
+ * Tokens are the official client's business.
  */
 export function MailedLink({ children }: { children: ReactNode }) {
   const { hash, pathname, key } = useLocation()
@@ -23,23 +24,32 @@ export function MailedLink({ children }: { children: ReactNode }) {
     if (notice) notify(notice).catch(() => undefined)
   }, [key])
 
-  if ((said.has('error') || said.has('error_code')) && !isTooOften(said))
+  if ((said.has('error') || said.has('error_code')) && !refusalIn(said))
     return <Navigate to="/school-photos/link-expired" replace state={{ kind }} />
   if (said.get('type') === 'recovery' && kind !== 'recovery')
     return <Navigate to={{ pathname: '/school-photos/new-password', hash }} replace />
   return children
 }
 
-/** Too many links were opened at one address; this one still works. */
-const isTooOften = (said: URLSearchParams) => said.get('error_code') === 'over_request_rate_limit'
+/** A link that is neither spent nor too old, and was refused. */
+function refusalIn(said: URLSearchParams): Notice | undefined {
+  const no = (title: string, text: string): Notice => ({ kind: 'destructive', title, text })
+  const code = said.get('error_code')
+  if (code === 'over_request_rate_limit') {
+    const wait = said.get('error_description') ?? 'Please wait a few minutes.'
+    return no('Too many links at once', `${wait} Your link still works.`)
+  }
+  if (code === 'email_exists')
+    return no(
+      'That address is taken',
+      'Somebody has made an account with it meanwhile, so yours keeps the address it has. You can ask for another here.',
+    )
+  return undefined
+}
 
 function noticeFor(said: URLSearchParams): Notice | undefined {
-  if (isTooOften(said))
-    return {
-      kind: 'destructive',
-      title: 'Too many links at once',
-      text: `${said.get('error_description') ?? 'Please wait a few minutes.'} Your link still works.`,
-    }
+  const refusal = refusalIn(said)
+  if (refusal) return refusal
   const news = newsIn(said)
   return news && { kind: 'success', ...news }
 }

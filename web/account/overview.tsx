@@ -1,17 +1,17 @@
 import type { Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { signOut } from '../session.ts'
-import { notify } from '../ui/notify.ts'
 import { Activity } from './activity.tsx'
 import { Address } from './address.tsx'
 import { Factors } from './factor-list.tsx'
 import { quietButton, Row } from './form-parts.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { AccountScreen } from './screen.tsx'
 import { SendAgain } from './send-again.tsx'
 import { mailAgain, readUser } from './service.ts'
 import { Sessions } from './sessions.tsx'
+import { signOutOrSay } from './sign-out.ts'
 
 /** Everything that decides who gets into the account. */
 export default function AccountSecurity() {
@@ -39,7 +39,9 @@ export default function AccountSecurity() {
           <ul className="border-line border-t">
             <Row action={<Change to="email" what="email" />}>
               <p className="text-note text-soft">Email</p>
-              <p className="wrap-anywhere">{user.email}</p>
+              <p>
+                <Address>{user.email}</Address>
+              </p>
             </Row>
             <Row action={<Change to="password" what="password" />}>
               <p className="text-note text-soft">Password</p>
@@ -63,9 +65,14 @@ export default function AccountSecurity() {
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(section, heading)
   return (
-    <section>
-      <h2 className="mb-5 text-card">{title}</h2>
+    <section ref={section}>
+      <h2 ref={heading} tabIndex={-1} className="mb-5 text-card outline-none">
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -83,8 +90,8 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
   return (
     <div className="mt-4 border-gorse border-l-2 pl-4 text-note">
       <p>
-        You asked to change it to <span className="wrap-anywhere font-[560]">{wanted}</span>. That is done
-        once the links sent to both addresses have been opened.
+        You asked to change it to <Address>{wanted}</Address>. That is done once the links sent to both
+        addresses have been opened.
       </p>
       <SendAgain
         atOnce
@@ -97,19 +104,8 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
 }
 
 function SignOut() {
-  async function leave() {
-    try {
-      await signOut()
-    } catch {
-      await notify({
-        kind: 'destructive',
-        title: 'Error',
-        text: 'You could not be signed out. Please try again.',
-      })
-    }
-  }
   return (
-    <button type="button" onClick={leave} className={`${quietButton} text-ink`}>
+    <button type="button" onClick={signOutOrSay} className={`${quietButton} text-ink`}>
       Sign out
     </button>
   )

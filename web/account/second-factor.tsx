@@ -1,11 +1,12 @@
 import type { Factor, Session } from '@supabase/auth-js'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { ReachMe } from '../school/screen.tsx'
-import { auth, signOut, verifiedFactors } from '../session.ts'
+import { auth, verifiedFactors } from '../session.ts'
 import { factorName, factorWords, preferred } from './factor-words.ts'
 import { quietButton } from './form-parts.tsx'
 import { ProveApp, ProvePasskey, ProvePhone } from './prove.tsx'
 import type { AccountScreenProps } from './screen.tsx'
+import { signOutOrSay } from './sign-out.ts'
 
 interface SecondFactorProps {
   Frame: ComponentType<AccountScreenProps>
@@ -27,7 +28,8 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
   const factors = verifiedFactors(session)
     .filter(({ factor_type }) => proofs[factor_type])
     .toSorted(preferred)
-  const [chosen, choose] = useState(factors[0]?.id)
+  const [chosen, choose] = useState<string>()
+  const proof = useFocusOnChange(chosen)
   const factor = factors.find(({ id }) => id === chosen) ?? factors[0]
   const Proof = factor && proofs[factor.factor_type]
 
@@ -36,14 +38,15 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
     if (data.session) await onVerified?.(data.session)
   }
   async function leave() {
-    await signOut().catch(() => undefined)
-    onLeft?.()
+    if (await signOutOrSay()) onLeft?.()
   }
   return (
     <Frame title="One more step" lead={<p>{factor && factorWords[factor.factor_type]?.ask}</p>}>
-      {factor && Proof && <Proof key={factor.id} factor={factor} onProved={verified} />}
+      <div ref={proof}>
+        {factor && Proof && <Proof key={factor.id} factor={factor} onProved={verified} />}
+      </div>
       <OtherWays factors={factors.filter((other) => other !== factor)} onChoose={choose} />
-      <p className="mt-9 border-line border-t pt-5 text-note text-soft">
+      <p className={`text-note text-soft ${factors.length > 1 ? 'mt-5' : 'mt-9 border-line border-t pt-5'}`}>
         None of these to hand? Write to <ReachMe />, and I will check that it is you.
       </p>
       <button type="button" onClick={leave} className={quietButton}>
@@ -51,6 +54,15 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
       </button>
     </Frame>
   )
+}
+
+/** The button of another way goes with the press: whoever uses the keyboard goes on with the way itself. */
+function useFocusOnChange(chosen: string | undefined) {
+  const proof = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) proof.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [chosen])
+  return proof
 }
 
 function OtherWays({ factors, onChoose }: { factors: Factor[]; onChoose: (id: string) => void }) {
@@ -68,7 +80,7 @@ function OtherWays({ factors, onChoose }: { factors: Factor[]; onChoose: (id: st
               onClick={() => onChoose(factor.id)}
               className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 py-2 text-left hover:underline"
             >
-              {factorName(factor)}
+              {factorName(factor)}{' '}
               <span className="slate text-soft">{factorWords[factor.factor_type]?.kind}</span>
             </button>
           </li>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnSessions } from '../../domain/accounts.ts'
+import { notify } from '../ui/notify.ts'
 import { explainAccount } from './explain.ts'
 import { FormFailure, quietButton, Row } from './form-parts.tsx'
 import { Listing } from './listing.tsx'
@@ -17,15 +18,21 @@ export function Sessions() {
   const queries = useQueryClient()
   const asked = useQuery({ queryKey: KEY, queryFn: readSessions })
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button moves on to the end of the list: whoever uses the keyboard goes on where it stood.
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll('li')[SHOWN]?.querySelector('button')?.focus()
+  }, [all])
   const [ending, setEnding] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
-  async function end(which: string, work: () => Promise<unknown>) {
+  async function end(which: string, done: string, work: () => Promise<unknown>) {
     if (ending) return
     setEnding(which)
     setFailure(undefined)
     try {
       await work()
+      notify({ kind: 'success', title: done }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: ['account'] })
     } catch (error) {
       setFailure(explainAccount(error).text)
@@ -40,13 +47,13 @@ export function Sessions() {
           {sessions.length === 0 && (
             <p className="mb-3 text-soft">The accounts service does not say which devices these are.</p>
           )}
-          <ul aria-label="Devices" className="border-line border-t empty:hidden">
+          <ul ref={list} aria-label="Devices" className="border-line border-t empty:hidden">
             {sessions.slice(0, all ? undefined : SHOWN).map((one) => (
               <Device
                 key={one.id}
                 session={one}
                 ending={ending}
-                onEnd={() => end(one.id, () => endSession(one.id))}
+                onEnd={() => end(one.id, `${nameOf(one)} is signed out`, () => endSession(one.id))}
               />
             ))}
           </ul>
@@ -59,7 +66,7 @@ export function Sessions() {
             {sessions.length !== 1 && (
               <button
                 type="button"
-                onClick={() => end('others', endOtherSessions)}
+                onClick={() => end('others', 'Signed out everywhere else', endOtherSessions)}
                 aria-disabled={ending !== undefined}
                 className={quietButton}
               >
@@ -74,15 +81,19 @@ export function Sessions() {
   )
 }
 
+type OwnSession = OwnSessions['sessions'][number]
+
+const nameOf = ({ device }: OwnSession) => device || 'A browser without a name'
+
 interface DeviceProps {
-  session: OwnSessions['sessions'][number]
+  session: OwnSession
   ending: string | undefined
   onEnd: () => void
 }
 
 function Device({ session, ending, onEnd }: DeviceProps) {
   const { id, address, lastSeenAt, current } = session
-  const device = session.device || 'A browser without a name'
+  const device = nameOf(session)
   return (
     <Row
       action={

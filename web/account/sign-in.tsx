@@ -2,15 +2,15 @@ import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { schoolMeta, WaitingScreen } from '../school/screen.tsx'
-import { needsSecondFactor, signOut, useSession } from '../session.ts'
+import { needsSecondFactor, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
-import { notify } from '../ui/notify.ts'
 import { Address } from './address.tsx'
 import { AuthSteps } from './auth-steps.tsx'
 import { quietButton } from './form-parts.tsx'
 import { useGoOn } from './next.ts'
 import { AccountScreen } from './screen.tsx'
 import { SecondFactor } from './second-factor.tsx'
+import { signOutOrSay } from './sign-out.ts'
 
 export const meta = schoolMeta
 
@@ -46,16 +46,7 @@ interface SignedInProps {
 
 function SignedIn({ session, onGoOn, onSignedOut }: SignedInProps) {
   async function leave() {
-    try {
-      await signOut()
-      onSignedOut()
-    } catch {
-      await notify({
-        kind: 'destructive',
-        title: 'Error',
-        text: 'You could not be signed out. Please try again.',
-      })
-    }
+    if (await signOutOrSay()) onSignedOut()
   }
   return (
     <AccountScreen

@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type MouseEvent,
   type SyntheticEvent,
   useId,
@@ -8,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { CODE_LENGTH, tidyCode } from '../../domain/school.ts'
+import { codeInMessage } from './code-in-message.ts'
 
 interface CodeFieldProps {
   value: string
@@ -90,6 +92,16 @@ function useCodeInput(value: string, onCode: (code: string) => void) {
     setSelection([caret.current, caret.current])
   }
 
+  /** Out of a whole message comes its code alone, in place of what stood there. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const code = codeInMessage(event.clipboardData.getData('text'))
+    if (!code) return
+    event.preventDefault()
+    caret.current = CODE_LENGTH
+    onCode(code)
+    setSelection([CODE_LENGTH, CODE_LENGTH])
+  }
+
   function follow(event: SyntheticEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget
     setSelection([selectionStart ?? 0, selectionEnd ?? 0])
@@ -106,7 +118,7 @@ function useCodeInput(value: string, onCode: (code: string) => void) {
   }
 
   const onBlur = () => setSelection(null)
-  return { input, cells, selection, onChange, onSelect: follow, onFocus: follow, onBlur, onClick }
+  return { input, cells, selection, onChange, onPaste, onSelect: follow, onFocus: follow, onBlur, onClick }
 }
 
 type CellState = 'idle' | 'caret' | 'selected'

@@ -1,6 +1,6 @@
 import type { FunctionsClient, FunctionsResponse } from '@supabase/functions-js'
 import { FunctionError, LinkAnswer, VerifiedCode } from '../../domain/links.ts'
-import { accessToken } from '../session.ts'
+import { accessToken, headersFor } from '../session.ts'
 
 /** What became of a code, with the server's own words where it said no. */
 export type Linking =
@@ -29,7 +29,7 @@ export async function linkCode(accessCode: string): Promise<Linking> {
 async function functionsClient(token: string) {
   const { FunctionsClient } = await import('@supabase/functions-js')
   return new FunctionsClient(`${location.origin}/functions/v1`, {
-    headers: { apikey: __AUTH_API_KEY__, Authorization: `Bearer ${token}` },
+    headers: headersFor(token),
   })
 }
 

@@ -102,7 +102,7 @@ function Frame({ id, label, problem, aside, className = '', children }: FramePro
       </div>
       {children}
       {problem && (
-        <p id={`${id}-problem`} className="mt-2 text-small text-wrong leading-snug">
+        <p id={`${id}-problem`} role="alert" className="mt-2 text-small text-wrong leading-snug">
           {problem}
         </p>
       )}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Whoever uses the keyboard is not thrown back to the top of the page when the control they used goes: the focus goes to
+ * `instead`, an element that stays, within `inside`.
+ */
+export function useKeptFocus(inside: RefObject<HTMLElement | null>, instead: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const within = inside.current
+    if (!within) return
+    let last: Node | undefined
+    const follow = ({ target }: FocusEvent) => {
+      last = target as Node
+    }
+    const changes = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return
+      last = undefined
+      instead.current?.focus({ preventScroll: true })
+    })
+    within.addEventListener('focusin', follow)
+    changes.observe(within, { childList: true, subtree: true })
+    return () => {
+      within.removeEventListener('focusin', follow)
+      changes.disconnect()
+    }
+  }, [inside, instead])
+}

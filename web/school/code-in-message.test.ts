@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { codeInMessage } from './code-in-message.ts'
+
+test.each([
+  ['Access code: ABCD2345', 'ABCD2345'],
+  ['Your code for Peebles Primary, year 2025, is abcd-2345. Yours sincerely', 'ABCD2345'],
+  ['ABCD 2345', 'ABCD2345'],
+  ['Best ways to keep it: HJKMNPQR', 'HJKMNPQR'],
+  ['IMPORTANT: the code is HJKM23QR', 'HJKM23QR'],
+])('out of %j comes the code %s', (text, code) => {
+  expect(codeInMessage(text)).toBe(code)
+})
+
+test.each(['', 'ABCD', 'pressure', 'best ways', 'ABCD23456', 'June 2026'])('%j has no code', (text) => {
+  expect(codeInMessage(text)).toBeUndefined()
+})
