@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BLOG_CATEGORIES, categorySlug } from '../../../domain/blog-categories.ts'
+import { toMiddle } from '../to-middle.ts'
 
 const choices = [
   { label: 'All', slug: null },
   ...BLOG_CATEGORIES.map((category) => ({ label: category, slug: categorySlug(category) })),
 ]
 
-const row = '-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0'
+const row =
+  '-mx-gutter flex overflow-x-auto motion-safe:scroll-smooth px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0'
 const link =
   'mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 forced-colors:border-[Canvas] md:mr-9'
 
@@ -45,10 +47,14 @@ export function useChosenCategory(): string | null {
 
 /** The categories as a line of links; each has an address of its own. */
 export function CategoryFilter({ chosen }: { chosen: string | null }) {
+  const line = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (chosen) toMiddle(line.current, '[aria-current]')
+  }, [chosen])
   return (
     <nav aria-label="Filter by category" className="border-line border-y">
       <WithoutScript />
-      <ul className={`needs-script ${row}`}>
+      <ul ref={line} className={`needs-script ${row}`}>
         {choices.map(({ label, slug }) => (
           <li key={label} className="shrink-0">
             <Link
