@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BLOG_CATEGORIES, categorySlug } from '../../../domain/blog-categories.ts'
-import { toMiddle } from '../to-middle.ts'
 
 const choices = [
   { label: 'All', slug: null },
@@ -45,12 +44,19 @@ export function useChosenCategory(): string | null {
   return hydrated ? search.get('category') : null
 }
 
-/** The categories as a line of links; each has an address of its own. */
-export function CategoryFilter({ chosen }: { chosen: string | null }) {
+/** On a phone the line runs out of the window: what is chosen comes to the middle, and nothing else moves. */
+function useChosenInView(chosen: string | null) {
   const line = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (chosen) toMiddle(line.current, '[aria-current]')
+    const box = chosen && line.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (box) line.current?.scrollBy({ left: box.left + box.width / 2 - window.innerWidth / 2 })
   }, [chosen])
+  return line
+}
+
+/** The categories as a line of links; each has an address of its own. */
+export function CategoryFilter({ chosen }: { chosen: string | null }) {
+  const line = useChosenInView(chosen)
   return (
     <nav aria-label="Filter by category" className="border-line border-y">
       <WithoutScript />

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { WORK_CATEGORIES, type WorkCategory, workSlug } from '../../../../domain/work-categories.ts'
 import { rewriteAddress } from '../../rewrite-address.ts'
-import { toMiddle } from '../../to-middle.ts'
 
 /** What a tab shows; null is all of it. */
 type Chosen = WorkCategory | null
@@ -50,10 +49,6 @@ interface TabsProps {
 
 /** A line of text: links until the page is alive, then tabs, which the arrow keys change. */
 export function Tabs({ chosen, choose, alive }: TabsProps) {
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (chosen) toMiddle(line.current, '[data-selected]')
-  }, [chosen])
   function onClick(event: MouseEvent, category: Chosen) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -71,10 +66,9 @@ export function Tabs({ chosen, choose, alive }: TabsProps) {
   return (
     <div className="border-line border-b">
       <div
-        ref={line}
         {...(alive ? { role: 'tablist', onKeyDown } : { role: 'navigation' })}
         {...{ 'aria-label': 'Kinds of work' }}
-        className={`-mx-gutter flex overflow-x-auto px-gutter motion-safe:scroll-smooth [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 ${alive ? '' : 'by-target'}`}
+        className={`-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 ${alive ? '' : 'by-target'}`}
       >
         {tabs.map(({ category, label, anchor }) => {
           const selected = category === chosen
