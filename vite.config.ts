@@ -21,7 +21,7 @@ const freshOutput: Plugin = {
 
 /** The small parts that most public pages have in common: in a file each, they took more for their heads than for themselves. */
 const COMMON =
-  /\/web\/(?:ui\/(?:button|field|notify|picture|picture-data|video-facade)|site\/(?:blog\/card|blog\/dates|going|hero-frame|link|meta|section-head))\.tsx?$|\/content\/site\.ts$/
+  /\/web\/(?:ui\/(?:button|field|notify|picture|picture-data|play-mark|video-facade)|site\/(?:blog\/card|blog\/dates|going|hero-frame|link|meta|section-head))\.tsx?$|\/content\/site\.ts$/
 /** Those that the home page does without. */
 const INNER =
   /\/web\/site\/(?:call-to-action|film-frame|frame-figure|hairline-list|licensed-image|segments|shown-frame)\.tsx?$/

@@ -37,5 +37,5 @@ test('keyframes and properties stay with the rules that name them', () => {
 })
 
 test('a sheet that is cut short stops the build', () => {
-  expect(() => pageStyles('.a{b:1')).toThrow('ends within a block')
+  expect(() => pageStyles('.a{b:1')).toThrow('Unclosed block')
 })

@@ -36,6 +36,11 @@ test('an address with a photo opens it, closing leaves the gallery, and Back clo
 }) => {
   await tab.goto(`${page}?photo=tower-cranes-at-sunset`)
   await expect(tab.getByText(`3 / ${total}`)).toBeVisible()
+  // The narrowest window with the photo's name in it.
+  await tab.setViewportSize({ width: 640, height: 900 })
+  const name = await tab.getByRole('dialog').getByText('Tower cranes at sunset').boundingBox()
+  const next = await tab.getByRole('button', { name: 'Next photo' }).boundingBox()
+  expect((next?.y ?? 0) + (next?.height ?? 0), 'an arrow stands on the name').toBeLessThan(name?.y ?? 0)
   await tab.getByRole('button', { name: 'Close' }).click()
   await expect(tab.getByRole('dialog')).toBeHidden()
   await expect(tab).toHaveURL(new RegExp(`${page}$`))

@@ -36,3 +36,18 @@ test('the first screen says what the business is for, and its button leads to th
   await expect(page).toHaveURL(/#portfolio$/)
   await expect(page.locator('#portfolio')).toBeInViewport()
 })
+
+test('in forced colours the bar has a ground, a film its play control and the search field its focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const clear = 'rgba(0, 0, 0, 0)'
+  await expect(page.locator('.site-header')).not.toHaveCSS('background-color', clear)
+  const play = page.getByRole('link', { name: 'Play the showreel' }).locator(':has(> svg)')
+  await expect(play).not.toHaveCSS('background-color', clear)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveCSS('outline-style', 'solid')
+})

@@ -20,6 +20,10 @@ test('the blog filters by its address, and a shared address filters at once', as
   await expect(page.getByRole('article')).toHaveCount(14)
   await page.goto('/blog?category=gardening')
   await expect(page.getByText('No posts found in this category. Check back soon!')).toBeVisible()
+  // On a phone the line of categories runs out of the window.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/blog?category=personal')
+  await expect(page.getByRole('link', { name: 'Personal', exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('an article that was never written is replaced by the blog, from outside and from within', async ({

@@ -1,5 +1,6 @@
 import type { Film } from '../../content/films.ts'
 import { Picture } from '../ui/picture.tsx'
+import { PlayMark } from '../ui/play-mark.tsx'
 import { VideoFacade } from '../ui/video-facade.tsx'
 import { pictureAddress } from './licensed-image.ts'
 import type { ShownFrame } from './shown-frame.ts'
@@ -39,14 +40,10 @@ export function FilmFrame({
       />
       <span className="reel-words absolute inset-x-0 bottom-0 pb-5">
         <span className={`flex items-center gap-4 ${wordsClassName}`}>
-          <span className="grid size-14 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat">
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-4.5" fill="currentColor">
-              <path d="M4 2v16l14-8z" />
-            </svg>
-          </span>
+          <PlayMark />
           <span className="text-bone">
             {invitation}
-            {film.credit && <span className="slate mt-0.5 block text-balance text-mist">{film.credit}</span>}
+            {film.credit && <span className="slate mt-0.5 block text-mist">{film.credit}</span>}
           </span>
         </span>
       </span>

@@ -22,7 +22,7 @@ export function FrameFigure({
   ratio = 'aspect-[3/2]',
   className = '',
   leadsTo = '',
-  slateClassName = '',
+  slateClassName = 'pr-4',
 }: FrameFigureProps) {
   const going = useGoing(leadsTo)
   return (

@@ -9,7 +9,10 @@ export function HairlineList({
   return (
     <ul className={`grid gap-x-gutter sm:grid-cols-2 ${className}`}>
       {entries.map((entry) => (
-        <li key={entry} className="border-line border-t py-4 last:border-b sm:nth-last-[-n+2]:border-b">
+        <li
+          key={entry}
+          className="text-balance border-line border-t py-4 last:border-b sm:nth-last-[-n+2]:border-b"
+        >
           {entry}
         </li>
       ))}

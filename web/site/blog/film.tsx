@@ -2,6 +2,7 @@ import { blog } from '../../../content/blog.ts'
 import { creditOf } from '../../../content/films.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { PlayMark } from '../../ui/play-mark.tsx'
 import { VideoFacade } from '../../ui/video-facade.tsx'
 
 interface FilmProps {
@@ -26,14 +27,10 @@ export function Film({ videoId, title, still }: FilmProps) {
         className="-z-20 absolute inset-0 size-full object-cover"
       />
       <span className="reel-words absolute inset-x-0 bottom-0 flex items-center gap-4 px-5 pb-5">
-        <span className="grid size-14 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-4.5" fill="currentColor">
-            <path d="M4 2v16l14-8z" />
-          </svg>
-        </span>
+        <PlayMark />
         <span className="leading-tight">
           {blog.invitation}
-          {credit && <span className="slate mt-1 block text-balance text-mist">{credit}</span>}
+          {credit && <span className="slate mt-1 block text-mist">{credit}</span>}
         </span>
       </span>
     </VideoFacade>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BLOG_CATEGORIES, categorySlug } from '../../../domain/blog-categories.ts'
 
@@ -7,7 +7,8 @@ const choices = [
   ...BLOG_CATEGORIES.map((category) => ({ label: category, slug: categorySlug(category) })),
 ]
 
-const row = '-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0'
+const row =
+  '-mx-gutter flex overflow-x-auto motion-safe:scroll-smooth px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0'
 const link =
   'mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 forced-colors:border-[Canvas] md:mr-9'
 
@@ -43,12 +44,23 @@ export function useChosenCategory(): string | null {
   return hydrated ? search.get('category') : null
 }
 
+/** On a phone the line runs out of the window: what is chosen comes to the middle, and nothing else moves. */
+function useChosenInView(chosen: string | null) {
+  const line = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const box = chosen && line.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (box) line.current?.scrollBy({ left: box.left + box.width / 2 - window.innerWidth / 2 })
+  }, [chosen])
+  return line
+}
+
 /** The categories as a line of links; each has an address of its own. */
 export function CategoryFilter({ chosen }: { chosen: string | null }) {
+  const line = useChosenInView(chosen)
   return (
     <nav aria-label="Filter by category" className="border-line border-y">
       <WithoutScript />
-      <ul className={`needs-script ${row}`}>
+      <ul ref={line} className={`needs-script ${row}`}>
         {choices.map(({ label, slug }) => (
           <li key={label} className="shrink-0">
             <Link

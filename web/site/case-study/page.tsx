@@ -75,7 +75,10 @@ export default function CaseStudyPage({ loaderData: study }: Route.ComponentProp
       <PageHero frame={hero} title={title} trail={trail} tall>
         <ul aria-label="Kind of work" className="slate mb-4 flex flex-wrap gap-2 text-bone">
           {badges.map((badge) => (
-            <li key={badge} className="rounded-frame border border-bone/60 px-2.5 py-1">
+            <li
+              key={badge}
+              className="rounded-frame border border-bone/60 px-2.5 py-1 forced-colors:bg-[Canvas]"
+            >
               {badge}
             </li>
           ))}

@@ -21,7 +21,7 @@ export function QuoteButton() {
         href={site.chat}
         newTab
         aria-label={`Chat with ${site.name}`}
-        className="grid size-12 place-items-center rounded-frame bg-peat-raised text-bone hover:bg-bone hover:text-peat"
+        className="grid size-12 place-items-center rounded-frame bg-peat-raised text-bone forced-colors:border hover:bg-bone hover:text-peat"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
           <path

@@ -2,6 +2,7 @@ import type { Film } from '../../../content/films.ts'
 import type { HomeWords } from '../../../content/home.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
+import { PlayMark } from '../../ui/play-mark.tsx'
 import { VideoFacade } from '../../ui/video-facade.tsx'
 
 /** From edge to edge, in the ratio of the cinema. */
@@ -28,14 +29,10 @@ export function Showreel({ words, picture, film }: ShowreelProps) {
       />
       <span className="reel-words absolute inset-x-0 bottom-0 pb-6 md:pb-9">
         <span className="wrap flex items-center gap-4 md:gap-5">
-          <span className="grid size-16 shrink-0 place-items-center rounded-full border border-bone transition-colors duration-200 group-hover:border-gorse group-hover:bg-gorse group-hover:text-peat md:size-18">
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="ml-0.5 size-5" fill="currentColor">
-              <path d="M4 2v16l14-8z" />
-            </svg>
-          </span>
+          <PlayMark className="size-16 md:size-18" />
           <span>
             {invitation}
-            <span className="slate mt-0.5 block text-balance text-mist">
+            <span className="slate mt-0.5 block text-mist">
               {slate}
               {film.credit && <span className="block">{film.credit}</span>}
             </span>

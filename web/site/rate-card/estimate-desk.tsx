@@ -20,7 +20,7 @@ export function EstimateDesk() {
       className={`border-line border-t pt-[clamp(4rem,8vw,7rem)] ${chosen ? 'print:break-before-page print:border-0 print:pt-0' : 'print:hidden'}`}
     >
       <Letterhead />
-      <div className="mb-[clamp(2rem,4vw,3.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr] print:hidden">
+      <div className="mb-[clamp(2rem,4vw,3.5rem)] grid items-end gap-x-[clamp(2rem,7vw,8rem)] gap-y-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] print:hidden">
         <h2 id="estimate-heading" className="title-section">
           {words.heading}
         </h2>

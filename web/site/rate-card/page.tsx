@@ -60,7 +60,7 @@ export default function RateCardPage() {
           </PaperSection>
         ))}
         <PaperSection heading="In general">
-          <ul className="grid max-w-[34em] gap-3">
+          <ul className="grid max-w-[34em] gap-3 text-pretty">
             {rateCardPage.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}

@@ -56,7 +56,7 @@ function Lines({ estimate: { lines, net, vat, total } }: { estimate: Estimate })
       <tbody>
         {lines.map(({ id, label, pence }) => (
           <tr key={id} className="border-line border-t align-baseline">
-            <th scope="row" className="py-2.5 pr-6 text-left font-normal leading-snug">
+            <th scope="row" className="text-balance py-2.5 pr-6 text-left font-normal leading-snug">
               {label}
             </th>
             <td className="py-2.5 text-right">{inColumn(pence)}</td>

@@ -44,7 +44,19 @@ export function QuickView({ work }: { work: ShownWork }) {
       className="quick-view-dialog ground-peat bg-raised!"
     >
       <div className="relative grid md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div className="aspect-[3/2] overflow-clip md:aspect-[4/5]">
+        {/* First, so that a low window shows the top of the dialog and not its last link. */}
+        <form method="dialog" className="absolute top-2 right-2 z-1">
+          <button
+            type="submit"
+            aria-label="Close"
+            className="grid size-11 cursor-pointer place-items-center bg-raised text-bone hover:text-gorse"
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
+              <path d="M5 5l14 14M19 5 5 19" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </form>
+        <div className="aspect-[3/2] w-full overflow-clip max-md:max-h-[50dvh] md:aspect-[4/5]">
           <Picture
             picture={picture}
             sizes="(min-width: 64rem) 62rem, (min-width: 52rem) 97vw, 100vw"
@@ -76,17 +88,6 @@ export function QuickView({ work }: { work: ShownWork }) {
             </SiteLink>
           </p>
         </div>
-        <form method="dialog" className="absolute top-2 right-2">
-          <button
-            type="submit"
-            aria-label="Close"
-            className="grid size-11 cursor-pointer place-items-center bg-raised text-bone hover:text-gorse"
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
-              <path d="M5 5l14 14M19 5 5 19" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
-        </form>
       </div>
     </dialog>
   )
