@@ -11,7 +11,10 @@ import { invitations, schoolStaff } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** Asks somebody by mail to join as an admin, or as staff of a school. An older invitation of theirs ends. */
+/**
+ * Asks somebody by mail to join as an admin, or as staff of a school. An older invitation of theirs to the same role ends;
+ * one to another school stands.
+ */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -25,6 +28,8 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
       .where(
         and(
           eq(invitations.email, input.email),
+          eq(invitations.role, input.role),
+          schoolName === null ? isNull(invitations.schoolName) : eq(invitations.schoolName, schoolName),
           isNull(invitations.acceptedAt),
           isNull(invitations.withdrawnAt),
         ),
