@@ -125,7 +125,7 @@ export const EventSummary = z.object({
   toCheck: z.number(),
   /** Files that turned out to be no pictures, or damaged. */
   refused: z.number(),
-  /** Photos whose previews are being made. */
+  /** Photos that are being looked at for cards, or whose previews are being made. */
   preparing: z.number(),
 })
 export type EventSummary = z.infer<typeof EventSummary>

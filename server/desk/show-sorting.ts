@@ -7,7 +7,7 @@ import type { Reader } from '../platform/db/port.ts'
 import { getClass, getEvent, inClassOrder } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
-import { isToCheck, isUnsorted } from './queries.ts'
+import { isBeingRead, isToCheck, isUnsorted } from './queries.ts'
 
 /** As many are listed at once; the rest follows when these have a place. */
 const LISTED = 1500
@@ -62,9 +62,7 @@ async function countFrames(db: Reader, here: ReturnType<typeof and>) {
   const count = (what: unknown) => sql<number>`(count(*) filter (where ${what}))::int`
   const [counts] = await db
     .select({
-      reading: count(
-        sql`${present} and ${photos.cardSeen} is null and ${photos.placedBy} is null and ${photos.kind} = 'portrait'`,
-      ),
+      reading: count(isBeingRead),
       preparing: count(sql`${photos.state} = 'received'`),
       unsorted: count(sql`${present} and ${isUnsorted}`),
       toCheck: count(sql`${present} and ${isToCheck}`),

@@ -28,7 +28,7 @@ interface EventFormProps {
 export function EventForm({ event: given, confirm, busy, onSend, onCancel }: EventFormProps) {
   // As it was when the form was opened: it may be fetched anew meanwhile.
   const [event] = useState(given)
-  const send = useEdit(event, onSend)
+  const send = useEdit<EditEvent>(event, onSend)
   const { problems, failure, sending, form } = useForm(EditEvent, send)
   const [hold, setHold] = useState(event?.holdForReview ?? false)
   const today = new Date().toLocaleDateString('sv-SE')

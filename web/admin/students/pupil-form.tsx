@@ -18,7 +18,7 @@ interface PupilFormProps {
 export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormProps) {
   // As it was when the form was opened: it may be fetched anew meanwhile.
   const [start] = useState(pupil)
-  const send = useEdit(start, onSend)
+  const send = useEdit<EditPupil>(start, onSend)
   const { problems, failure, sending, form } = useForm(AddPupil, send)
   return (
     <form {...form} className="mt-6 grid gap-6">
