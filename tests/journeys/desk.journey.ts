@@ -65,7 +65,7 @@ test('an event is made with all its days, edited, completed, archived, brought b
   await dialog.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByRole('heading', { name: 'Desk 2026' })).toBeVisible()
   await more(page, 'Edit event')
-  await page.getByRole('dialog').getByLabel('School').fill('Test Primary School')
+  await page.getByRole('dialog').getByLabel('School', { exact: true }).fill('Test Primary School')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Test Primary School, 14 March 2026')).toBeVisible()
   await more(page, 'Mark as completed')

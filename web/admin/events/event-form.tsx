@@ -87,7 +87,9 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
   const same = (name: string) => name.toLowerCase() === typed.trim().toLowerCase()
   const known = [...new Set(events.data?.events.map(({ schoolName }) => schoolName))].sort()
   const staff = people.data?.staff.filter(({ schoolName }) => same(schoolName)).length ?? 0
-  const isNew = typed.trim() !== '' && before !== undefined && !known.some(same)
+  // Until the list is there nobody knows what is new.
+  const asked = events.data !== undefined && typed.trim() !== ''
+  const isNew = asked && before !== undefined && !same(before) && !known.some(same)
   return (
     <div>
       <TextField
