@@ -28,8 +28,14 @@ export const Refusals = z.object({
 export const AddPupil = z.object({ firstName: Name, lastName: Name, parentEmail: ParentEmail.optional() })
 export type AddPupil = z.infer<typeof AddPupil>
 
-/** What is left out stays. A class of the same event moves the pupil there, with photos, code and orders. */
-export const EditPupil = AddPupil.extend({ classId: Id }).extend(Refusals.shape).partial()
+/**
+ * What is left out stays. A class of the same event moves the pupil there, with photos, code and orders. `was`: what the
+ * changed fields said when the form was opened; if one says something else by now, nothing is saved.
+ */
+export const EditPupil = AddPupil.extend({ classId: Id })
+  .extend(Refusals.shape)
+  .extend({ was: AddPupil.partial() })
+  .partial()
 export type EditPupil = z.infer<typeof EditPupil>
 
 /** Everything the desk knows about one pupil beside the photos. */

@@ -78,9 +78,12 @@ export type CreateEvent = z.infer<typeof CreateEvent>
 
 /**
  * What has changed about an event: two people may change different things at a time. `schoolRenamed`: another school's
- * name is a new name of the same school, and goes to all of its events.
+ * name is a new name of the same school, and goes to all of its events. `was`: what the changed fields said when the form
+ * was opened; if one says something else by now, nothing is saved.
  */
-export const EditEvent = EventFields.partial().extend({ schoolRenamed: Switch.optional() }).check(checkDays)
+export const EditEvent = EventFields.partial()
+  .extend({ schoolRenamed: Switch.optional(), was: EventFields.partial().optional() })
+  .check(checkDays)
 export type EditEvent = z.infer<typeof EditEvent>
 
 /** The same event for another year: its classes, and on request its pupils, each a year older. */
@@ -122,7 +125,7 @@ export const EventSummary = z.object({
   toCheck: z.number(),
   /** Files that turned out to be no pictures, or damaged. */
   refused: z.number(),
-  /** Photos whose previews are being made. */
+  /** Photos that are being looked at for cards, or whose previews are being made. */
   preparing: z.number(),
 })
 export type EventSummary = z.infer<typeof EventSummary>

@@ -83,3 +83,10 @@ test.each([
     'session-ended',
   ])
 })
+
+test('what the desk asks for comes compressed, and what parents ask for as it is', async () => {
+  const encodingOf = async (url: string) =>
+    (await get(url, { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')
+  expect(await encodingOf('/api/admin/events')).toBe('gzip')
+  expect(await encodingOf('/healthz')).toBeNull()
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { UPLOADS_PATH } from '../domain/uploads.ts'
 import { deviceOf } from './accounts/device.ts'
@@ -64,6 +65,8 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
     if ([UPLOADS_PATH, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
     return /\/roster(\/preview)?$/.test(c.req.path) ? roster(c, next) : small(c, next)
   })
+  // Lists of a whole school, over the Wi-Fi of its hall. They carry a token, no cookie: their length tells a stranger nothing.
+  app.use('/api/admin/*', compress({ contentTypeFilter: /^application\/json/ }))
   // The functions protocol: the client may ask from another site. The functions belong to their features.
   app.use('/functions/v1/*', crossOrigin)
   app.use('/api/*', async (c, next) => {

@@ -1,13 +1,33 @@
 import type { DeskPhoto } from '../../domain/sorting.ts'
 import type { Context } from '../context.ts'
 import { previewLink } from '../photos/preview-link.ts'
-import type { photos } from '../photos/tables.ts'
+import { photos } from '../photos/tables.ts'
+
+/** What is shown of a photo. A tray has hundreds: what a frame looks like to the sorting is not read for it. */
+export const deskPhotoColumns = {
+  id: photos.id,
+  folder: photos.folder,
+  fileName: photos.fileName,
+  bytes: photos.bytes,
+  state: photos.state,
+  refusal: photos.refusal,
+  kind: photos.kind,
+  pupilId: photos.pupilId,
+  classId: photos.classId,
+  placedBy: photos.placedBy,
+  uncertain: photos.uncertain,
+  hiddenAt: photos.hiddenAt,
+  quarantinedAt: photos.quarantinedAt,
+  removedAt: photos.removedAt,
+  turns: photos.turns,
+  width: photos.width,
+  height: photos.height,
+  takenAt: photos.takenAt,
+}
+type Shown = Pick<typeof photos.$inferSelect, keyof typeof deskPhotoColumns>
 
 /** A photo as the desk's contact sheets show it. Its thumb's address changes when it is turned. */
-export function deskPhoto(
-  ctx: Pick<Context, 'keys' | 'clock' | 'config'>,
-  photo: typeof photos.$inferSelect,
-): DeskPhoto {
+export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo: Shown): DeskPhoto {
   const { id, folder, fileName, bytes, state, refusal, kind, pupilId, classId, placedBy, uncertain } = photo
   const link = previewLink(
     ctx.keys.photos,

@@ -2,14 +2,19 @@ import { inArray } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 
-/** Who the actors of the audit log are: an e-mail address, `system`, `visitor`, or an account that is gone. */
-export async function namesOfActors(db: Reader, actors: string[]): Promise<(actor: string) => string> {
+/** The e-mail addresses of those actors of the audit log who have an account. */
+export async function emailsOfActors(db: Reader, actors: string[]): Promise<Map<string, string | null>> {
   const ids = [...new Set(actors)].flatMap((actor) => (actor.startsWith('user:') ? [actor.slice(5)] : []))
   const found =
     ids.length > 0
       ? await db.select({ id: users.id, email: users.email }).from(users).where(inArray(users.id, ids))
       : []
-  const emails = new Map(found.map(({ id, email }) => [`user:${id}`, email]))
+  return new Map(found.map(({ id, email }) => [`user:${id}`, email]))
+}
+
+/** Who the actors of the audit log are: an e-mail address, `system`, `visitor`, or an account that is gone. */
+export async function namesOfActors(db: Reader, actors: string[]): Promise<(actor: string) => string> {
+  const emails = await emailsOfActors(db, actors)
   return (actor) => {
     if (actor.startsWith('user:')) return emails.get(actor) ?? 'a removed account'
     return actor.startsWith('system:') ? 'system' : 'visitor'

@@ -31,7 +31,9 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
       unsorted: sql<number>`count(*) filter (where ${and(counts, isUnsorted)})`.as('unsorted'),
       toCheck: sql<number>`count(*) filter (where ${and(counts, isToCheck)})`.as('to_check'),
       refused: sql<number>`count(*) filter (where ${photos.state} = 'refused')`.as('refused'),
-      preparing: sql<number>`count(*) filter (where ${photos.state} = 'received')`.as('preparing'),
+      preparing: sql<number>`count(*) filter (where ${or(eq(photos.state, 'received'), isBeingRead)})`.as(
+        'preparing',
+      ),
     })
     .from(photos)
     .where(present)
@@ -63,6 +65,13 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
   }))
 }
 
+/** Nobody has looked for a card in it yet, and so nobody can say whose it is. */
+export const isBeingRead = and(
+  ne(photos.state, 'refused'),
+  eq(photos.kind, 'portrait'),
+  isNull(photos.cardSeen),
+  isNull(photos.placedBy),
+)
 export const isUnsorted = and(isNull(photos.pupilId), eq(photos.kind, 'portrait'))
 /** What has a place that the owner has to confirm, or that a parent disputes. */
 export const isToCheck = and(

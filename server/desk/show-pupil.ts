@@ -11,7 +11,8 @@ import type { Reader } from '../platform/db/port.ts'
 import { auditLog } from '../platform/tables.ts'
 import { getPupil } from '../school/queries.ts'
 import { classes, codeMails, events, pupilLinks, pupils, retiredCodes } from '../school/tables.ts'
-import { deskPhoto } from './desk-photo.ts'
+import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
+import { emailsOfActors } from './people.ts'
 
 const LOOKS = 50
 
@@ -20,7 +21,7 @@ export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> 
   requireAdmin(ctx)
   const pupil = await getPupil(ctx.db, id)
   const rows = await ctx.db
-    .select()
+    .select(deskPhotoColumns)
     .from(photos)
     .where(and(eq(photos.pupilId, id), isNull(photos.removedAt), ne(photos.kind, 'card')))
     .orderBy(...inGalleryOrder)
@@ -108,12 +109,11 @@ async function looksAt(db: Reader, pupilId: string) {
     .where(and(eq(auditLog.subjectId, pupilId), eq(auditLog.action, 'gallery.opened')))
     .orderBy(desc(auditLog.at))
     .limit(LOOKS)
-  const names = new Map<string, string | null>()
-  for (const userId of new Set(rows.flatMap(({ actor }) => /^user:(.+)$/.exec(actor)?.[1] ?? []))) {
-    const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    names.set(`user:${userId}`, user?.email ?? null)
-  }
-  return rows.map(({ at, actor }) => ({ at: at.toISOString(), by: names.get(actor) ?? null }))
+  const emails = await emailsOfActors(
+    db,
+    rows.map(({ actor }) => actor),
+  )
+  return rows.map(({ at, actor }) => ({ at: at.toISOString(), by: emails.get(actor) ?? null }))
 }
 
 async function ordersOf(db: Reader, pupilId: string) {

@@ -3,6 +3,7 @@ import type { EventSales, SalesOfEvent } from '../../domain/sales.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { type LabPrint, labPrints, printsAreFixed } from '../orders/lab-prints.ts'
 import { orders } from '../orders/tables.ts'
+import { londonDay, startOfLondonDay } from '../platform/clock.ts'
 import { getEvent } from '../school/queries.ts'
 import { classes, events } from '../school/tables.ts'
 import { bought, NOTHING_SOLD, salesBy } from './sales-queries.ts'
@@ -58,9 +59,9 @@ function labFigures(prints: LabPrint[], fixed: boolean) {
 }
 
 async function takingsByMonth(ctx: Context): Promise<Month[]> {
-  const now = ctx.clock.now()
-  const months = Array.from({ length: 12 }, (_, back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + back, 1)).toISOString().slice(0, 7),
+  const [year = 0, thisMonth = 0] = londonDay(ctx.clock.now()).split('-').map(Number)
+  const months = Array.from({ length: 12 }, (_, at) =>
+    new Date(Date.UTC(year, thisMonth - 12 + at, 1)).toISOString().slice(0, 7),
   )
   const month = sql<string>`to_char(${orders.paidAt} at time zone 'Europe/London', 'YYYY-MM')`
   const rows = await ctx.db
@@ -70,7 +71,7 @@ async function takingsByMonth(ctx: Context): Promise<Month[]> {
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)
-    .where(and(bought, gte(orders.paidAt, new Date(`${months[0]}-01T00:00:00Z`))))
+    .where(and(bought, gte(orders.paidAt, startOfLondonDay(`${months[0]}-01`))))
     .groupBy(month)
   const found = new Map(rows.map((row) => [row.month, row]))
   return months.map((name) => found.get(name) ?? { month: name, takings: 0, orders: 0 })

@@ -6,8 +6,8 @@ import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { getClass, getEvent, inClassOrder } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
-import { deskPhoto } from './desk-photo.ts'
-import { isToCheck, isUnsorted } from './queries.ts'
+import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
+import { isBeingRead, isToCheck, isUnsorted } from './queries.ts'
 
 /** As many are listed at once; the rest follows when these have a place. */
 const LISTED = 1500
@@ -20,7 +20,7 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
   const unreadable = and(eq(photos.kind, 'card'), photos.uncertain)
   const list = (what: ReturnType<typeof and>, state = ne(photos.state, 'refused')) =>
     ctx.db
-      .select()
+      .select(deskPhotoColumns)
       .from(photos)
       .where(and(here, state, what))
       .orderBy(photos.folder, ...asTaken)
@@ -29,7 +29,12 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
   const toCheck = await list(isToCheck)
   const refused = await list(undefined, eq(photos.state, 'refused'))
   const everybody = await ctx.db
-    .select({ pupil: pupils, classRef: classes.ref })
+    .select({
+      id: pupils.id,
+      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
+      classId: pupils.classId,
+      classRef: classes.ref,
+    })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
@@ -43,12 +48,7 @@ export async function showSorting(ctx: Context, eventId: string): Promise<Sortin
     toCheck: toCheck.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
     refused: refused.slice(0, LISTED).map((photo) => deskPhoto(ctx, photo)),
     more: unsorted.length > LISTED || toCheck.length > LISTED || refused.length > LISTED,
-    pupils: everybody.map(({ pupil, classRef }) => ({
-      id: pupil.id,
-      name: `${pupil.firstName} ${pupil.lastName}`,
-      classId: pupil.classId,
-      classRef,
-    })),
+    pupils: everybody,
     classes: await ctx.db
       .select({ id: classes.id, ref: classes.ref })
       .from(classes)
@@ -62,9 +62,7 @@ async function countFrames(db: Reader, here: ReturnType<typeof and>) {
   const count = (what: unknown) => sql<number>`(count(*) filter (where ${what}))::int`
   const [counts] = await db
     .select({
-      reading: count(
-        sql`${present} and ${photos.cardSeen} is null and ${photos.placedBy} is null and ${photos.kind} = 'portrait'`,
-      ),
+      reading: count(isBeingRead),
       preparing: count(sql`${photos.state} = 'received'`),
       unsorted: count(sql`${present} and ${isUnsorted}`),
       toCheck: count(sql`${present} and ${isToCheck}`),
@@ -90,7 +88,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     .where(eq(pupils.classId, classId))
     .orderBy(...inClassOrder)
   const rows = await ctx.db
-    .select({ photo: photos })
+    .select({ photo: deskPhotoColumns })
     .from(photos)
     .leftJoin(pupils, eq(pupils.id, photos.pupilId))
     .where(

@@ -220,7 +220,7 @@ test('sales say what came in, for whom, and how many of those photographed bough
   expect(overview.months.at(-1)?.month).toBe('2026-03')
 })
 
-test('the accountant’s list adds up, refunds are negative, and names nobody', async () => {
+test('the accountant’s list adds up, refunds are negative, and names nobody; the sales chart’s months turn in Scotland too', async () => {
   const start = new Date('2026-06-30T23:30:00Z').getTime() - world.clock.now().getTime()
   world.clock.advance(start)
   const order = await makeOrder(world, await aGallery(2))
@@ -234,6 +234,7 @@ test('the accountant’s list adds up, refunds are negative, and names nobody', 
   await world.runJobs()
   // Half past eleven in London's winter, half past midnight in its summer: the first of July.
   const { body } = await exportAccounts(world.admin, { from: '2026-07-01', to: '2026-07-01' })
+  const { months } = await showSales(world.admin)
   world.clock.advance(-start)
   const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
   expect(rows.map((row) => [row.Date, row.Type, row.Gross, row.Net, row.VAT])).toEqual([
@@ -242,6 +243,10 @@ test('the accountant’s list adds up, refunds are negative, and names nobody', 
     ['', 'Total', '7', '5.83', '1.17'],
   ])
   expect(body).not.toContain('Morag')
+  expect([months[0]?.month, months.at(-1)]).toEqual([
+    '2025-08',
+    { month: '2026-07', takings: 700, orders: 1 },
+  ])
 })
 
 test('a file’s link works for two minutes, for an admin who is still one, and only as it was made', async () => {

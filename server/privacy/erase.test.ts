@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
+import { readMail } from '../../tests/read-mail.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { showDeskOrder } from '../desk/show-order.ts'
@@ -224,6 +225,12 @@ test('a student’s data are all in the zip: rows, who looked, the originals', a
 test('photos go on their day, two weeks after a warning, and never without one', async () => {
   const gallery = await aGallery(1, 'Hal')
   const { db } = world.parts
+  const order = await makeOrder(world, gallery)
+  // Half past midnight in Scotland's summer, of the day that the photos go.
+  await db
+    .update(orders)
+    .set({ downloadsUntil: new Date('2026-04-03T23:30:00Z') })
+    .where(eq(orders.id, order.id))
   const setDay = (deletePhotosAfter: string) =>
     db.update(events).set({ deletePhotosAfter }).where(eq(events.id, gallery.eventId))
   const round = async () => {
@@ -239,6 +246,8 @@ test('photos go on their day, two weeks after a warning, and never without one',
   expect([await round(), await warnings()]).toEqual([1, 0])
   world.clock.advance(DAY_MS)
   expect([await round(), await round(), await warnings()]).toEqual([1, 1, 1])
+  const { text } = readMail((await world.mails()).at(-1) ?? '')
+  expect(text).toMatch(/Orders whose downloads would still be open:?\s+1/)
   expect((await showPrivacy(world.admin)).planned).toMatchObject([
     { id: gallery.eventId, due: '2026-04-04', warned: true, photos: 1 },
   ])

@@ -3,6 +3,7 @@ import { site } from '../../content/site.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { startOfLondonDay } from '../platform/clock.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { events } from '../school/tables.ts'
 import { deletionDay } from './deletion-day.ts'
@@ -25,7 +26,7 @@ export async function mailDeletionWarning(
   const [ofPhotos] = await ctx.db.select({ n: count() }).from(photos).where(eq(photos.eventId, eventId))
   const [open] = await ctx.db
     .select({
-      downloads: sql<number>`count(distinct ${orders.id}) filter (where ${orders.state} = 'paid' or (${orders.state} = 'delivered' and ${orders.downloadsUntil} > ${`${day}T00:00:00Z`}::timestamptz))::int`,
+      downloads: sql<number>`count(distinct ${orders.id}) filter (where ${orders.state} = 'paid' or (${orders.state} = 'delivered' and ${orders.downloadsUntil} > ${startOfLondonDay(day).toISOString()}::timestamptz))::int`,
       prints: sql<number>`count(distinct ${orders.id}) filter (where ${orders.prints} in ('ordered', 'sent'))::int`,
     })
     .from(orders)

@@ -3,6 +3,7 @@ import { contradictions, type EditEvent, type EventState } from '../../domain/sc
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { holdEvent } from './queries.ts'
+import { refuseOverwriting } from './refuse-overwriting.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
 import { events } from './tables.ts'
 
@@ -12,9 +13,10 @@ import { events } from './tables.ts'
  */
 export async function editEvent(ctx: Context, input: EditEvent & { eventId: string }): Promise<void> {
   requireAdmin(ctx)
-  const { eventId, schoolRenamed = false, schoolName: typed, ...change } = input
+  const { eventId, schoolRenamed = false, schoolName: typed, was, ...change } = input
   await inTransaction(ctx, async (ctx) => {
     const before = await holdEvent(ctx.db, eventId)
+    refuseOverwriting(before, was, { ...change, schoolName: typed })
     const contradicted = contradictions({ ...before, ...change })
     if (Object.keys(contradicted).length > 0)
       throw invalid('The days contradict each other. Please check their order.', contradicted)

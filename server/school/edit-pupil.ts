@@ -3,14 +3,17 @@ import type { EditPupil } from '../../domain/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { invalid } from '../errors.ts'
 import { getClass, getPupil } from './queries.ts'
+import { refuseOverwriting } from './refuse-overwriting.ts'
 import { pupils } from './tables.ts'
 
 /** The owner changes a pupil's name, address, refusals, or class within the event. Code, links, photos and orders stay. */
 export async function editPupil(ctx: Context, input: EditPupil & { pupilId: string }): Promise<void> {
   requireAdmin(ctx)
-  const { pupilId, ...change } = input
+  const { pupilId, was, ...change } = input
   await inTransaction(ctx, async (ctx) => {
     const pupil = await getPupil(ctx.db, pupilId)
+    const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+    if (before) refuseOverwriting(before, was, change)
     const moves = change.classId !== undefined && change.classId !== pupil.classId
     const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
     if (Object.keys(change).length === 0) return

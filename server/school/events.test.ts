@@ -36,6 +36,26 @@ test('an event keeps what was said of it, opens its sales today by default, and 
   })
 })
 
+test('a field that was changed on another screen meanwhile is told to whoever saves it later, and nothing is saved', async () => {
+  const pupil = await world.makePupil()
+  const form = { eventId: pupil.eventId, salesClose: '2026-05-01', was: { salesClose: null } }
+  await editEvent(world.admin, form)
+  const later = editEvent(world.admin, { ...form, name: 'Mine', salesClose: '2026-06-01' })
+  const close = { salesClose: expect.stringContaining('it is 1 May 2026 now. Save again to replace it.') }
+  await expect(later).rejects.toMatchObject({ code: 'changed-meanwhile', fields: close })
+  expect((await summaryOf(pupil.eventId))?.name).toBe(day.name)
+  await editEvent(world.admin, { ...form, name: 'Mine', was: { name: day.name, salesClose: null } })
+  await editEvent(world.admin, { eventId: pupil.eventId, salesClose: '2026-06-01' })
+  expect(await summaryOf(pupil.eventId)).toMatchObject({ name: 'Mine', salesClose: '2026-06-01' })
+
+  const edit = (parentEmail: string) =>
+    editPupil(world.admin, { pupilId: pupil.id, parentEmail, was: { parentEmail: null } })
+  await edit('mother@example.com')
+  await expect(edit('father@example.com')).rejects.toMatchObject({
+    fields: { parentEmail: expect.stringContaining('‘mother@example.com’') },
+  })
+})
+
 test('days that contradict each other are told at the field', () => {
   const problem = (more: object) => CreateEvent.safeParse({ ...day, ...more }).error?.issues[0]?.path
   expect(problem({ salesOpen: '2026-05-01', salesClose: '2026-04-01' })).toEqual(['salesClose'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { INVITATION_DAYS, type InvitePerson } from '../../domain/staff.ts'
 import { userRoles, users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
@@ -11,7 +11,10 @@ import { invitations, schoolStaff } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** Asks somebody by mail to join as an admin, or as staff of a school. An older invitation of theirs ends. */
+/**
+ * Asks somebody by mail to join as an admin, or as staff of a school. An older invitation of theirs ends, so that a
+ * role given by mistake can be put right; those to other schools stand side by side.
+ */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -25,6 +28,9 @@ export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{
       .where(
         and(
           eq(invitations.email, input.email),
+          schoolName === null
+            ? undefined
+            : or(eq(invitations.role, 'admin'), eq(invitations.schoolName, schoolName)),
           isNull(invitations.acceptedAt),
           isNull(invitations.withdrawnAt),
         ),

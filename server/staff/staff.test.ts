@@ -90,6 +90,23 @@ test('an invitation ends by time, by withdrawal and by a newer one; a made-up on
   world.clock.advance(-14 * 86_400_000)
 })
 
+test('somebody of two schools is invited to both; a newer invitation ends the one to the same school, and one as an admin', async () => {
+  await createEvent(world.admin, { name: 'Day', schoolName: 'Second Primary', date: '2026-03-01' })
+  const head = await person('both@example.com')
+  const older = await invite('both@example.com', 'Test Primary')
+  const second = await invite('both@example.com', 'Second Primary')
+  const newer = await invite('both@example.com', 'test primary')
+  await expect(acceptInvitation(head, older)).rejects.toMatchObject({ kind: 'missing' })
+  await acceptInvitation(head, second)
+  await acceptInvitation(head, newer)
+  const mistaken = await invite('both@example.com')
+  await createEvent(world.admin, { name: 'Day', schoolName: 'Third Primary', date: '2026-03-01' })
+  const third = await invite('both@example.com', 'Third Primary')
+  await expect(acceptInvitation(head, mistaken)).rejects.toMatchObject({ kind: 'missing' })
+  await withdrawInvitation(world.admin, third.id)
+  expect((await listSchoolEvents(head)).schools).toEqual(['Second Primary', 'Test Primary'])
+})
+
 test('the token is kept as a hash alone', async () => {
   const { token, id } = await invite('hash@example.com')
   expect(token).toHaveLength(43)

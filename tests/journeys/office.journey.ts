@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { hashPassword } from '../../server/accounts/passwords.ts'
 import { users } from '../../server/accounts/tables.ts'
 import { sendEnquiry } from '../../server/enquiries/send-enquiry.ts'
+import { londonDay } from '../../server/platform/clock.ts'
 import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { addPrints, makeOrder } from '../orders.ts'
@@ -187,7 +188,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('1 order marked')).toBeVisible()
     await expect(page.getByRole('cell', { name: 'At the lab' })).toBeVisible()
     await page.getByRole('button', { name: 'CSV for the accountant' }).click()
-    const today = new Date().toISOString().slice(0, 10)
+    const today = londonDay(new Date())
     await page.getByRole('dialog').getByLabel('From').fill(today)
     await page.getByRole('dialog').getByLabel('To').fill(today)
     const accounts = await saved(page, () => page.getByRole('button', { name: 'Save CSV' }).click())

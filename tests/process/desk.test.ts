@@ -1,128 +1,111 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { count, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { sendCodes } from '../../server/desk/send-codes.ts'
+import { receivePhoto } from '../../server/photos/receive-photo.ts'
 import { photos } from '../../server/photos/tables.ts'
-import { openEmbedded } from '../../server/platform/db/open.ts'
+import { importRoster } from '../../server/school/import-roster.ts'
 import { codeMails, pupils } from '../../server/school/tables.ts'
 import { preparedDataDir } from '../database.ts'
+import { ADMIN, openHouse } from '../furnish.ts'
+import { readMails } from '../read-mail.ts'
 import { smallJpeg } from '../small-jpeg.ts'
-import { removeDir, type ServerProcess, startProcess } from './server.ts'
+import { fileOfTable, launchProcess, removeDir, type ServerProcess, startProcess } from './server.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 
-const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
+const [MAILS, PHOTOS, LATE] = [40, 6, 2500]
 const HEAD = 'Class,First name,Last name,Parent email'
+const roster = (names: string[]) => Buffer.from(`${HEAD}\n${names.join('\n')}`)
+const late = roster(Array.from({ length: LATE }, (_, at) => `5A,Late${at},Reid,late${at}@example.com`))
 
-/** The desk of a running server, as the browser uses it. */
-async function openDesk(server: ServerProcess) {
-  const signedIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', apikey: 'public' },
-    body: JSON.stringify(OWNER),
-  })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  const headers = { Authorization: `Bearer ${access_token}` }
+type House = Awaited<ReturnType<typeof openHouse>>
+
+/** An event with mails to send and photos to prepare; nothing of it has been done yet. */
+async function furnish(dir: string, { admin }: House, eventId: string) {
+  const people = Array.from({ length: MAILS }, (_, at) => `3B,Pupil${at},Reid,parent${at}@example.com`)
+  await importRoster(admin, { eventId, file: roster(['3B,Isla,Reid,', ...people]) })
+  for (let at = 0; at < PHOTOS; at++) {
+    const file = path.join(dir, `${at}.jpg`)
+    await writeFile(file, await smallJpeg((at + 1) / 7))
+    const to = { level: 'event' as const, targetId: eventId, folder: '3B/Isla Reid' }
+    await receivePhoto(admin, { id: randomUUID(), path: file, fileName: `IMG_000${at}.JPG`, ...to })
+  }
+  await sendCodes(admin, { eventId }, { to: 'new' })
+}
+
+async function importLate(server: ServerProcess, eventId: string) {
+  const post = async (address: string, headers: Record<string, string>, body: object) => {
+    const answer = await fetch(server.url + address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { access_token: string }
+  }
+  const signedIn = await post('/auth/v1/token?grant_type=password', { apikey: 'public' }, ADMIN)
+  const file = late.toString('base64')
+  // An object, so that whoever awaits this function does not wait for the answer too.
   return {
-    async post<Answer>(address: string, body: object): Promise<Answer> {
-      const answer = await fetch(server.url + address, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-      return (await answer.json()) as Answer
-    },
-    async get<Answer>(address: string): Promise<Answer> {
-      return (await (await fetch(server.url + address, { headers })).json()) as Answer
-    },
-    async upload(targetId: string, jpeg: Buffer, name: string) {
-      const meta = { name, level: 'event', targetId, folder: '3B/Isla Reid' }
-      const metadata = Object.entries(meta).map(
-        ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
-      )
-      const tus = { ...headers, 'Tus-Resumable': '1.0.0' }
-      const created = await fetch(`${server.url}/api/admin/uploads`, {
-        method: 'POST',
-        headers: { ...tus, 'Upload-Length': String(jpeg.length), 'Upload-Metadata': metadata.join(',') },
-      })
-      await fetch(new URL(created.headers.get('location') ?? '', server.url), {
-        method: 'PATCH',
-        headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-        body: new Uint8Array(jpeg),
-      })
-    },
+    answered: post(
+      `/api/admin/events/${eventId}/roster`,
+      { Authorization: `Bearer ${signedIn.access_token}` },
+      { file },
+    ).then(
+      () => true,
+      () => false,
+    ),
   }
 }
 
-test('kill -9 in the middle of an import, of sending codes and of deriving: started again, all ends as if nothing had happened', {
+test('kill -9 in the middle of sending codes and of deriving, and then of an import: started again, all ends as if nothing had happened', {
   timeout: 180_000,
 }, async () => {
-  const DATA_DIR = await preparedDataDir()
-  dirs.push(DATA_DIR)
-  const env = { DATA_DIR, RATE_LIMIT_SCALE: '1000', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
-  const first = await startProcess(env)
-  const desk = await openDesk(first)
-  const { id } = await desk.post<{ id: string }>('/api/admin/events', {
-    name: 'Killed',
-    schoolName: 'Test',
-    date: '2026-03-14',
-  })
-  const roster = (names: string[]) => ({
-    file: Buffer.from(`${HEAD}\n${names.join('\n')}`).toString('base64'),
-  })
-  const people = Array.from({ length: 40 }, (_, at) => `3B,Pupil${at},Reid,parent${at}@example.com`)
-  await desk.post(`/api/admin/events/${id}/roster`, roster(['3B,Isla,Reid,', ...people]))
-  for (const seed of [1, 2, 3, 4]) await desk.upload(id, await smallJpeg(seed / 7), `IMG_000${seed}.JPG`)
-  await desk.post(`/api/admin/events/${id}/codes`, { to: 'new' })
-  const outbox = path.join(DATA_DIR, 'outbox')
-  const mails = async () =>
-    (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
-  await expect.poll(async () => (await mails()).length, { timeout: 40_000 }).toBeGreaterThan(3)
-  const many = Array.from({ length: 1500 }, (_, at) => `5A,Late${at},Reid,late${at}@example.com`)
-  const importing = desk.post(`/api/admin/events/${id}/roster`, roster(many)).then(
-    () => 1500,
-    () => 0,
-  )
-  await fetch(`${first.url}/healthz`)
-  await first.end('SIGKILL')
-  const imported = await importing
-  const left = 4 - (first.output().match(/"job":"photos\.derive"/g)?.length ?? 0)
+  const dir = await preparedDataDir()
+  dirs.push(dir)
+  const house = await openHouse(dir)
+  const { eventId } = await house.makeEvent('Killed')
+  await furnish(dir, house, eventId)
+  const pupilsFile = await fileOfTable(dir, house.parts, 'pupils')
+  await house.close()
+  const outbox = path.join(dir, 'outbox')
+  const sent = async () =>
+    (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).length
+  const begun = async () => (await readdir(path.join(dir, 'files', 'renditions')).catch(() => [])).length
+  const soon = { timeout: 60_000, interval: 1 }
 
-  const again = await startProcess(env)
-  await expect.poll(async () => (await mails()).length, { timeout: 90_000 }).toBeGreaterThanOrEqual(40)
-  const after = await openDesk(again)
-  const standing = () => after.get<{ event: { photos: number; unsorted: number } }>(`/api/admin/events/${id}`)
-  await expect
-    .poll(async () => (await standing()).event, { timeout: 60_000 })
-    .toMatchObject({ photos: 4, unsorted: 0 })
-  await expect
-    .poll(() => again.output().match(/"job":"photos\.derive"/g)?.length ?? 0, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(left)
-  await again.end()
-  const opened = await openEmbedded(DATA_DIR)
-  const states = await opened.db
-    .select({ state: codeMails.state, n: count() })
-    .from(codeMails)
-    .groupBy(codeMails.state)
-  const everybody = await opened.db.select({ n: count() }).from(pupils)
-  const ready = await opened.db
-    .select({ pupilId: photos.pupilId })
-    .from(photos)
-    .where(eq(photos.state, 'ready'))
-  await opened.close()
-  expect(states).toEqual([{ state: 'sent', n: 40 }])
-  expect([41, 41 + imported, 1541]).toContain(everybody[0]?.n)
-  expect(ready).toHaveLength(4)
-  for (const { pupilId } of ready) expect(pupilId).not.toBeNull()
-  const to = await Promise.all(
-    (await mails()).map(
-      async (name) => /^To: (\S+)$/m.exec(await readFile(path.join(outbox, name), 'utf8'))?.[1],
-    ),
-  )
-  expect(to).toHaveLength(40)
-  expect(new Set(to).size).toBe(40)
+  const first = await launchProcess({ DATA_DIR: dir })
+  await expect.poll(async () => (await begun()) > 0 && (await sent()) > 0, soon).toBe(true)
+  expect(await first.end('SIGKILL')).toBeNull()
+  expect(await begun()).toBeLessThan(PHOTOS)
+  expect(await sent()).toBeLessThan(MAILS)
+
+  const second = await startProcess({ DATA_DIR: dir })
+  await expect.poll(async () => [await begun(), await sent()], { timeout: 60_000 }).toEqual([PHOTOS, MAILS])
+  const before = await pupilsFile.size()
+  const { answered } = await importLate(second, eventId)
+  await expect.poll(pupilsFile.size, soon).toBeGreaterThan(before)
+  expect(await second.end('SIGKILL')).toBeNull()
+  expect(await answered).toBe(false)
+
+  const after = await openHouse(dir)
+  await after.runJobs()
+  const { db } = after.parts
+  const everybody = async () => (await db.select({ firstName: pupils.firstName }).from(pupils)).length
+  expect([MAILS + 1, MAILS + 1 + LATE]).toContain(await everybody())
+  await importRoster(after.admin, { eventId, file: late })
+  expect(await everybody()).toBe(MAILS + 1 + LATE)
+  const mails = await db.select({ state: codeMails.state }).from(codeMails)
+  expect(mails).toEqual(Array(MAILS).fill({ state: 'sent' }))
+  const letters = await readMails(outbox)
+  expect(letters.map(({ kind }) => kind)).toEqual(Array(MAILS).fill('access-code'))
+  expect(new Set(letters.map(({ to }) => to)).size).toBe(MAILS)
+  const given = await db.select({ state: photos.state, pupilId: photos.pupilId }).from(photos)
+  expect(given).toHaveLength(PHOTOS)
+  expect(given.every(({ state, pupilId }) => state === 'ready' && pupilId !== null)).toBe(true)
+  await after.close()
 })

@@ -15,31 +15,31 @@ import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { makeOrder } from '../orders.ts'
 import { readMails } from '../read-mail.ts'
-import { removeDir, startProcess } from './server.ts'
+import { fileOfTable, launchProcess, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 
-/** Starts the product on the folder, kills it as soon as `half` says so, and lets a second start end the work. */
-async function killHalfWay(DATA_DIR: string, half: (output: string) => Promise<boolean>) {
-  const first = await startProcess({ DATA_DIR })
-  await expect.poll(() => half(first.output()), { timeout: 30_000, interval: 1 }).toBe(true)
-  expect(await first.end('SIGKILL')).toBeNull()
-  const again = await startProcess({ DATA_DIR })
-  return {
-    /** Waits until the work is done, and ends the product. */
-    async finish(done: (output: string) => Promise<boolean>) {
-      await expect.poll(() => done(again.output()), { timeout: 60_000 }).toBe(true)
-      expect(await again.end()).toBe(0)
-    },
-  }
+/** Starts the product on the folder and kills it as soon as `half` says so; resolves to what it had printed. */
+async function killAt(DATA_DIR: string, half: () => Promise<boolean>) {
+  const server = await launchProcess({ DATA_DIR })
+  await expect.poll(half, { timeout: 30_000, interval: 1 }).toBe(true)
+  expect(await server.end('SIGKILL')).toBeNull()
+  return server.output()
+}
+
+/** Starts the product on the folder, waits until the work is done, and ends it. */
+async function finish(DATA_DIR: string, done: (output: string) => Promise<boolean>) {
+  const server = await startProcess({ DATA_DIR })
+  await expect.poll(() => done(server.output()), { timeout: 60_000 }).toBe(true)
+  expect(await server.end()).toBe(0)
 }
 const doneJobs = (output: string, kind: string) =>
   output.split('\n').filter((line) => line.includes(`"job":"${kind}"`) && line.includes('job done')).length
 
-test('killed in the middle of refunding and erasing and started again, every buyer has their money once and one mail of it, nothing of the class is left and all of it is accounted for', {
+test('killed in the middle of refunding, then of erasing, and started again, every buyer has their money once and one mail of it, nothing of the class is left and all of it is accounted for', {
   timeout: 120_000,
 }, async () => {
   const dir = await preparedDataDir()
@@ -56,22 +56,23 @@ test('killed in the middle of refunding and erasing and started again, every buy
   for (let n = 0; n < ORDERS; n++)
     paid.push(await makeOrder(house, { ...buyersChild, buyer: { email: `parent${n}@example.com` } }))
   for (const order of paid.flatMap((order) => Array(REFUNDS).fill(order) as (typeof paid)[number][])) {
-    const asked = { orderId: order.id, amount: 200, reason: 'x', confirmation: orderNumber(order) }
+    const asked = { orderId: order.id, amount: 100, reason: 'x', confirmation: orderNumber(order) }
     await askRefund(house.admin, { id: randomUUID(), ...asked })
   }
   const { id } = await askErasure(house.admin, { scope: 'class', id: classId, confirmation: '3B' })
+  const refunded = await fileOfTable(dir, house.parts, 'test_refunds')
   await house.close()
 
   const mails = async () =>
     (await readMails(path.join(dir, 'outbox'))).filter(({ kind }) => kind === 'refund').length
   const originals = path.join(dir, 'files', 'originals')
   const left = async () => (await readdir(originals)).length - 1
-  const half = await killHalfWay(
-    dir,
-    async (output) => doneJobs(output, 'orders.refund') >= 3 && (await left()) <= photoIds.length - 4,
-  )
+  const refunding = await killAt(dir, async () => (await refunded.size()) > 0)
+  expect(doneJobs(refunding, 'orders.refund')).toBeLessThan(ORDERS * REFUNDS)
+  await killAt(dir, async () => (await left()) < photoIds.length)
   expect(await left()).toBeGreaterThan(0)
-  await half.finish(
+  await finish(
+    dir,
     async (output) => doneJobs(output, 'privacy.erase') === 1 && (await mails()) >= ORDERS * REFUNDS,
   )
 
@@ -81,7 +82,7 @@ test('killed in the middle of refunding and erasing and started again, every buy
   const given = await db.select().from(refunds)
   expect(given.map(({ state }) => state)).toEqual(Array(ORDERS * REFUNDS).fill('done'))
   const totals = await db.select({ refunded: orders.refunded }).from(orders)
-  expect(totals).toEqual(Array(ORDERS).fill({ refunded: REFUNDS * 200 }))
+  expect(totals).toEqual(Array(ORDERS).fill({ refunded: REFUNDS * 100 }))
   expect(await mails()).toBe(ORDERS * REFUNDS)
 
   expect(await db.select().from(erasures).where(eq(erasures.id, id))).toMatchObject([

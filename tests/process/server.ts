@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { preparedDataDir } from '../database.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -20,20 +22,31 @@ export interface ServerProcess {
  * folder, unless given, has a database without rows.
  */
 export async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const { ready, ...server } = await launchProcess(env)
+  await ready
+  return server
+}
+
+/** The same without waiting until it is ready: its jobs are at work before. */
+export async function launchProcess(
+  env: Record<string, string>,
+): Promise<ServerProcess & { ready: Promise<void> }> {
   const dataDir = env.DATA_DIR ?? (await preparedDataDir())
   const port = env.PORT ?? String(await freePort())
   const { child, output, ended } = run({ SEED: 'none', ...env, DATA_DIR: dataDir, PORT: port })
-  const url = `http://127.0.0.1:${port}`
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => {
       if (/Ready at|"worker ready"/.test(output())) resolve()
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
   })
+  // Whoever does not wait is not to be told by an unhandled rejection either.
+  ready.catch(() => undefined)
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     dataDir,
     output,
+    ready,
     end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended
@@ -79,6 +92,20 @@ export function freePort(): Promise<number> {
       )
     })
   })
+}
+
+/**
+ * The file in which the embedded database keeps a table. It grows while a transaction writes, before it commits, and so
+ * says from outside that a process is in the middle of it.
+ */
+export async function fileOfTable(dataDir: string, { db }: Pick<OpenedDatabase, 'db'>, table: string) {
+  const found = await db.execute(sql`select pg_relation_filepath(${table}) as file`)
+  const file = path.join(
+    dataDir,
+    'pgdata',
+    (found as unknown as { rows: { file: string }[] }).rows[0]?.file ?? '',
+  )
+  return { size: async () => (await stat(file)).size }
 }
 
 export function removeDir(dir: string) {

@@ -1,7 +1,7 @@
 import { type InvalidateOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import { CodesOverview } from '../../domain/codes.ts'
 import { PupilDetail } from '../../domain/pupils.ts'
-import { ClassDetail, EventDetail, EventList, type EventSummary, FoundPupils } from '../../domain/school.ts'
+import { ClassDetail, EventDetail, EventList, FoundPupils } from '../../domain/school.ts'
 import { ContactSheet, PupilPhotos, SortingBoard } from '../../domain/sorting.ts'
 import { ApiError } from '../api.ts'
 import { callDesk } from './call-desk.ts'
@@ -31,22 +31,29 @@ export const eventsQuery = () =>
     queryFn: ({ signal }) => callDesk('/api/admin/events', { signal }, EventList),
   })
 
-/** Badges and figures change by themselves while photos are being prepared. */
-const whilePreparing = (event: EventSummary | undefined) =>
-  event && event.preparing > 0 ? 2 * PREPARING_MS : false
+/** Queries that are still to be asked after all is prepared: whose the last photos are is found only then. */
+const settling = new WeakMap<object, number>()
+const SETTLING_MS = 15_000
+
+/** Badges and figures change by themselves while photos are being prepared, and until they are sorted. */
+function whilePreparing(query: object, preparing: number | undefined) {
+  const now = Date.now()
+  if (preparing) settling.set(query, now + SETTLING_MS)
+  return now < (settling.get(query) ?? 0) ? 2 * PREPARING_MS : false
+}
 
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [DESK, 'event', id],
     queryFn: ({ signal }) => callDesk(`/api/admin/events/${id}`, { signal }, EventDetail),
-    refetchInterval: ({ state }) => whilePreparing(state.data?.event),
+    refetchInterval: (query) => whilePreparing(query, query.state.data?.event.preparing),
   })
 
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: [DESK, 'class', id],
     queryFn: ({ signal }) => callDesk(`/api/admin/classes/${id}`, { signal }, ClassDetail),
-    refetchInterval: ({ state }) => whilePreparing(state.data?.event),
+    refetchInterval: (query) => whilePreparing(query, query.state.data?.event.preparing),
   })
 
 export const pupilQuery = (id: string) =>
@@ -64,14 +71,14 @@ export const pupilPhotosQuery = (id: string) =>
       state.data?.photos.some((photo) => photo.state === 'received') ? PREPARING_MS : false,
   })
 
-/** Asked again while frames are being looked at or prepared. */
+/** Asked again while frames are being looked at or prepared, and until they are sorted. */
 export const sortingQuery = (eventId: string) =>
   queryOptions({
     queryKey: [DESK, 'sorting', eventId],
     queryFn: ({ signal }) => callDesk(`/api/admin/events/${eventId}/sorting`, { signal }, SortingBoard),
-    refetchInterval: ({ state }) => {
-      const counts = state.data?.counts
-      return counts && counts.reading + counts.preparing > 0 ? PREPARING_MS * 2 : false
+    refetchInterval: (query) => {
+      const { reading = 0, preparing = 0 } = query.state.data?.counts ?? {}
+      return whilePreparing(query, reading + preparing)
     },
   })
 

@@ -40,9 +40,7 @@ export default function EnquiriesPage() {
         {inbox.data && `${counted(found, 'enquiry', 'enquiries')} found`}
       </p>
       {inbox.isError && !enquiries ? (
-        <div className="mt-6">
-          <Trouble error={inbox.error} what="inbox" onRetry={() => inbox.refetch()} />
-        </div>
+        <Trouble error={inbox.error} what="inbox" onRetry={() => inbox.refetch()} />
       ) : enquiries?.length === 0 ? (
         <Nothing state={state} searched={filters.typed !== ''} onClear={() => filters.setTyped('')} />
       ) : (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EditEvent, type EventSummary } from '../../../domain/school.ts'
 import { TextField } from '../../ui/field.tsx'
-import { changed } from '../changed.ts'
 import { counted } from '../format.ts'
 import { peopleQuery } from '../office-queries.ts'
 import { Choice, Tick } from '../parts/choice.tsx'
 import { DialogActions, FormFailure } from '../parts/dialog.tsx'
 import { eventsQuery } from '../queries.ts'
+import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
 
 const PRICE_LISTS = [
@@ -28,9 +28,8 @@ interface EventFormProps {
 export function EventForm({ event: given, confirm, busy, onSend, onCancel }: EventFormProps) {
   // As it was when the form was opened: it may be fetched anew meanwhile.
   const [event] = useState(given)
-  const { problems, failure, sending, form } = useForm(EditEvent, (said) =>
-    onSend(event ? changed(event, said) : said),
-  )
+  const send = useEdit<EditEvent>(event, onSend)
+  const { problems, failure, sending, form } = useForm(EditEvent, send)
   const [hold, setHold] = useState(event?.holdForReview ?? false)
   const today = new Date().toLocaleDateString('sv-SE')
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
@@ -88,7 +87,9 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
   const same = (name: string) => name.toLowerCase() === typed.trim().toLowerCase()
   const known = [...new Set(events.data?.events.map(({ schoolName }) => schoolName))].sort()
   const staff = people.data?.staff.filter(({ schoolName }) => same(schoolName)).length ?? 0
-  const isNew = typed.trim() !== '' && before !== undefined && !same(before) && !known.some(same)
+  // Until the list is there nobody knows what is new.
+  const asked = events.data !== undefined && typed.trim() !== ''
+  const isNew = asked && before !== undefined && !same(before) && !known.some(same)
   return (
     <div>
       <TextField

@@ -99,6 +99,20 @@ export function PhotoSheet({ label, photos, selection, note, onEnter }: PhotoShe
   )
 }
 
+/** Where photos are going to stand. */
+export function PhotosWaiting() {
+  return (
+    <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+      {[...'abcdefghijkl'].map((key) => (
+        <div key={key} className="aspect-[4/5] animate-pulse bg-line" />
+      ))}
+    </div>
+  )
+}
+
 function columnsOf(list: HTMLElement | null): number {
   if (!list) return 1
   return getComputedStyle(list).gridTemplateColumns.split(' ').length

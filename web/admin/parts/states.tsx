@@ -27,7 +27,7 @@ export function Empty({
 export function Trouble({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <div role="alert" className="border-rowan border-l-2 py-1 pl-5">
+    <div role="alert" className="mt-4 border-rowan border-l-2 py-1 pl-5">
       <h2 className="text-item leading-tight">
         {missing ? `There is no such ${what}` : `The ${what} did not load`}
       </h2>

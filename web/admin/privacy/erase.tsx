@@ -9,7 +9,7 @@ import { desk } from '../addresses.ts'
 import { callDesk } from '../call-desk.ts'
 import { fetchFile } from '../fetch-file.ts'
 import { counted, formatBytes } from '../format.ts'
-import { erasurePreviewQuery, everyOfficeQuery } from '../office-queries.ts'
+import { erasurePreviewQuery } from '../office-queries.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { FormFailure } from '../parts/dialog.tsx'
 import { DeskPage, Waiting } from '../parts/page.tsx'
@@ -58,7 +58,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
     await navigate(desk.privacy)
     // Nothing that was fetched before may still show what is gone.
     await cache.invalidateQueries()
-    cache.removeQueries({ ...everyOfficeQuery(), type: 'inactive' })
+    cache.removeQueries({ type: 'inactive' })
     notify({ kind: 'success', title: 'It is being destroyed' }).catch(() => undefined)
   })
   return (

@@ -8,7 +8,7 @@ import { counted } from '../format.ts'
 import { Badge } from '../parts/badge.tsx'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { DeskPage } from '../parts/page.tsx'
-import { PhotoSheet, useSelection } from '../parts/photo-sheet.tsx'
+import { PhotoSheet, PhotosWaiting, useSelection } from '../parts/photo-sheet.tsx'
 import { placementOf, usePhotoWork } from '../parts/photo-work.ts'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { useUndo } from '../parts/undo.tsx'
@@ -39,8 +39,10 @@ export default function ContactSheetPage() {
     >
       {sheet.isError && !data ? (
         <Trouble error={sheet.error} what="class" onRetry={() => sheet.refetch()} />
+      ) : data ? (
+        <Sheet sheet={data} undo={undo} />
       ) : (
-        data && <Sheet sheet={data} undo={undo} />
+        <PhotosWaiting />
       )}
       {undo.bar}
     </DeskPage>

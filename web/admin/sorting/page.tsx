@@ -8,7 +8,7 @@ import { counted, formatCount } from '../format.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { DeskPage } from '../parts/page.tsx'
-import { PhotoSheet, type Selection, useSelection } from '../parts/photo-sheet.tsx'
+import { PhotoSheet, PhotosWaiting, type Selection, useSelection } from '../parts/photo-sheet.tsx'
 import { placementOf, usePhotoWork } from '../parts/photo-work.ts'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { useUndo } from '../parts/undo.tsx'
@@ -66,7 +66,7 @@ export default function SortingPage() {
               all have been seen.
             </p>
           )}
-          {data && <Board board={data} undo={undo} />}
+          {data ? <Board board={data} undo={undo} /> : <PhotosWaiting />}
         </>
       )}
       {undo.bar}

@@ -5,6 +5,7 @@ import type { PupilDetail } from '../../../domain/pupils.ts'
 import { desk } from '../addresses.ts'
 import { DeskLink } from '../parts/button.tsx'
 import { DeskPage } from '../parts/page.tsx'
+import { PhotosWaiting } from '../parts/photo-sheet.tsx'
 import { Trouble } from '../parts/states.tsx'
 import { useUndo } from '../parts/undo.tsx'
 import { pupilPhotosQuery, pupilQuery } from '../queries.ts'
@@ -44,24 +45,30 @@ export default function StudentPage() {
     >
       {failed ? (
         <Trouble error={detail.error} what="student" onRetry={() => detail.refetch()} />
+      ) : !pupil ? (
+        <PhotosWaiting />
       ) : (
-        pupil && (
-          <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <div className="min-w-0">
-              <PupilUpload pupil={pupil} />
+        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="min-w-0">
+            <PupilUpload pupil={pupil} />
+            {photos.isError && !photos.data ? (
+              <div className="mt-8">
+                <Trouble error={photos.error} what="list of photos" onRetry={() => photos.refetch()} />
+              </div>
+            ) : (
               <PupilPhotosSheet pupil={pupil} photos={photos.data?.photos} undo={undo} />
-            </div>
-            <div className="grid content-start gap-8">
-              <RefusalTicks pupil={pupil} undo={undo} />
-              <History pupil={pupil} undo={undo} />
-              <p>
-                <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
-                  Erase this student
-                </DeskLink>
-              </p>
-            </div>
+            )}
           </div>
-        )
+          <div className="grid content-start gap-8">
+            <RefusalTicks pupil={pupil} undo={undo} />
+            <History pupil={pupil} undo={undo} />
+            <p>
+              <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
+                Erase this student
+              </DeskLink>
+            </p>
+          </div>
+        </div>
       )}
       {undo.bar}
     </DeskPage>

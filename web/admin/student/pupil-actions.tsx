@@ -5,7 +5,6 @@ import { Done } from '../../../domain/common.ts'
 import { type EditPupil, NewCode, type PupilDetail } from '../../../domain/pupils.ts'
 import { desk } from '../addresses.ts'
 import { callDesk, reasonOf } from '../call-desk.ts'
-import { changed } from '../changed.ts'
 import { DeskButton } from '../parts/button.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { DeskDialog } from '../parts/dialog.tsx'
@@ -46,7 +45,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           busy="Saving…"
           onCancel={close}
           onSend={async (change) => {
-            await save(changed(pupil, change))
+            await save(change)
             close()
           }}
         />

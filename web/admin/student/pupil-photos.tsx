@@ -6,7 +6,7 @@ import { counted } from '../format.ts'
 import { DeskButton } from '../parts/button.tsx'
 import { DeskDialog } from '../parts/dialog.tsx'
 import { Waiting } from '../parts/page.tsx'
-import { PhotoSheet, useSelection } from '../parts/photo-sheet.tsx'
+import { PhotoSheet, PhotosWaiting, useSelection } from '../parts/photo-sheet.tsx'
 import { placementOf, usePhotoWork } from '../parts/photo-work.ts'
 import { Reason } from '../parts/reason.tsx'
 import type { useUndo } from '../parts/undo.tsx'
@@ -38,8 +38,10 @@ export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps)
         <p className="mt-4 max-w-[36em] text-soft">
           No photos yet. Upload them above; parents see them, watermarked, as soon as they are prepared.
         </p>
+      ) : shown ? (
+        <Sheet pupil={pupil} photos={shown} undo={undo} />
       ) : (
-        shown && <Sheet pupil={pupil} photos={shown} undo={undo} />
+        <PhotosWaiting />
       )}
       {refused.map(({ id, fileName, refusal }) => (
         <p key={id} className="mt-3 text-wrong leading-snug">

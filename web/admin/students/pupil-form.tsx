@@ -1,21 +1,25 @@
 import { useState } from 'react'
-import { AddPupil } from '../../../domain/pupils.ts'
+import { AddPupil, type EditPupil } from '../../../domain/pupils.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
 
 interface PupilFormProps {
+  /** What it says now, and then what is changed of it is sent; a new student when left out. */
   pupil?: { firstName: string; lastName: string; parentEmail: string | null }
   confirm: string
   busy: string
-  onSend: (pupil: AddPupil) => Promise<void>
+  onSend: (pupil: EditPupil) => Promise<void>
   onCancel: () => void
 }
 
 /** Name and parent's address of a student. */
 export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormProps) {
-  const { problems, failure, sending, form } = useForm(AddPupil, onSend)
+  // As it was when the form was opened: it may be fetched anew meanwhile.
   const [start] = useState(pupil)
+  const send = useEdit<EditPupil>(start, onSend)
+  const { problems, failure, sending, form } = useForm(AddPupil, send)
   return (
     <form {...form} className="mt-6 grid gap-6">
       <TextField
