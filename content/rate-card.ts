@@ -10,7 +10,8 @@ export const rateCard: RateCard = {
   half: { filming: 425_00, drone: 375_00, editing: 287_00 },
   rates: {
     filming: {
-      name: 'Filming',
+      name: 'Daily filming',
+      short: 'Filming',
       prices: [
         { pence: 850_00, per: 'day' },
         { pence: 425_00, per: 'half day' },
@@ -26,7 +27,8 @@ export const rateCard: RateCard = {
       note: 'Excluding travel.',
     },
     editing: {
-      name: 'Editing',
+      name: 'Daily editing',
+      short: 'Editing',
       prices: [
         { pence: 575_00, per: 'day' },
         { pence: 287_00, per: 'half day' },
@@ -44,14 +46,15 @@ export const rateCard: RateCard = {
       note: 'For business use.',
     },
     subtitles: {
-      name: 'Subtitles',
+      name: 'Subtitles add-on',
+      short: 'Subtitles',
       prices: [{ pence: 250_00, per: 'film' }],
       note: 'Up to 5 minutes of film. Longer films are quoted.',
     },
     footage: {
-      name: 'Stock footage',
+      name: 'Stock footage business licence',
+      short: 'Stock footage',
       prices: [{ pence: 300_00, per: 'clip' }],
-      note: 'Business licence.',
     },
     travel: {
       name: 'Travel',

@@ -67,15 +67,15 @@ function workLines(choice: Choice, card: RateCard): EstimateLine[] {
     pence: quantity * each,
   })
   const days = (id: 'filming' | 'drone' | 'editing') => {
-    const { name } = card.rates[id]
+    const name = nameOf(card, id)
     return [
       line(id, `${name}, ${plural(choice[id], 'day')}`, main(card, id)),
       line(`${id}-half`, `${name}, ${plural(choice[`${id}-half`], 'half day')}`, card.half[id]),
     ]
   }
   const counted = (id: Exclude<RateId, 'filming' | 'drone' | 'editing' | 'travel'>) => {
-    const { name, prices } = card.rates[id]
-    return line(id, `${name}, ${plural(choice[id], prices[0]?.per ?? '')}`, main(card, id))
+    const per = card.rates[id].prices[0]?.per ?? ''
+    return line(id, `${nameOf(card, id)}, ${plural(choice[id], per)}`, main(card, id))
   }
   const paidMiles = Math.max(0, choice.miles - card.freeMiles)
   const travel = `${card.rates.travel.name}, ${plural(paidMiles, 'mile')} beyond the first ${card.freeMiles}`
@@ -106,6 +106,8 @@ function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): Estimate['pay
   const deposit = percentOf(total, terms.depositPercent)
   return { kind: 'two-parts', deposit, balance: total - deposit }
 }
+
+const nameOf = (card: RateCard, id: RateId): string => card.rates[id].short ?? card.rates[id].name
 
 const main = (card: RateCard, id: RateId): Pence => card.rates[id].prices[0]?.pence ?? 0
 const percentOf = (pence: Pence, percent: number): Pence => Math.round((pence * percent) / 100)

@@ -18,6 +18,8 @@ export type RateId = (typeof RATE_IDS)[number]
 /** One line of the price list. Prices are without VAT. */
 export interface Rate {
   name: string
+  /** What an estimate calls it, where the whole name would be too much. */
+  short?: string
   /** In the order in which they are read; the first is the main one. */
   prices: readonly { pence: Pence; per: string }[]
   note?: string
