@@ -19,7 +19,7 @@ import { heroes } from '../content/heroes.ts'
 import { home } from '../content/home.ts'
 import type { PictureData } from '../web/ui/picture-data.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
-import { cutUpright, shapeOfUpright } from './upright.ts'
+import { cutUpright, shapeOfUpright, UPRIGHT } from './upright.ts'
 
 const Manifest = z.array(
   z.object({
@@ -139,7 +139,7 @@ function cutsOf(originals: Original[], frames: readonly Frame[]): Original[] {
     const left = leftOf(frame)
     const key = uprightKey(frame)
     return original
-      ? [{ ...original, key, left, hash: hashOf(Buffer.from(`${original.hash} upright ${left}`)) }]
+      ? [{ ...original, key, left, hash: hashOf(Buffer.from(`${original.hash} ${UPRIGHT} ${left}`)) }]
       : []
   })
   return [...new Map(cuts.map((cut) => [cut.key, cut])).values()]

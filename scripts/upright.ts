@@ -4,7 +4,10 @@ import { shapeOf } from './renditions.ts'
 /** Of a phone's frame, width to height. */
 const RATIO = 4 / 5
 /** A dense screen asks for the whole cut, one of under two pixels to the point for this. */
-const SMALL = 640
+const SMALL = 620
+
+/** Names the cuts' renditions: they change with these figures. */
+export const UPRIGHT = `upright ${RATIO} ${SMALL}`
 
 /** What the cut of a picture will be: its full height, or its full width where it is narrower than the cut. */
 export async function shapeOfUpright(original: Buffer): Promise<Awaited<ReturnType<typeof shapeOf>>> {
