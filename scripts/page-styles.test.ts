@@ -3,21 +3,32 @@ import { pageStyles } from './page-styles.ts'
 
 const of = (sheet: string, html: string) => pageStyles(sheet)(html)
 
-test('a rule stays where every class and id of one of its selectors stands in the page', () => {
-  const sheet = '.a{b:1}.a .c{b:2}.c,.a{b:3}#d{b:4}#e{b:5}p{b:6}'
-  expect(of(sheet, '<p id="d" class="x a">')).toBe('.a{b:1}.c,.a{b:3}#d{b:4}p{b:6}')
+test('a rule stays where every element, class and id of one of its selectors stands in the page', () => {
+  const sheet =
+    '.a{b:1}.a .c{b:2}.c,.a{b:3}#d{b:4}#e{b:5}p{b:6}p>h1{b:7}*,::before{b:8}hr::before{b:9}::placeholder{b:10}'
+  expect(of(sheet, '<p id="d" class="x a">')).toBe('.a{b:1}.c,.a{b:3}#d{b:4}p{b:6}*,::before{b:8}')
+  expect(of('::placeholder{b:1}', '<input>')).toBe('::placeholder{b:1}')
 })
 
 test('names with signs are read as the page writes them', () => {
   const sheet = String.raw`.md\:grid-cols-\[7fr_5fr\]{b:1}.\[\&\>source\]\:hidden>source{b:2}.size-5\.5{b:3}.\32 xl{b:4}.a\,b{b:5}.gone\:p{b:6}`
-  const html = '<i class="md:grid-cols-[7fr_5fr] [&amp;&gt;source]:hidden size-5.5"><i class="2xl a,b">'
+  const html =
+    '<i class="md:grid-cols-[7fr_5fr] [&amp;&gt;source]:hidden size-5.5"><i class="2xl a,b"><source>'
   expect(of(sheet, html)).toBe(sheet.replace(/\.gone.*/, ''))
 })
 
 test('states and what stands in brackets are kept, since a page may yet come to them', () => {
   const sheet =
     '.a:hover{b:1}.a:not(.open){b:2}:is(.x .y,.z){b:3}.a[data-at=".q"]{b:4}html:has(#menu:popover-open){b:5}'
-  expect(of(sheet, '<i class="a">')).toBe(sheet)
+  expect(of(sheet, '<html><i class="a">')).toBe(sheet)
+})
+
+test('variables stay where something of the page reads them, through others too', () => {
+  const sheet =
+    ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c);--e:3px}.a{top:var(--b)}.x{top:var(--d)}*{--c:4px}'
+  expect(of(sheet, '<html><i class="a" style="left:var(--e)">')).toBe(
+    ':root{--a:1px;--b:var(--a);--e:3px}.a{top:var(--b)}',
+  )
 })
 
 test('groups keep their order, and lose what is empty, but for layers, whose order counts', () => {

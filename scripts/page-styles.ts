@@ -1,12 +1,13 @@
 import { type AtRule, type Container, parse } from 'postcss'
 
-/** Classes and ids that stand in a page. */
+/** Classes and ids that stand in a page, and its elements as `<name`. */
 type Names = ReadonlySet<string>
 
 /**
  * Reads a finished style sheet once. For a page's HTML it returns the part that this HTML can use: every rule whose
- * classes and ids all stand in it, in the sheet's order and layers, with the keyframes and properties that these name.
- * Every state stays (`:hover`, `:popover-open`, print, no scripts); rules for what a script adds to the page do not.
+ * elements, classes and ids all stand in it, in the sheet's order and layers, with the variables, keyframes and
+ * properties that these name. Every state stays (`:hover`, `:popover-open`, print, no scripts); rules for what a script
+ * adds to the page do not.
  */
 export function pageStyles(sheet: string): (html: string) => string {
   const whole = parse(sheet.trim())
@@ -16,9 +17,12 @@ export function pageStyles(sheet: string): (html: string) => string {
   })
   return (html) => {
     const page = whole.clone()
-    prune(page, namesIn(html))
+    const names = namesIn(html)
+    prune(page, names)
+    dropUnread(page, html)
+    prune(page, names)
     const rules = page.toString()
-    const words = new Set(rules.replace(/@layer properties\{.*?\}\}\}/s, '').match(/[\w-]+/g))
+    const words = new Set(rules.match(/[\w-]+/g))
     return rules + named.filter(({ params }) => words.has(params)).join('')
   }
 }
@@ -28,7 +32,9 @@ const GROUP = /^(?:layer|media|supports|container|scope|starting-style)$/
 /** Takes out the rules that fit nothing, the groups that this empties, and comments. What is nested in a rule goes with it. */
 function prune(container: Container, names: Names) {
   container.each((node) => {
-    const unused = node.type === 'rule' && !node.selectors.some((selector) => fits(selector, names))
+    const unused =
+      node.type === 'rule' &&
+      (node.nodes.length === 0 || !node.selectors.some((selector) => fits(selector, names)))
     if (unused || node.type === 'comment') node.remove()
     if (node.type !== 'atrule' || !node.nodes || !GROUP.test(node.name)) return
     prune(node, names)
@@ -37,6 +43,27 @@ function prune(container: Container, names: Names) {
   })
 }
 
+/** Takes out the variables that nothing reads, and then those that only they have read. */
+function dropUnread(page: Container, html: string) {
+  for (let dropped = true; dropped; ) {
+    dropped = false
+    const read = new Set(
+      [...`${page}${html}`.matchAll(/var\(\s*(--(?:\\.|[\w-])+)/g)].map(([, name = '']) => name),
+    )
+    page.walkDecls(/^--/, (declaration) => {
+      if (read.has(declaration.prop)) return
+      declaration.remove()
+      dropped = true
+    })
+  }
+}
+
+/** Parts of form fields, for which a selector may stand without naming the field. */
+const FIELD_PART = /::(?:placeholder|file-selector-button|-webkit-(?:date|search|calendar|inner|outer))/
+
+/** A class or id in a selector. */
+const NAMED = /(?<!\\)[.#]((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi
+
 /** Whether a selector may fit something. What stands in brackets, as in `:is()` and `:not()`, is not asked. */
 function fits(selector: string, names: Names): boolean {
   let plain = selector
@@ -44,8 +71,11 @@ function fits(selector: string, names: Names): boolean {
     before = plain
     plain = plain.replace(/(?<!\\)(?:\((?:\\.|[^()\\])*\)|\[(?:\\.|[^[\]\\])*\])/g, '')
   }
-  return [...plain.matchAll(/(?<!\\)[.#]((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].every(([, name = '']) =>
-    names.has(unescaped(name)),
+  if (FIELD_PART.test(plain) && !['<input', '<textarea'].some((field) => names.has(field))) return false
+  const elements = plain.replace(NAMED, '').matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)
+  return (
+    [...elements].every(([, name = '']) => names.has(`<${name.toLowerCase()}`)) &&
+    [...plain.matchAll(NAMED)].every(([, name = '']) => names.has(unescaped(name)))
   )
 }
 
@@ -67,5 +97,6 @@ function namesIn(html: string): Names {
   const values = [...html.matchAll(/\s(?:class|id)="([^"]*)"/g)].map(([, value = '']) =>
     value.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   )
-  return new Set(values.flatMap((value) => value.split(/\s+/)))
+  const elements = [...html.matchAll(/<[a-z][a-z0-9-]*/g)].map(([name]) => name)
+  return new Set([...values.flatMap((value) => value.split(/\s+/)), ...elements])
 }
