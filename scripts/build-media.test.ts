@@ -128,9 +128,9 @@ test('phones get an upright cut of a frame that opens a page, from where the fra
     pictures: 3,
   })
   const { 'hero/loch-upright-20': cut, 'hero/loch-upright-100': right } = await catalogue()
-  expect(cut).toMatchObject({ width: 800, height: 1000, widths: { avif: [620, 800], webp: [800], jpg: [] } })
+  expect(cut).toMatchObject({ width: 800, height: 1000, widths: { avif: [640, 800], webp: [800], jpg: [] } })
   const brightness = async (picture: PictureData | undefined) =>
-    (await sharp(join(root, 'out', `${picture?.base.slice('/media/'.length)}/620.avif`)).stats()).channels[0]
+    (await sharp(join(root, 'out', `${picture?.base.slice('/media/'.length)}/640.avif`)).stats()).channels[0]
       ?.mean
   expect(await brightness(cut)).toBeGreaterThan(250)
   expect(await brightness(right)).toBeLessThan(90)

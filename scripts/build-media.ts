@@ -19,7 +19,7 @@ import { heroes } from '../content/heroes.ts'
 import { home } from '../content/home.ts'
 import type { PictureData } from '../web/ui/picture-data.ts'
 import { hashOf, shapeOf, writeRenditions } from './renditions.ts'
-import { cutUpright, shapeOfUpright, UPRIGHT } from './upright.ts'
+import { cutUpright, SMALL, shapeOfUpright, UPRIGHT } from './upright.ts'
 
 const Manifest = z.array(
   z.object({
@@ -90,7 +90,9 @@ export async function buildMedia(places: Places) {
       pictures[key] = { base: `/media/${key}-${hash.slice(0, 8)}`, alt, colour, ...shape }
       if (await exists(join(cache, hash))) return
       await intoFolder(join(cache, hash), async (part) =>
-        writeRenditions(upright ? await cutUpright(bytes, left) : bytes, shape, part, { patiently }),
+        upright
+          ? writeRenditions(await cutUpright(bytes, left), shape, part, { patiently, light: SMALL })
+          : writeRenditions(bytes, shape, part, { patiently }),
       )
       built++
     } catch (error) {

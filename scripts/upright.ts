@@ -4,7 +4,7 @@ import { shapeOf } from './renditions.ts'
 /** Of a phone's frame, width to height. */
 const RATIO = 4 / 5
 /** A dense screen asks for the whole cut, one of under two pixels to the point for this. */
-const SMALL = 620
+export const SMALL = 640
 
 /** Names the cuts' renditions: they change with these figures. */
 export const UPRIGHT = `upright ${RATIO} ${SMALL}`
