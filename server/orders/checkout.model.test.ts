@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '../../domain/orders.ts'
@@ -137,6 +137,15 @@ async function download(model: Model, tab: Tab, photoAt: number) {
   if (photoId === family.photoIds[1]) expect(model.second).toBe('fine')
 }
 
+/** The owner gives money back where the product does not see it. */
+async function sendBack(real: Real, amountPence: number) {
+  const own = await ordersOf(real)
+  const payment = stripe.taken().find(({ orderId }) => own.some(({ id }) => id === orderId))
+  const left = payment ? payment.amount - payment.refunded : 0
+  if (payment && amountPence <= left)
+    await world.parts.payments.refund({ id: payment.id, amountPence, idempotencyKey: randomUUID() })
+}
+
 const second = (model: Model, state: Model['second']) => {
   model.second = state
   return world.parts.db
@@ -247,15 +256,11 @@ const steps: fc.Arbitrary<Step>[] = [
   fc
     .constantFrom(0.5, 1, 25)
     .map((hours) => step(`${hours} hours pass`, async () => world.clock.advance(hours * HOUR))),
-  fc.constantFrom(200, 500, 1000).map((amountPence) =>
-    step(`${amountPence} pence go back at the provider’s desk`, async (_, real) => {
-      const own = await ordersOf(real)
-      const payment = stripe.taken().find(({ orderId }) => own.some(({ id }) => id === orderId))
-      const left = payment ? payment.amount - payment.refunded : 0
-      if (payment && amountPence <= left)
-        await world.parts.payments.refund({ id: payment.id, amountPence, idempotencyKey: randomUUID() })
-    }),
-  ),
+  fc
+    .constantFrom(200, 500, 1000)
+    .map((amountPence) =>
+      step(`${amountPence} pence go back at the provider’s desk`, (_, real) => sendBack(real, amountPence)),
+    ),
   fc
     .constantFrom<Model['second']>('fine', 'disputed', 'others')
     .map((state) => step(`the second photo is ${state}`, (model) => second(model, state))),
@@ -267,14 +272,34 @@ const steps: fc.Arbitrary<Step>[] = [
     ),
 ]
 
+async function setup(): Promise<{ model: Model; real: Real }> {
+  const model: Model = { second: 'fine', open: true, charged: [] }
+  await second(model, 'fine')
+  await sales(model, true)
+  const tabs = ([0, 0, 1] as const).map((basket) => ({ basket, key: randomUUID(), placed: undefined }))
+  return { model, real: { email: `${randomUUID()}@example.com`, tabs, eventsBefore: stripe.events.length } }
+}
+
+test('the steps of the walk lead to orders that wait, are given up, delivered and refunded', async () => {
+  const { model, real } = await setup()
+  const states = async () => (await ordersOf(real)).map(({ state }) => state).sort()
+  await place(model, real, tabOf(real, 0))
+  expect(await states()).toEqual(['awaiting_payment'])
+  await confirm(model, tabOf(real, 0), 'ok')
+  await hear(real, 0)
+  await world.runJobs()
+  await download(model, tabOf(real, 0), 0)
+  await place(model, real, tabOf(real, 2))
+  expect(await states()).toEqual(['awaiting_payment', 'delivered'])
+  world.clock.advance(25 * HOUR)
+  await world.runJobs()
+  expect(await states()).toEqual(['cancelled', 'delivered'])
+  await sendBack(real, 500)
+  await settled(model, real)
+  expect(await states()).toEqual(['cancelled', 'refunded'])
+})
+
 test('no sequence of tabs, cards, webhooks, retries, refunds and disputes pays twice, delivers unpaid, loses a paid order or shows another family’s photo', async () => {
-  const setup = async (): Promise<{ model: Model; real: Real }> => {
-    const model: Model = { second: 'fine', open: true, charged: [] }
-    await second(model, 'fine')
-    await sales(model, true)
-    const tabs = ([0, 0, 1] as const).map((basket) => ({ basket, key: randomUUID(), placed: undefined }))
-    return { model, real: { email: `${randomUUID()}@example.com`, tabs, eventsBefore: stripe.events.length } }
-  }
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 24, size: 'max' }), async (commands) => {
       const { model, real } = await setup()
@@ -283,10 +308,4 @@ test('no sequence of tabs, cards, webhooks, retries, refunds and disputes pays t
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-  const states = await world.parts.db.select({ state: orders.state }).from(orders)
-  // The walk has been where it matters.
-  expect(new Set(states.map(({ state }) => state)).size).toBeGreaterThanOrEqual(3)
-  expect(
-    await world.parts.db.$count(orders, inArray(orders.state, ['delivered', 'refunded'])),
-  ).toBeGreaterThan(0)
 }, 120_000)
