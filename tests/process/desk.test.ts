@@ -63,7 +63,7 @@ async function importLate(server: ServerProcess, eventId: string) {
 }
 
 test('kill -9 in the middle of sending codes and of deriving, and then of an import: started again, all ends as if nothing had happened', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const dir = await preparedDataDir()
   dirs.push(dir)
@@ -76,7 +76,7 @@ test('kill -9 in the middle of sending codes and of deriving, and then of an imp
   const sent = async () =>
     (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).length
   const begun = async () => (await readdir(path.join(dir, 'files', 'renditions')).catch(() => [])).length
-  const soon = { timeout: 60_000, interval: 1 }
+  const soon = { timeout: 120_000, interval: 1 }
 
   const first = await launchProcess({ DATA_DIR: dir })
   await expect.poll(async () => (await begun()) > 0 && (await sent()) > 0, soon).toBe(true)
@@ -85,7 +85,7 @@ test('kill -9 in the middle of sending codes and of deriving, and then of an imp
   expect(await sent()).toBeLessThan(MAILS)
 
   const second = await startProcess({ DATA_DIR: dir })
-  await expect.poll(async () => [await begun(), await sent()], { timeout: 60_000 }).toEqual([PHOTOS, MAILS])
+  await expect.poll(async () => [await begun(), await sent()], { timeout: 120_000 }).toEqual([PHOTOS, MAILS])
   const before = await pupilsFile.size()
   const { answered } = await importLate(second, eventId)
   await expect.poll(pupilsFile.size, soon).toBeGreaterThan(before)

@@ -25,7 +25,7 @@ afterEach(async () => {
 /** Starts the product on the folder and kills it as soon as `half` says so; resolves to what it had printed. */
 async function killAt(DATA_DIR: string, half: () => Promise<boolean>) {
   const server = await launchProcess({ DATA_DIR })
-  await expect.poll(half, { timeout: 30_000, interval: 1 }).toBe(true)
+  await expect.poll(half, { timeout: 120_000, interval: 1 }).toBe(true)
   expect(await server.end('SIGKILL')).toBeNull()
   return server.output()
 }
@@ -33,14 +33,14 @@ async function killAt(DATA_DIR: string, half: () => Promise<boolean>) {
 /** Starts the product on the folder, waits until the work is done, and ends it. */
 async function finish(DATA_DIR: string, done: (output: string) => Promise<boolean>) {
   const server = await startProcess({ DATA_DIR })
-  await expect.poll(() => done(server.output()), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => done(server.output()), { timeout: 120_000 }).toBe(true)
   expect(await server.end()).toBe(0)
 }
 const doneJobs = (output: string, kind: string) =>
   output.split('\n').filter((line) => line.includes(`"job":"${kind}"`) && line.includes('job done')).length
 
 test('killed in the middle of refunding, then of erasing, and started again, every buyer has their money once and one mail of it, nothing of the class is left and all of it is accounted for', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const dir = await preparedDataDir()
   dirs.push(dir)

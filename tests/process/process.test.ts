@@ -31,7 +31,7 @@ const post = (url: string, n: number) =>
   })
 
 test('an empty folder is made ready; a second process on it is refused with one clear line, and the first goes on', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'empty-'))
   dirs.push(DATA_DIR)
@@ -44,7 +44,7 @@ test('an empty folder is made ready; a second process on it is refused with one 
 })
 
 test('after kill -9 in the middle of writes it starts again with every acknowledged row, and its mails go out', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const DATA_DIR = await dataDir()
   const env = { DATA_DIR, RATE_LIMIT_SCALE: '1000' }
@@ -62,7 +62,7 @@ test('after kill -9 in the middle of writes it starts again with every acknowled
   expect(acknowledged).toBeGreaterThanOrEqual(40)
   const again = await startProcess(env)
   await expect
-    .poll(() => again.output().match(/"job":"enquiries\./g)?.length ?? 0, { timeout: 20_000 })
+    .poll(() => again.output().match(/"job":"enquiries\./g)?.length ?? 0, { timeout: 60_000 })
     .toBeGreaterThan(0)
   expect(await again.end()).toBe(0)
   const opened = await openEmbedded(DATA_DIR)
@@ -74,11 +74,11 @@ test('after kill -9 in the middle of writes it starts again with every acknowled
 })
 
 test('SIGTERM lets the request in hand finish, then closes and ends with 0', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const server = await startProcess({ DATA_DIR: await dataDir() })
   const answer = post(server.url, 1)
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: 60_000 }).toBe(200)
   const ended = server.end()
   expect((await answer).status).toBe(201)
   expect(await ended).toBe(0)
@@ -96,7 +96,7 @@ test.each([
   [{ S3_BUCKET: 'photos' }, /^S3_ACCESS_KEY_ID should be set/],
 ])(
   'a wrong value stops the start with one line that names it: %j',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (env, line) => {
     const { code, output } = await runToEnd({ DATA_DIR: await dataDir(), ...env })
     expect(code).toBe(1)
@@ -106,7 +106,7 @@ test.each([
   },
 )
 
-test('the log has a request id and nothing personal', { timeout: 90_000 }, async () => {
+test('the log has a request id and nothing personal', { timeout: 300_000 }, async () => {
   const server = await startProcess({ DATA_DIR: await dataDir() })
   await post(server.url, 7)
   await fetch(`${server.url}/api/gallery`, {
