@@ -81,6 +81,8 @@ export type NotMyChildAnswer = z.infer<typeof NotMyChildAnswer>
 export const PreviewParams = z.object({ photoId: Id, size: z.enum(['thumb', 'small', 'preview']) })
 export const PreviewQuery = z.object({
   for: z.enum(['parent', 'owner', 'buyer']),
+  /** The pupil whose key a parents' address was made for. */
+  by: Id.optional(),
   until: z.coerce.number().int(),
   sig: z.string().min(1).max(64),
 })
