@@ -38,6 +38,12 @@ export const Gallery = z.object({
   preparing: z.number(),
   salesOpen: z.string().nullable(),
   salesClose: z.string().nullable(),
+  /** The last day on which prints are sold; null: as long as the photos are. */
+  printsUntil: z.string().nullable(),
+  /** False: packages with prints are no longer sold. */
+  printsSold: z.boolean(),
+  /** How many days what is bought can be downloaded. */
+  downloadDays: z.number(),
 })
 export type Gallery = z.infer<typeof Gallery>
 

@@ -1,4 +1,5 @@
 import type { OrderPrints, PrintPiece } from '../../domain/orders.ts'
+import { printsAreSold } from '../../domain/price-lists.ts'
 import { printCrop } from '../../domain/print-crop.ts'
 import type { Context } from '../context.ts'
 import { londonDay } from '../platform/clock.ts'
@@ -66,7 +67,7 @@ export function printsMayChange(
   const deadline = printDeadline(pieces)
   const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
   const here = order.prints === 'ordered' && pieces.every(({ sentAt }) => sentAt === null)
-  return live && here && deadline !== null && londonDay(now) <= deadline
+  return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
 }
 
 /** The part of the order's price, in pence, that is for prints. */

@@ -1,5 +1,7 @@
 import type { Gallery } from '../../domain/photos.ts'
+import { printsAreSold } from '../../domain/price-lists.ts'
 import type { Context } from '../context.ts'
+import { londonDay } from '../platform/clock.ts'
 import type { PupilInEvent } from '../school/queries.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
@@ -11,7 +13,7 @@ type Shown = Awaited<ReturnType<typeof visiblePhotos>>[number]
 /** What the parents of one pupil may see today, under signed, expiring addresses. Whoever asks has shown the key. */
 export async function showGallery(ctx: House, pupil: PupilInEvent): Promise<Gallery> {
   const { ready, state, waiting } = await lookAt(ctx, pupil)
-  const { eventName, firstName, classRef, priceListId, salesOpen, salesClose } = pupil
+  const { eventName, firstName, classRef, priceListId, salesOpen, salesClose, printDeadline } = pupil
   return {
     sample: false,
     state,
@@ -22,6 +24,9 @@ export async function showGallery(ctx: House, pupil: PupilInEvent): Promise<Gall
     priceListId,
     salesOpen,
     salesClose,
+    printsUntil: printDeadline,
+    printsSold: printsAreSold(printDeadline, londonDay(ctx.clock.now())),
+    downloadDays: ctx.config.DOWNLOAD_DAYS,
     preparing: state === 'open' || state === 'preparing' ? waiting : 0,
     photos: ready.map((photo, index) => {
       const size = sizeOf(photo)
