@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { emptyBasket, openBasket } from './basket.ts'
 import type { BasketLine } from './basket-lines.ts'
 import { longDay } from './days.ts'
@@ -10,48 +10,49 @@ interface GoneProps {
   gone: readonly BasketLine[]
 }
 
-const doorsOf = (gone: GoneProps['gone']) => gone.map(({ door }) => door)
-const printsAlone = (gone: GoneProps['gone']) =>
-  gone.every(({ line, gallery }) => line.closed && gallery.forSale)
+/** Its prints have closed, and its photos are sold. */
+const printsClosed = ({ line, gallery }: BasketLine) => line.closed && gallery.forSale
+const takeOut = (gone: GoneProps['gone']) => emptyBasket(gone.map(({ door }) => door))
+const inlineLink = `${textLink} inline-flex min-h-11 items-center`
 
-/** All that was chosen has closed, is no longer there, or is sold otherwise. */
+/** Nothing that was chosen can be bought any more. */
 export function GoneFromBasket({ gone }: GoneProps) {
   const [first] = gone
-  const prints = printsAlone(gone)
-  const look = (
-    <Link
-      to="/school-photos"
-      onClick={() => prints && first && openBasket(first.door)}
-      className={`${textLink} inline-flex min-h-11 items-center`}
-    >
-      Back to the photos
-    </Link>
-  )
+  if (first && gone.every(printsClosed)) return <OnlyPrints gone={gone} first={first} />
   return (
-    <NoteScreen
-      title={prints ? 'Prints can no longer be ordered' : 'What you chose can no longer be ordered'}
-      slate="Your basket"
-    >
-      {prints ? (
-        <>
-          <Reasons gone={gone} />
-          <p>
-            Nothing was charged, and what you typed is kept. Digital photos can still be bought: please choose
-            again. If you still want prints, write to <ReachMe />.
-          </p>
-        </>
-      ) : (
-        <p>
-          The gallery has closed, has other prices now, or the photos were taken out of it. Nothing was
-          charged. Please look at the photos again. If they are not there, they can often still be had: write
-          to <ReachMe />.
-        </p>
-      )}
+    <NoteScreen title="What you chose can no longer be ordered" slate="Your basket">
+      <p>
+        The gallery has closed, has other prices now, or the photos were taken out of it. Nothing was charged.
+        Please look at the photos again. If they are not there, they can often still be had: write to{' '}
+        <ReachMe />.
+      </p>
       <p className="flex flex-wrap items-center gap-6">
-        <Button look="solid" onClick={() => emptyBasket(doorsOf(gone))}>
+        <Button look="solid" onClick={() => takeOut(gone)}>
           Empty the basket
         </Button>
-        {look}
+        <Link to="/school-photos" className={inlineLink}>
+          Back to the photos
+        </Link>
+      </p>
+    </NoteScreen>
+  )
+}
+
+function OnlyPrints({ gone, first }: GoneProps & { first: BasketLine }) {
+  return (
+    <NoteScreen title="Prints can no longer be ordered" slate="Your basket">
+      <Reasons gone={gone} />
+      <p>
+        Nothing was charged, and what you typed is kept. Digital photos can still be bought. If you still want
+        prints, write to <ReachMe />.
+      </p>
+      <p className="flex flex-wrap items-center gap-6">
+        <Link to="/school-photos" onClick={() => openBasket(first.door)} className={buttonLook('solid')}>
+          Choose again
+        </Link>
+        <button type="button" onClick={() => takeOut(gone)} className={`${textLink} min-h-11 cursor-pointer`}>
+          Empty the basket
+        </button>
       </p>
     </NoteScreen>
   )
@@ -59,17 +60,19 @@ export function GoneFromBasket({ gone }: GoneProps) {
 
 /** What of the basket is left out of the order, and why. */
 export function GoneNote({ gone, className }: GoneProps & { className: string }) {
+  const again = gone.find(printsClosed)
   if (gone.length === 0) return null
   return (
     <div className={`border-heather border-l-2 pl-4 text-note leading-snug ${className}`}>
       <Reasons gone={gone} />
-      <p>
-        {gone.length === 1 ? 'It is' : 'They are'} not part of this order.{' '}
-        <button
-          type="button"
-          onClick={() => emptyBasket(doorsOf(gone))}
-          className={`${textLink} min-h-11 cursor-pointer`}
-        >
+      <p className="flex flex-wrap gap-x-6">
+        <span className="py-3">{gone.length === 1 ? 'It is' : 'They are'} not part of this order.</span>
+        {again && (
+          <Link to="/school-photos" onClick={() => openBasket(again.door)} className={inlineLink}>
+            Choose again
+          </Link>
+        )}
+        <button type="button" onClick={() => takeOut(gone)} className={`${textLink} min-h-11 cursor-pointer`}>
           Take {gone.length === 1 ? 'it' : 'them'} out
         </button>
       </p>
@@ -78,11 +81,11 @@ export function GoneNote({ gone, className }: GoneProps & { className: string })
 }
 
 function Reasons({ gone }: GoneProps) {
-  return gone.map(({ door, gallery, line }) => (
-    <p key={door}>
-      {line.pack && line.closed && gallery.printsUntil
-        ? `${nameOf(gallery)}: the ${line.pack.name} package has prints, and they could be ordered until ${longDay(gallery.printsUntil)}.`
-        : `${nameOf(gallery)}: what you chose can no longer be ordered.`}
+  return gone.map((one) => (
+    <p key={one.door}>
+      {one.line.pack && one.gallery.printsUntil && printsClosed(one)
+        ? `${nameOf(one.gallery)}: prints could be ordered until ${longDay(one.gallery.printsUntil)}, and the ${one.line.pack.name} package has prints.`
+        : `${nameOf(one.gallery)}: what you chose can no longer be ordered.`}
     </p>
   ))
 }
