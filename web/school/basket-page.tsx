@@ -8,7 +8,7 @@ import { explain } from './explain.ts'
 import { GoneFromBasket, GoneNote } from './gone-from-basket.tsx'
 import { nameOf } from './order-line.ts'
 import { ProceedButton } from './order-panel.tsx'
-import { Photo } from './photo.tsx'
+import { Photo, quietFrame } from './photo.tsx'
 import { NoteScreen, ScreenHeading, schoolMeta, textLink, WaitingScreen } from './screen.tsx'
 import { SignInLink } from './signed-in.tsx'
 import { lineInWords, Summary } from './summary.tsx'
@@ -115,7 +115,7 @@ function Row({ line: { door, choice, gallery, line } }: { line: BasketLine }) {
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <li className="flex gap-5 border-line border-t py-5">
-      <div className="aspect-[4/5] w-24 shrink-0 self-start overflow-hidden bg-line">
+      <div className={`aspect-[4/5] w-24 shrink-0 self-start overflow-hidden ${quietFrame}`}>
         {first && <Photo photo={first} sizes="6rem" alt="" className="block size-full object-cover" />}
       </div>
       <div className="min-w-0 flex-1">

@@ -84,7 +84,7 @@ export function PhotoCard({
             setMissed(edition)
             onMissing()
           }}
-          className={`block h-auto w-full duration-200 motion-safe:transition-opacity ${arrived ? '' : 'motion-safe:opacity-0'} ${missing ? 'invisible' : ''}`}
+          className={`block h-auto w-full duration-200 motion-safe:transition-opacity ${arrived ? '' : 'opacity-0'} ${missing ? 'invisible' : ''}`}
         />
         {missing && <NotFetched />}
         {marked && <ChinaMark />}
