@@ -12,6 +12,10 @@ import {
   test,
 } from './parent.ts'
 
+interface Box {
+  getBoundingClientRect(): { top: number }
+}
+
 /** Over, wherever it is read. */
 const EARLIER = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
 
@@ -21,9 +25,16 @@ test('two children, one basket, one order, through a lost connection and a decli
   school,
   server,
   browser,
+  wide,
 }) => {
   const email = 'two.children@example.com'
   await openCode(page, school.Isla)
+  const rows = await page
+    .locator('main li:has(img)')
+    .evaluateAll(
+      (cards) => new Set(cards.map((card) => Math.round((card as Box).getBoundingClientRect().top))).size,
+    )
+  expect(rows, 'four photos stand two by two, or on a phone one by one').toBe(wide ? 2 : 4)
   await expect(page).toHaveURL(/\/school-photos$/)
   await expect(page.getByText('Nobody can see these photos without this child’s code')).toBeVisible()
   await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
