@@ -66,7 +66,7 @@ export function GoneNote({ gone, className }: GoneProps & { className: string })
     <div className={`border-heather border-l-2 pl-4 text-note leading-snug ${className}`}>
       <Reasons gone={gone} />
       <p className="flex flex-wrap gap-x-6">
-        <span className="py-3">{gone.length === 1 ? 'It is' : 'They are'} not part of this order.</span>
+        <span className="w-full">{gone.length === 1 ? 'It is' : 'They are'} not part of this order.</span>
         {again && (
           <Link to="/school-photos" onClick={() => openBasket(again.door)} className={inlineLink}>
             Choose again
