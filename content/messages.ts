@@ -33,6 +33,10 @@ export const messages: Readonly<Record<string, Message>> = {
     title: 'This gallery has closed',
     text: `Its photos can no longer be ordered here. Nothing was charged. If you still want them, ${person}.`,
   },
+  'prints-closed': {
+    title: 'Prints can no longer be ordered',
+    text: `The last day for prints has passed. Nothing was charged, and what you typed is kept. Digital photos can still be bought. If you still want prints, ${person}.`,
+  },
   'photos-changed': {
     title: 'A photo is no longer there',
     text: 'A photo that you chose has been taken out of the gallery. Nothing was charged. Please look at your order and pay again.',

@@ -38,6 +38,12 @@ export const Gallery = z.object({
   preparing: z.number(),
   salesOpen: z.string().nullable(),
   salesClose: z.string().nullable(),
+  /** The last day on which prints are sold; null: as long as the photos are. */
+  printsUntil: z.string().nullable(),
+  /** False: packages with prints are no longer sold. */
+  printsSold: z.boolean(),
+  /** How many days what is bought can be downloaded. */
+  downloadDays: z.number(),
 })
 export type Gallery = z.infer<typeof Gallery>
 
@@ -81,6 +87,8 @@ export type NotMyChildAnswer = z.infer<typeof NotMyChildAnswer>
 export const PreviewParams = z.object({ photoId: Id, size: z.enum(['thumb', 'small', 'preview']) })
 export const PreviewQuery = z.object({
   for: z.enum(['parent', 'owner', 'buyer']),
+  /** The pupil whose key a parents' address was made for. */
+  by: Id.optional(),
   until: z.coerce.number().int(),
   sig: z.string().min(1).max(64),
 })

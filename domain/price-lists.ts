@@ -45,6 +45,16 @@ export interface Price {
   total: Pence
 }
 
+/** Whether an event's prints are still sold on this day in Scotland: to the end of its print deadline, and always where it has none. */
+export function printsAreSold(printDeadline: string | null, today: string): boolean {
+  return printDeadline === null || today <= printDeadline
+}
+
+/** Whether a package is on sale: a digital one always, one with prints only as long as prints are sold. */
+export function isOnSale({ prints }: Pick<Package, 'prints'>, printsSold: boolean): boolean {
+  return printsSold || prints.length === 0
+}
+
 /** How many photos of a gallery of `available` a package holds. */
 export function includedPhotos(pack: Package, available: number): number {
   return pack.photos === 'all' ? available : Math.min(pack.photos, available)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { printsAreSold } from '../../domain/price-lists.ts'
 import { photos } from '../photos/tables.ts'
 import { keepingColumns, mayKeep } from '../photos/visible.ts'
 import { londonDay } from '../platform/clock.ts'
@@ -23,7 +24,7 @@ export interface LabPrint {
 
 /** Whether buyers can no longer change or cancel their prints: the deadline's day is over, or there is none. */
 export function printsAreFixed(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
-  return event.printDeadline === null || event.printDeadline < londonDay(now)
+  return event.printDeadline === null || !printsAreSold(event.printDeadline, londonDay(now))
 }
 
 /** What is to be printed for an event's paid orders, by class and order; `again` with what the lab has had already. */

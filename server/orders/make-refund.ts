@@ -4,6 +4,7 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { RefundRefused } from '../platform/payments/port.ts'
 import { givenBack } from './given-back.ts'
 import { mailRefundKind } from './mail-refund.ts'
+import { settlePayment } from './settle-payment.ts'
 import { orders, refunds } from './tables.ts'
 
 export const makeRefundKind = jobKind<{ refundId: string }>('orders.refund', { retryLimit: 20 })
@@ -19,18 +20,29 @@ export async function makeRefund(ctx: Context, { refundId }: { refundId: string 
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId))
-  if (asked?.state !== 'asked' || !asked.paymentId) return
-  try {
-    await ctx.payments.refund({
-      id: asked.paymentId,
-      amountPence: asked.amount,
-      idempotencyKey: refundId,
-    })
-  } catch (error) {
-    if (!(error instanceof RefundRefused)) throw error
-    return settle(ctx, refundId, error.message)
+  if (!asked?.paymentId || asked.state === 'done') return
+  if (asked.state === 'asked') {
+    const refusal = await giveBack(ctx, { ...asked, paymentId: asked.paymentId, refundId })
+    await settle(ctx, refundId, refusal)
+    if (refusal === null) return
   }
-  await settle(ctx, refundId, null)
+  // While it was asked for, what somebody gave back at the provider's own desk could not be told from it.
+  await settlePayment(ctx, asked.paymentId)
+}
+
+/** Why the provider refuses; null when the money is on its way. */
+async function giveBack(
+  ctx: Context,
+  { paymentId, amount, refundId }: { paymentId: string; amount: number; refundId: string },
+): Promise<string | null> {
+  requireSystem(ctx)
+  try {
+    await ctx.payments.refund({ id: paymentId, amountPence: amount, idempotencyKey: refundId })
+    return null
+  } catch (error) {
+    if (error instanceof RefundRefused) return error.message
+    throw error
+  }
 }
 
 async function settle(ctx: Context, refundId: string, refusal: string | null) {

@@ -1,9 +1,10 @@
 import type { OrderLine } from '../../domain/orders.ts'
-import type { PriceListId } from '../../domain/price-lists.ts'
+import { type PriceListId, printsAreSold } from '../../domain/price-lists.ts'
 import { allowAnyone, type Context, requireUser } from '../context.ts'
 import { conflict, notFound } from '../errors.ts'
 import { SAMPLE_PHOTOS } from '../photos/sample-gallery.ts'
 import { maySell, visiblePhotos } from '../photos/visible.ts'
+import { londonDay } from '../platform/clock.ts'
 import { findLinkedPupil, type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { pupilOfTypedCode } from '../school/typed-code.ts'
 
@@ -15,6 +16,7 @@ export interface OpenedGallery {
   classRef: string | null
   title: string
   priceListId: PriceListId
+  printsSold: boolean
   photos: { id: string; kind: 'portrait' | 'class' }[]
 }
 
@@ -34,6 +36,7 @@ export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGal
     classRef: pupil.classRef,
     title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,
     priceListId: listOf(pupil, line.priceListId),
+    printsSold: printsAreSold(pupil.printDeadline, londonDay(now)),
     photos: photos.map(({ id, kind }) => ({ id, kind: kind === 'class' ? 'class' : 'portrait' })),
   }
 }
@@ -63,6 +66,7 @@ function sample(priceListId: PriceListId): OpenedGallery {
     classRef: null,
     title: 'Sample gallery',
     priceListId,
+    printsSold: true,
     photos: SAMPLE_PHOTOS.map((no) => ({ id: `sample-${no}`, kind: 'portrait' })),
   }
 }

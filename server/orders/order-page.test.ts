@@ -4,13 +4,17 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PackageId, PriceListId } from '../../domain/price-lists.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
 import { readMails } from '../../tests/read-mail.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { openGallery } from '../photos/open-gallery.ts'
 import { photos } from '../photos/tables.ts'
+import { daysAfter, londonDay } from '../platform/clock.ts'
 import { events } from '../school/tables.ts'
 import { cancelPrints } from './cancel-prints.ts'
 import { changePrints } from './change-prints.ts'
+import { confirmTestPayment } from './confirm-test-payment.ts'
 import { downloadAll } from './download-all.ts'
 import { giveConsent } from './give-consent.ts'
 import { listMyOrders } from './list-my-orders.ts'
@@ -32,9 +36,9 @@ const mailsOf = async (kind: string, to: string) =>
   (await readMails(path.join(world.dir, 'outbox'))).filter((mail) => mail.kind === kind && mail.to === to)
 
 /** A family's portrait order, paid. */
-async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2, until = '2026-04-30') {
+async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2) {
   const gallery = await make.gallery(photoCount)
-  await deadline(gallery.eventId, until)
+  await deadline(gallery.eventId, '2026-04-30')
   const to = { ...buyer, email: `${randomUUID()}@example.com` }
   const photoIds = gallery.photoIds.slice(0, 1)
   const total = packageId === 'standard' ? 3500 : 6500
@@ -139,19 +143,17 @@ test('samples of the user flow are priced by the portrait list, several at once,
   })
 })
 
-test('a portrait package prints the chosen photo, and shows the part of it that will be on the paper', async () => {
+test('a portrait package prints the chosen photo, in the order of the price list, and shows the part of it that will be on the paper', async () => {
   const { orderKey, photoIds } = await portraitOrder('premium')
   const { prints } = await showOrder(world.stranger, orderKey)
   expect(prints).toMatchObject({ state: 'ordered', mayChange: true, changeUntil: '2026-04-30', price: 4000 })
   const pieces = prints?.pieces.map(({ product, quantity, photoId }) => [product, quantity, photoId])
-  expect(new Set(pieces)).toEqual(
-    new Set([
-      ['8x10', 4, photoIds[0]],
-      ['5x7', 8, photoIds[0]],
-      ['class', 1, null],
-      ['folder', 1, null],
-    ]),
-  )
+  expect(pieces).toEqual([
+    ['8x10', 4, photoIds[0]],
+    ['5x7', 8, photoIds[0]],
+    ['class', 1, null],
+    ['folder', 1, null],
+  ])
   const large = prints?.pieces.find(({ product }) => product === '5x7')
   // 4 by 5 on paper of 5 × 7 inches.
   expect(large?.crop).toMatchObject({ y: 0, height: 1, width: expect.closeTo(0.8929, 3) })
@@ -192,12 +194,55 @@ test('without a deadline prints cannot be changed, and the receipt does not prom
   expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
 })
 
-test('prints that are bought after the deadline cannot be changed, and the receipt does not promise it', async () => {
-  const { orderKey, email } = await portraitOrder('standard', 1, '2026-03-01')
-  const [receipt] = await mailsOf('order', email)
+test('prints that are paid after the deadline cannot be changed, and the receipt does not promise it', async () => {
+  const { accessCode, photoIds, eventId } = await make.gallery(1)
+  await deadline(eventId, '2026-04-30')
+  const to = { ...buyer, email: `${randomUUID()}@example.com` }
+  const line = { accessCode, priceListId: 'portrait', packageId: 'standard', photoIds } as const
+  const { payment, orderKey } = await placeOrder(world.stranger, basketOf([line], 3500, { buyer: to }))
+  if (!payment) throw new Error('nothing to pay')
+  await deadline(eventId, '2026-03-01')
+  await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })
+  await world.runJobs()
+  const [receipt] = await mailsOf('order', to.email)
   expect(receipt?.text).not.toContain('until the end of')
   expect(receipt?.text).toContain('the 14-day right to cancel does not apply to them')
   expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
+})
+
+test('after the print deadline packages with prints are no longer sold, by any road, and digital ones are', async () => {
+  const { accessCode, photoIds, eventId } = await make.gallery(1)
+  const today = londonDay(world.clock.now())
+  const order = (priceListId: PriceListId, packageId: PackageId | null, total: number) =>
+    placeOrder(
+      world.stranger,
+      basketOf([{ accessCode, priceListId, packageId, photoIds }], total, {
+        buyer: { ...buyer, email: `${randomUUID()}@example.com` },
+      }),
+    )
+  for (const day of [today, null]) {
+    await deadline(eventId, day)
+    expect(await openGallery(world.stranger, accessCode)).toMatchObject({
+      printsUntil: day,
+      printsSold: true,
+    })
+    expect(await order('portrait', 'standard', 3500)).toMatchObject({ total: 3500 })
+  }
+  const yesterday = daysAfter(today, -1)
+  await deadline(eventId, yesterday)
+  const gallery = { forSale: true, printsUntil: yesterday, printsSold: false }
+  expect(await openGallery(world.stranger, accessCode)).toMatchObject(gallery)
+  for (const [packageId, total] of [
+    ['standard', 3500],
+    ['premium', 6500],
+  ] as const)
+    await expect(order('portrait', packageId, total)).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'prints-closed',
+    })
+  expect(await order('portrait', 'basic', 1500)).toMatchObject({ total: 1500 })
+  expect(await order('gallery', 'premium', 2500)).toMatchObject({ total: 2500 })
+  expect(await order('gallery', null, 500)).toMatchObject({ total: 500 })
 })
 
 test('cancelled prints give their part of the price back, once, and the files stay', async () => {

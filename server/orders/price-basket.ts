@@ -2,6 +2,7 @@ import { priceLists } from '../../content/price-lists.ts'
 import type { OrderLine } from '../../domain/orders.ts'
 import {
   includedPhotos,
+  isOnSale,
   missingChoices,
   type Package,
   type Price,
@@ -38,7 +39,7 @@ export interface Priced {
 
 /**
  * Prices a basket from the house's own data; nothing of the browser's figures is used. Throws when a
- * photo is not in its gallery, a package wants other choices, or a gallery has closed meanwhile.
+ * photo is not in its gallery, a package wants other choices, or a gallery, or its prints, have closed meanwhile.
  */
 export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
   allowAnyone(ctx)
@@ -77,6 +78,11 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine): PricedLine {
   const pack = list.packages.find((one) => one.id === wanted.packageId)
   if (!pack && (chosen.length === 0 || list.single === null))
     throw invalid('Please choose a photo or a package.')
+  if (pack && !isOnSale(pack, gallery.printsSold))
+    throw conflict(
+      'prints-closed',
+      'The last day for ordering prints has passed. Digital photos can still be bought: please choose again.',
+    )
   const available = photoIds.length
   if (available === 0) throw conflict('no-photos', 'There are no photos in this gallery yet.')
   if (pack) checkChoices(pack, chosen.length, available)

@@ -1,4 +1,5 @@
 import type { OrderPrints, PrintPiece } from '../../domain/orders.ts'
+import { PRINT_PRODUCTS, printsAreSold } from '../../domain/price-lists.ts'
 import { printCrop } from '../../domain/print-crop.ts'
 import type { Context } from '../context.ts'
 import { londonDay } from '../platform/clock.ts'
@@ -21,11 +22,17 @@ export async function showPrints(
   const changeUntil = printDeadline(pieces)
   return {
     state: order.prints,
-    pieces: pieces.map((piece) => showPiece(ctx, piece, photos)),
+    pieces: pieces.toSorted(asOnTheList).map((piece) => showPiece(ctx, piece, photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
     price: printsPrice(pieces),
   }
+}
+
+/** Line by line, in the order in which the price list names what is printed. */
+function asOnTheList(one: Piece, other: Piece) {
+  if (one.lineId !== other.lineId) return one.lineId < other.lineId ? -1 : 1
+  return PRINT_PRODUCTS.indexOf(one.product) - PRINT_PRODUCTS.indexOf(other.product)
 }
 
 function showPiece(
@@ -66,7 +73,7 @@ export function printsMayChange(
   const deadline = printDeadline(pieces)
   const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
   const here = order.prints === 'ordered' && pieces.every(({ sentAt }) => sentAt === null)
-  return live && here && deadline !== null && londonDay(now) <= deadline
+  return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
 }
 
 /** The part of the order's price, in pence, that is for prints. */

@@ -183,6 +183,24 @@ test('a new code ends what the old one opened, its previews too; linked parents 
   expect((await get(thumb)).status).toBe(200)
 })
 
+test('the class photo’s address ends with the code it was opened by, and with the family’s refusal; a classmate keeps theirs', async () => {
+  const [of, mate, refusing] = [await family(), await family(), await family()]
+  await make.asClassPhoto(of.photoId, of.classId)
+  for (const { id } of [mate, refusing])
+    await world.parts.db.update(pupils).set({ classId: of.classId }).where(eq(pupils.id, id))
+  const addressFor = async ({ accessCode }: Family) =>
+    (await openGallery(world.stranger, accessCode)).photos.find(({ id }) => id === of.photoId)?.previews[0]
+      ?.src ?? ''
+  const [own, mates, refused] = [await addressFor(of), await addressFor(mate), await addressFor(refusing)]
+  for (const src of [own, mates, refused]) expect((await get(src)).status).toBe(200)
+  const { accessCode } = await reissueCode(world.admin, of.id)
+  await world.parts.db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, refusing.id))
+  for (const src of [own, refused, own.replace(of.id, mate.id), own.replace(`&by=${of.id}`, '')])
+    expect((await get(src)).status, src).toBe(404)
+  expect((await get(mates)).status).toBe(200)
+  expect((await get(await addressFor({ ...of, accessCode }))).status).toBe(200)
+})
+
 test('no answer to a parent or a buyer repeats a code, or what a file was called in the camera', async () => {
   const of = await family()
   await changePhoto(of, { fileName: `${NAMES.file}-of-another-family.jpg` })

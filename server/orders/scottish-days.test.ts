@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysAfter, endOfLondonDay, startOfLondonDay } from '../platform/clock.ts'
+import { printsAreSold } from '../../domain/price-lists.ts'
+import { daysAfter, endOfLondonDay, londonDay, startOfLondonDay } from '../platform/clock.ts'
 import { deletionDay } from '../privacy/deletion-day.ts'
 import { salesAreOpen } from '../school/queries.ts'
 import { printsAreFixed } from './lab-prints.ts'
@@ -18,9 +19,11 @@ test('sales open and close with the day in Scotland, in summer an hour before it
   expect([summer.before, summer.after].map(closes('2026-03-30'))).toEqual([true, false])
 })
 
-test('the print deadline is over when its day is over in Scotland', () => {
+test('the print deadline is over when its day is over in Scotland, for selling prints and for changing them', () => {
   const fixed = (now: Date) => printsAreFixed({ printDeadline: '2026-03-30' }, now)
   expect([summer.before, summer.after].map(fixed)).toEqual([false, true])
+  const sold = (now: Date) => printsAreSold('2026-03-30', londonDay(now))
+  expect([summer.before, summer.after].map(sold)).toEqual([true, false])
 })
 
 test('a day begins and ends at midnight in Scotland, on both sides of either change of the clocks', () => {

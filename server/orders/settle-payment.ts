@@ -5,6 +5,7 @@ import type { DeclineReason, Payment } from '../platform/payments/port.ts'
 import { deliverOrderKind } from './deliver-order.ts'
 import { givenBack } from './given-back.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
+import { mailRefundKind } from './mail-refund.ts'
 import type { Order } from './order-key.ts'
 import { orders, refunds } from './tables.ts'
 
@@ -51,7 +52,7 @@ async function takePaid(ctx: TransactionContext, order: Order) {
   await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
 }
 
-/** Money that was given back at the provider's own desk, and not from here, is written down here as well. */
+/** Money that was given back at the provider's own desk, and not from here, is written down and told here as well. */
 async function takeRefunded(ctx: TransactionContext, order: Order, payment: Payment) {
   const [asked] = await ctx.db
     .select({ amount: sum(refunds.amount) })
@@ -60,14 +61,18 @@ async function takeRefunded(ctx: TransactionContext, order: Order, payment: Paym
   const outside = payment.refundedPence - order.refunded - Number(asked?.amount ?? 0)
   if (outside <= 0) return
   const now = ctx.clock.now()
-  await ctx.db.insert(refunds).values({
-    orderId: order.id,
-    amount: outside,
-    reason: 'Given back at the payment provider',
-    state: 'done',
-    askedAt: now,
-    settledAt: now,
-  })
+  const [found] = await ctx.db
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      amount: outside,
+      reason: 'Given back at the payment provider',
+      state: 'done',
+      askedAt: now,
+      settledAt: now,
+    })
+    .returning({ id: refunds.id })
   await ctx.db.update(orders).set(givenBack(outside)).where(eq(orders.id, order.id))
   await audit(ctx, 'refund.found', { subjectId: order.id, amount: outside })
+  if (found) await ctx.jobs.send(mailRefundKind, { refundId: found.id })
 }

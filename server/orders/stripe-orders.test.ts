@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../tests/families.ts'
+import { readMails } from '../../tests/read-mail.ts'
 import { type StripeEvent, startStripe } from '../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { events as schoolEvents } from '../school/tables.ts'
@@ -9,7 +11,7 @@ import { paymentSettings } from './payment-settings.ts'
 import { placeOrder } from './place-order.ts'
 import { settleOrder } from './settle-order.ts'
 import { showOrder } from './show-order.ts'
-import { orders } from './tables.ts'
+import { orders, refunds } from './tables.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let world: World
@@ -50,6 +52,11 @@ const stateOf = async (key: string) => (await showOrder(world.stranger, key)).st
 const mailsAbout = async (key: string) => {
   const { number } = await showOrder(world.stranger, key)
   return (await world.mails()).filter((mail) => mail.includes(`Subject: Your order ${number}`))
+}
+const refundMails = async (key: string) => {
+  const { number } = await showOrder(world.stranger, key)
+  const mails = await readMails(path.join(world.dir, 'outbox'))
+  return mails.filter(({ kind, text }) => kind === 'refund' && text.includes(number))
 }
 
 test('the browser is told which card fields to show, and the secret key stays here', async () => {
@@ -141,20 +148,35 @@ test('an order that nobody pays is ended after a day, and cannot be paid later',
   expect(await stateOf(orderKey)).toBe('cancelled')
 })
 
-test('money given back at the provider’s own desk is found, once', async () => {
+test('money given back at the provider’s own desk is found and mailed, once', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'ok')
   await settleOrder(world.stranger, orderKey)
   await world.runJobs()
-  await world.parts.payments.refund({ id: payment.id, amountPence: 500, idempotencyKey: 'at-the-desk' })
-  const refunded = eventsOf(payment.id).at(-1)
-  if (!refunded) throw new Error('no event')
-  await Promise.all([hear(refunded), hear(refunded)])
+  const atTheDesk = (amountPence: number) =>
+    world.parts.payments.refund({
+      id: payment.id,
+      amountPence,
+      idempotencyKey: `${payment.id}-${amountPence}`,
+    })
+  await atTheDesk(200)
+  const [part] = eventsOf(payment.id).slice(-1)
+  await atTheDesk(300)
+  const [rest] = eventsOf(payment.id).slice(-1)
+  if (!part || !rest) throw new Error('no events')
+  await Promise.all([hear(rest), hear(part), hear(rest)])
+  await world.runJobs()
+  await Promise.all([hear(part), settleOrder(world.stranger, orderKey)])
+  await world.runJobs()
   expect(await showOrder(world.stranger, orderKey)).toMatchObject({
     state: 'refunded',
     refunded: 500,
     refunds: [{ amount: 500, state: 'done' }],
   })
+  const [mail, ...more] = await refundMails(orderKey)
+  expect(mail?.text).toContain('£5 of order')
+  expect(mail?.text).toContain('refunded in full')
+  expect(more).toEqual([])
 })
 
 test('when all of it is given back at the provider’s own desk, its prints are not made', async () => {
@@ -172,7 +194,7 @@ test('when all of it is given back at the provider’s own desk, its prints are 
   })
 })
 
-test('prints that are cancelled are refunded once, and the webhook of that refund changes nothing', async () => {
+test('prints that are cancelled are refunded and mailed once, and the webhook of that refund changes nothing, however early', async () => {
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   await world.parts.db
     .update(schoolEvents)
@@ -186,15 +208,27 @@ test('prints that are cancelled are refunded once, and the webhook of that refun
   await stripe.confirm(placed.payment, 'ok')
   await settleOrder(world.stranger, placed.orderKey)
   await cancelPrints(world.stranger, placed.orderKey)
-  await world.runJobs()
-  for (const event of eventsOf(placed.payment.id)) await hear(event)
-  await world.runJobs()
+  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, placed.payment.id))
+  const [asked] = await world.parts.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, order?.id ?? ''))
+  // Its webhook may be here before the answer to the asking is.
+  await world.parts.payments.refund({
+    id: placed.payment.id,
+    amountPence: 2000,
+    idempotencyKey: asked?.id ?? '',
+  })
+  for (let times = 1; times <= 2; times++) {
+    for (const event of eventsOf(placed.payment.id)) await hear(event)
+    await world.runJobs()
+  }
   expect(await showOrder(world.stranger, placed.orderKey)).toMatchObject({
     state: 'delivered',
     refunded: 2000,
     refunds: [{ amount: 2000, state: 'done' }],
     prints: { state: 'cancelled', mayChange: false },
   })
-  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, placed.payment.id))
+  expect(await refundMails(placed.orderKey)).toHaveLength(1)
   expect((await world.parts.payments.find(order?.paymentId ?? ''))?.refundedPence).toBe(2000)
 })

@@ -13,7 +13,7 @@ import { createUploads } from './uploads.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '3' })
+  world = await openWorld({ LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '3', DOWNLOAD_DAYS: '12' })
 })
 afterAll(() => world.close())
 
@@ -36,6 +36,13 @@ test('any other 8 characters open the labelled sample, with 4 photos', async () 
   const gallery = await openGallery(world.as({ kind: 'anonymous' }, '203.0.113.20'), '00000000')
   expect(gallery.sample).toBe(true)
   expect(gallery.photos).toHaveLength(4)
+})
+
+test('a gallery, and the sample, promise downloads for as many days as are configured', async () => {
+  const { accessCode } = await world.makePupil()
+  expect(await openGallery(world.stranger, accessCode)).toMatchObject({ sample: false, downloadDays: 12 })
+  const visitor = world.as({ kind: 'anonymous' }, '203.0.113.21')
+  expect(await openGallery(visitor, '00000000')).toMatchObject({ sample: true, downloadDays: 12 })
 })
 
 test('the sample’s pictures are there at the first asking, however many ask at once', async () => {

@@ -12,7 +12,7 @@ import { showGallery } from './show-gallery.ts'
 export async function openGallery(ctx: Context, accessCode: string): Promise<Gallery> {
   allowAnyone(ctx)
   const pupil = await pupilOfTypedCode(ctx, accessCode)
-  if (!pupil) return sampleGallery()
+  if (!pupil) return sampleGallery(ctx)
   await audit(ctx, 'gallery.opened', { subjectId: pupil.id, by: 'code', code: codeMark(ctx, accessCode) })
   return showGallery(ctx, pupil)
 }

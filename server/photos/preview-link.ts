@@ -9,6 +9,8 @@ interface Link {
   photoId: string
   size: RenditionName
   viewer: Viewer
+  /** The pupil whose key a parents' link was made for; a class photo is shown by many. */
+  pupilId?: string | undefined
   /** What the photo belonged to when the link was made: of another it is not good. The owner's links are not bound. */
   boundTo?: string
   /** Seconds since 1970. */
@@ -17,7 +19,8 @@ interface Link {
 
 /**
  * What a link for buyers is bound to: the pupil (or class) whose photo it is, and how it is turned. One for parents is
- * bound to the pupil's access code as well: a new code ends what the old one has opened.
+ * bound to the access code of the pupil it was made for as well: a new code ends what the old one has opened, class
+ * photo included.
  */
 export function bindingOf(photo: {
   pupilId: string | null
@@ -35,7 +38,8 @@ export function bindingOf(photo: {
 export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, hours: number): string {
   const span = hours * 3600
   const until = (Math.floor(now.getTime() / 1000 / span) + 2) * span
-  return `/api/photos/${link.photoId}/${link.size}?for=${link.viewer}&until=${until}&sig=${signature(key, { ...link, until })}`
+  const by = link.pupilId ? `&by=${link.pupilId}` : ''
+  return `/api/photos/${link.photoId}/${link.size}?for=${link.viewer}${by}&until=${until}&sig=${signature(key, { ...link, until })}`
 }
 
 /** Whether this server made the link, for what the photo belongs to now, and it has not expired. */
@@ -46,6 +50,6 @@ export function isGoodLink(key: string, link: Link & { sig: string }, now: Date)
   return genuine && link.until * 1000 > now.getTime()
 }
 
-function signature(key: string, { photoId, size, viewer, boundTo = '', until }: Link) {
-  return sign(key, ['preview', photoId, size, viewer, boundTo, until], 32)
+function signature(key: string, { photoId, size, viewer, pupilId = '', boundTo = '', until }: Link) {
+  return sign(key, ['preview', photoId, size, viewer, pupilId, boundTo, until], 32)
 }

@@ -11,7 +11,7 @@ import { deriveRenditions, RENDITION_TYPE, type RenditionName } from './renditio
 export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
 
 /** What any 8 characters open that are nobody's code: illustrated portraits, plainly labelled. */
-export function sampleGallery(): Gallery {
+export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
   return {
     sample: true,
     state: 'open',
@@ -22,6 +22,9 @@ export function sampleGallery(): Gallery {
     priceListId: 'gallery',
     salesOpen: null,
     salesClose: null,
+    printsUntil: null,
+    printsSold: true,
+    downloadDays: config.DOWNLOAD_DAYS,
     preparing: 0,
     photos: SAMPLE_PHOTOS.map((no) => ({
       id: `sample-${no}`,

@@ -1,5 +1,7 @@
 import type { Gallery } from '../../domain/photos.ts'
+import { printsAreSold } from '../../domain/price-lists.ts'
 import type { Context } from '../context.ts'
+import { londonDay } from '../platform/clock.ts'
 import type { PupilInEvent } from '../school/queries.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
@@ -11,7 +13,7 @@ type Shown = Awaited<ReturnType<typeof visiblePhotos>>[number]
 /** What the parents of one pupil may see today, under signed, expiring addresses. Whoever asks has shown the key. */
 export async function showGallery(ctx: House, pupil: PupilInEvent): Promise<Gallery> {
   const { ready, state, waiting } = await lookAt(ctx, pupil)
-  const { eventName, firstName, classRef, priceListId, salesOpen, salesClose } = pupil
+  const { eventName, firstName, classRef, priceListId, salesOpen, salesClose, printDeadline } = pupil
   return {
     sample: false,
     state,
@@ -22,10 +24,13 @@ export async function showGallery(ctx: House, pupil: PupilInEvent): Promise<Gall
     priceListId,
     salesOpen,
     salesClose,
+    printsUntil: printDeadline,
+    printsSold: printsAreSold(printDeadline, londonDay(ctx.clock.now())),
+    downloadDays: ctx.config.DOWNLOAD_DAYS,
     preparing: state === 'open' || state === 'preparing' ? waiting : 0,
     photos: ready.map((photo, index) => {
       const size = sizeOf(photo)
-      const previews = [preview(ctx, photo, 'small'), preview(ctx, photo, 'preview')]
+      const previews = [preview(ctx, pupil, photo, 'small'), preview(ctx, pupil, photo, 'preview')]
       return { id: photo.id, no: index + 1, kind: kindOf(photo), ...size, previews }
     }),
   }
@@ -39,7 +44,7 @@ export async function showInBrief(ctx: House, pupil: PupilInEvent) {
     state,
     forSale: maySell(pupil, ctx.clock.now()),
     photos: ready.length,
-    preview: first ? preview(ctx, first, 'small') : null,
+    preview: first ? preview(ctx, pupil, first, 'small') : null,
   }
 }
 
@@ -52,8 +57,14 @@ async function lookAt(ctx: House, pupil: PupilInEvent) {
   return { ready, waiting, state: galleryState(pupil, { visible: ready.length, waiting }, now) }
 }
 
-function preview({ keys, clock, config }: House, photo: Shown, size: 'small' | 'preview') {
-  const link = { photoId: photo.id, size, viewer: 'parent', boundTo: bindingOf(photo) } as const
+function preview(
+  { keys, clock, config }: House,
+  { id: pupilId, accessCode }: PupilInEvent,
+  photo: Shown,
+  size: 'small' | 'preview',
+) {
+  const boundTo = bindingOf({ ...photo, accessCode })
+  const link = { photoId: photo.id, size, viewer: 'parent', pupilId, boundTo } as const
   return {
     width: previewSize(sizeOf(photo), size).width,
     src: previewLink(keys.photos, link, clock.now(), config.PHOTO_LINK_HOURS),

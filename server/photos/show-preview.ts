@@ -5,12 +5,13 @@ import { FileMissing } from '../platform/files/port.ts'
 import { bindingOf, isGoodLink, type Viewer } from './preview-link.ts'
 import { renditionKey } from './rendition-key.ts'
 import { RENDITION_TYPE, type RenditionName } from './renditions.ts'
-import { findShown } from './visible.ts'
+import { findKept, findShownTo } from './visible.ts'
 
 export interface AskedPreview {
   photoId: string
   size: RenditionName
   viewer: Viewer
+  pupilId?: string | undefined
   until: number
   sig: string
 }
@@ -44,8 +45,8 @@ export async function showPreview(
 
 async function withBinding(ctx: Context, asked: AskedPreview, now: Date) {
   if (asked.viewer === 'owner') return asked
-  const photo = await findShown(ctx.db, { photoId: asked.photoId, viewer: asked.viewer }, now)
+  const photo =
+    asked.viewer === 'parent' ? await findShownTo(ctx.db, asked, now) : await findKept(ctx.db, asked.photoId)
   if (!photo) throw notFound('photo')
-  const { accessCode, ...bound } = photo
-  return { ...asked, boundTo: bindingOf(asked.viewer === 'parent' ? photo : bound) }
+  return { ...asked, boundTo: bindingOf(photo) }
 }

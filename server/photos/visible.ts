@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { GalleryState } from '../../domain/photos.ts'
 import { londonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -33,13 +33,11 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
       kind: photos.kind,
       pupilId: photos.pupilId,
       classId: photos.classId,
-      accessCode: pupils.accessCode,
       turns: photos.turns,
       width: photos.width,
       height: photos.height,
     })
     .from(photos)
-    .leftJoin(pupils, eq(pupils.id, photos.pupilId))
     .where(and(shown, pupil.noClassPhoto ? own : or(own, classPhoto)))
     .orderBy(...inGalleryOrder)
 }
@@ -87,16 +85,19 @@ export async function countWaiting(db: Reader, pupil: PupilInEvent, now: Date): 
   )
 }
 
-/** The class in which a photo stands: its pupil's, or of a class photo its own. */
-const classOfPhoto = sql`coalesce(${pupils.classId}, ${photos.classId})`
-
-/** A photo whose preview may go to a parent (or still to a buyer), with what a link to it is bound to. */
-export async function findShown(
+/** A photo whose preview may go to the parents of this pupil, with what a link to it is bound to. */
+export async function findShownTo(
   db: Reader,
-  { photoId, viewer }: { photoId: string; viewer: 'parent' | 'buyer' },
+  { photoId, pupilId }: { photoId: string; pupilId?: string | undefined },
   now: Date,
 ) {
-  const consented = or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false))
+  if (!pupilId) return undefined
+  const own = eq(photos.pupilId, pupils.id)
+  const classPhoto = and(
+    eq(photos.kind, 'class'),
+    eq(photos.classId, pupils.classId),
+    eq(pupils.noClassPhoto, false),
+  )
   const published = or(eq(events.holdForReview, false), isNotNull(classes.publishedAt))
   const [photo] = await db
     .select({
@@ -108,12 +109,22 @@ export async function findShown(
       salesClose: events.salesClose,
     })
     .from(photos)
-    .innerJoin(events, eq(events.id, photos.eventId))
+    .innerJoin(pupils, and(eq(pupils.id, pupilId), eq(pupils.noPhoto, false), or(own, classPhoto)))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(and(eq(photos.id, photoId), shown, published))
+  return photo && salesAreOpen(photo, now) ? photo : undefined
+}
+
+/** A photo whose preview may still go to its buyer, with what a link to it is bound to. */
+export async function findKept(db: Reader, photoId: string) {
+  const consented = or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false))
+  const [photo] = await db
+    .select({ pupilId: photos.pupilId, classId: photos.classId, turns: photos.turns })
+    .from(photos)
     .leftJoin(pupils, eq(pupils.id, photos.pupilId))
-    .leftJoin(classes, eq(classes.id, classOfPhoto))
-    .where(and(eq(photos.id, photoId), consented, viewer === 'parent' ? and(shown, published) : undisputed))
-  if (!photo) return undefined
-  return viewer === 'buyer' || salesAreOpen(photo, now) ? photo : undefined
+    .where(and(eq(photos.id, photoId), consented, undisputed))
+  return photo
 }
 
 /** Facts about a bought photo, and its buyer's pupil, by which it may be kept. */

@@ -149,7 +149,9 @@ async function findPhotos(phone: Page, code: string) {
     .poll(() => first.evaluate(shownPicture).then(({ naturalWidth }) => naturalWidth))
     .toBeGreaterThan(300)
   const src = await first.evaluate(shownPicture).then(({ currentSrc }) => currentSrc)
-  expect(src).toMatch(/\/api\/photos\/[0-9a-f-]{36}\/(small|preview)\?for=parent&until=\d+&sig=/)
+  expect(src).toMatch(
+    /\/api\/photos\/[0-9a-f-]{36}\/(small|preview)\?for=parent&by=[0-9a-f-]{36}&until=\d+&sig=/,
+  )
   const preview = await phone.request.get(src)
   const { width = 0, exif } = await sharp(await preview.body()).metadata()
   expect(width).toBeLessThanOrEqual(1600)

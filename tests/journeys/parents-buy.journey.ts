@@ -12,15 +12,29 @@ import {
   test,
 } from './parent.ts'
 
+interface Box {
+  getBoundingClientRect(): { top: number }
+}
+
+/** Over, wherever it is read. */
+const EARLIER = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+
 test('two children, one basket, one order, through a lost connection and a declined card', async ({
   page,
   context,
   school,
   server,
   browser,
+  wide,
 }) => {
   const email = 'two.children@example.com'
   await openCode(page, school.Isla)
+  const rows = await page
+    .locator('main li:has(img)')
+    .evaluateAll(
+      (cards) => new Set(cards.map((card) => Math.round((card as Box).getBoundingClientRect().top))).size,
+    )
+  expect(rows, 'four photos stand two by two, or on a phone one by one').toBe(wide ? 2 : 4)
   await expect(page).toHaveURL(/\/school-photos$/)
   await expect(page.getByText('Nobody can see these photos without this child’s code')).toBeVisible()
   await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
@@ -109,9 +123,10 @@ test('two tabs with the same basket make one order', async ({ context, school, s
     await tab.bringToFront()
     await fillCheckout(tab, 'tabs@example.com')
   }
-  // Both at once: a click that waits for a tab in the background to be painted comes after the other's order.
-  const pay = (tab: Page) => tab.getByRole('button', { name: 'Pay £5' }).dispatchEvent('click')
-  await Promise.all([first, second].map(pay))
+  // Both at once. The buttons are in hand before: the one pressed later may go with the other's order.
+  const found = (tab: Page) => tab.getByRole('button', { name: 'Pay £5' }).elementHandle()
+  const buttons = await Promise.all([first, second].map(found))
+  await Promise.all(buttons.map((button) => button?.dispatchEvent('click')))
   for (const tab of [first, second]) await expect(confirmed(tab)).toBeVisible()
   const mail = await mailTo(server, 'order', 'tabs@example.com')
   const number = /TW-\d+/.exec(mail.text)?.[0] ?? 'no number'
@@ -172,6 +187,19 @@ test('what changes between basket and Pay is said plainly, and nothing typed is 
     await page.getByRole('button', { name: 'Pay £5' }).click()
     await expect(page.getByRole('heading', { name: 'What you chose can no longer be ordered' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to the photos' }).click()
+    await page.getByRole('radio', { name: /Standard/ }).check()
+    await proceed(page)
+  })
+  await test.step('the last day for prints passes', async () => {
+    await edit({ printDeadline: EARLIER })
+    await page.getByRole('button', { name: 'Pay £35' }).click()
+    await expect(page.getByRole('heading', { name: 'Prints can no longer be ordered' })).toBeVisible()
+    await page.getByRole('link', { name: 'Choose again' }).click()
+    const standard = page.getByRole('radio', { name: /Standard.*Prints could be ordered until/ })
+    await expect(standard).toBeDisabled()
+    await expect(standard).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' }).first()).toBeDisabled()
+    await expectAccessible(page, 'prints-closed')
     await page.getByRole('radio', { name: /Basic/ }).check()
     await proceed(page)
     await expect(page.getByLabel('First name')).toHaveValue('Morag')

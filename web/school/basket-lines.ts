@@ -16,8 +16,8 @@ export interface BasketLine {
 interface BasketLines {
   /** What can be bought now. */
   lines: BasketLine[]
-  /** Chosen in galleries that have closed, have none of the photos any more, or sell otherwise now. */
-  gone: Door[]
+  /** Chosen in galleries that have closed, have none of the photos any more, sell otherwise now, or no prints any more. */
+  gone: BasketLine[]
   waiting: boolean
   /** Why a gallery could not be read; what is chosen in it is kept. */
   error: Error | null
@@ -34,7 +34,7 @@ export function useBasketLines(): BasketLines {
   })
   return {
     lines: lines.filter(canBeBought),
-    gone: lines.filter((one) => !canBeBought(one)).map(({ door }) => door),
+    gone: lines.filter((one) => !canBeBought(one)),
     waiting: galleries.some(({ isPending }) => isPending),
     error: galleries.find(({ error, data }) => error && !data)?.error ?? null,
     refetch: () => {

@@ -5,10 +5,10 @@ import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, inOneOrder, useBasketLines } from './basket-lines.ts'
 import { isSampleDoor } from './door.ts'
 import { explain } from './explain.ts'
-import { GoneFromBasket } from './gone-from-basket.tsx'
+import { GoneFromBasket, GoneNote } from './gone-from-basket.tsx'
 import { nameOf } from './order-line.ts'
 import { ProceedButton } from './order-panel.tsx'
-import { Photo } from './photo.tsx'
+import { Photo, quietFrame } from './photo.tsx'
 import { NoteScreen, ScreenHeading, schoolMeta, textLink, WaitingScreen } from './screen.tsx'
 import { SignInLink } from './signed-in.tsx'
 import { lineInWords, Summary } from './summary.tsx'
@@ -34,7 +34,7 @@ export default function BasketPage() {
     )
   }
   if (waiting) return <WaitingScreen title="Your basket" />
-  if (choices > 0 && lines.length === 0) return <GoneFromBasket doors={gone} />
+  if (choices > 0 && lines.length === 0) return <GoneFromBasket gone={gone} />
   if (lines.length === 0)
     return (
       <NoteScreen title="Your basket is empty" slate="School photos">
@@ -49,7 +49,7 @@ export default function BasketPage() {
   return <FullBasket lines={lines} gone={gone} />
 }
 
-function FullBasket({ lines, gone }: { lines: BasketLine[]; gone: readonly string[] }) {
+function FullBasket({ lines, gone }: { lines: BasketLine[]; gone: BasketLine[] }) {
   const ordered = inOneOrder(lines, false)
   const left = lines.filter((line) => !ordered.includes(line))
   const sample = ordered.every(({ gallery }) => gallery.sample)
@@ -89,14 +89,7 @@ function FullBasket({ lines, gone }: { lines: BasketLine[]; gone: readonly strin
             </ul>
           </section>
         )}
-        {gone.length > 0 && (
-          <p className="mt-8 border-heather border-l-2 pl-4 text-note leading-snug">
-            Something you chose can no longer be ordered and is not counted.{' '}
-            <button type="button" onClick={() => emptyBasket(gone)} className={textLink}>
-              Take it out
-            </button>
-          </p>
-        )}
+        <GoneNote gone={gone} className="mt-8" />
       </div>
       <aside
         aria-label="Your order"
@@ -122,7 +115,7 @@ function Row({ line: { door, choice, gallery, line } }: { line: BasketLine }) {
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <li className="flex gap-5 border-line border-t py-5">
-      <div className="aspect-[4/5] w-24 shrink-0 self-start overflow-hidden bg-line">
+      <div className={`aspect-[4/5] w-24 shrink-0 self-start overflow-hidden ${quietFrame}`}>
         {first && <Photo photo={first} sizes="6rem" alt="" className="block size-full object-cover" />}
       </div>
       <div className="min-w-0 flex-1">

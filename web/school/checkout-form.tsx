@@ -9,6 +9,7 @@ import { type CheckoutFields, checkoutFields, fieldsWithoutCard, KEPT_FIELDS } f
 import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
 import { BuyerFields, CardFields, PostcodeField, StudentFields } from './checkout-parts.tsx'
 import { cardNow, keepCard, keepTyped, typedNow } from './checkout-state.ts'
+import { GoneNote } from './gone-from-basket.tsx'
 import { MissingChoices } from './missing-choices.tsx'
 import type { TakePayment } from './pay.ts'
 import { ScreenHeading, textLink } from './screen.tsx'
@@ -19,12 +20,14 @@ interface CheckoutFormProps {
   lines: BasketLine[]
   /** Galleries whose choices are not in this order. */
   left: number
+  /** What was chosen and can no longer be bought. */
+  gone: BasketLine[]
   settings: PaymentSettings
   onRefetch: () => void
 }
 
 /** Everything that is asked before paying, on one screen. What is typed survives every failure. */
-export function CheckoutForm({ lines, left, settings, onRefetch }: CheckoutFormProps) {
+export function CheckoutForm({ lines, left, gone, settings, onRefetch }: CheckoutFormProps) {
   const sample = lines.every(({ gallery }) => gallery.sample)
   /** A sample takes no money: it needs no other provider's fields. */
   const ownCard = sample || settings.provider === 'test'
@@ -70,6 +73,7 @@ export function CheckoutForm({ lines, left, settings, onRefetch }: CheckoutFormP
         </Link>
         <ScreenHeading title="Secure Checkout">Secure Checkout</ScreenHeading>
         <CheckoutNote sample={sample} test={settings.provider === 'test'} left={left} />
+        <GoneNote gone={gone} className="mt-6 max-w-[46rem]" />
       </header>
       <OrderAside lines={lines} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">

@@ -56,13 +56,14 @@ function BasketCheckout() {
     )
   }
   if (waiting || !looked || !payments.data) return <WaitingScreen title="Secure Checkout" />
-  if (lines.length === 0) return gone.length > 0 ? <GoneFromBasket doors={gone} /> : <EmptyBasket />
+  if (lines.length === 0) return gone.length > 0 ? <GoneFromBasket gone={gone} /> : <EmptyBasket />
   const ordered = inOneOrder(lines, search.has('sample'))
   return (
     <CheckoutForm
       key={String(ordered.every(({ gallery }) => gallery.sample))}
       lines={ordered}
       left={lines.length - ordered.length}
+      gone={gone}
       settings={payments.data}
       onRefetch={refetch}
     />

@@ -2,7 +2,7 @@ import './school.css'
 import type { OrderPhoto, OrderView } from '../../domain/orders.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { countOf } from './order-line.ts'
-import { guarded, guardedLook } from './photo.tsx'
+import { guarded, guardedLook, quietFrame } from './photo.tsx'
 import { ReachMe } from './screen.tsx'
 import { canShareFiles, useSaving } from './use-saving.ts'
 
@@ -46,12 +46,14 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
           loading="lazy"
           decoding="async"
           {...guarded}
-          className={`${guardedLook} aspect-[4/5] w-28 shrink-0 bg-line sm:w-full ${
-            photo.width > photo.height ? 'object-contain' : 'object-cover object-[50%_30%]'
+          className={`${guardedLook} w-28 shrink-0 sm:w-full ${
+            photo.width > photo.height
+              ? 'h-auto sm:aspect-[4/5] sm:object-contain sm:object-bottom'
+              : `aspect-[4/5] object-cover object-[50%_30%] ${quietFrame}`
           }`}
         />
       ) : (
-        <div className="aspect-[4/5] w-28 shrink-0 bg-line sm:w-full" />
+        <div className={`aspect-[4/5] w-28 shrink-0 sm:w-full ${quietFrame}`} />
       )}
       <div className="min-w-0 flex-1">
         <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>

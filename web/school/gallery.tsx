@@ -12,7 +12,8 @@ import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { countOf, type Line, lineOf } from './order-line.ts'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
-import { goToCard, PhotoCard, placeOf } from './photo-card.tsx'
+import { goToCard, PhotoCard } from './photo-card.tsx'
+import { placesOf } from './photo-rows.ts'
 import { useGallery } from './queries.ts'
 import { NoteScreen, textLink, WaitingScreen } from './screen.tsx'
 import { lineInWords } from './summary.tsx'
@@ -146,12 +147,13 @@ function PhotoGrid(props: PhotoGridProps) {
   const { door, gallery, line, shown, favourites, onRefetch, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
   const { edition, mend, again } = useMending(onRefetch)
+  const places = placesOf(shown)
   function onMissing() {
     setFirstShown(true)
     void mend()
   }
   return (
-    <ul className="mt-7 grid items-start gap-x-1 sm:grid-cols-6">
+    <ul className="mt-7 flex flex-wrap items-start gap-x-1">
       {shown.map((photo, index) => (
         <PhotoCard
           key={photo.id}
@@ -161,7 +163,7 @@ function PhotoGrid(props: PhotoGridProps) {
           favourite={favourites.includes(photo.id)}
           priority={index === 0}
           held={index > 0 && !firstShown}
-          place={placeOf(index, shown)}
+          place={places[index]}
           onShown={() => setFirstShown(true)}
           onToggle={() => onToggle(photo.id)}
           onFavourite={() => toggleFavourite(door, photo.id)}

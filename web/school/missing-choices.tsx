@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { togglePhoto } from './basket.ts'
 import type { BasketLine } from './basket-lines.ts'
 import { countOf, type Line, nameOf } from './order-line.ts'
-import { Photo } from './photo.tsx'
+import { Photo, quietFrame } from './photo.tsx'
 import { ChooseButton } from './photo-card.tsx'
 
 interface MissingChoicesProps {
@@ -41,13 +41,13 @@ export function MissingChoices({
           {line.photoIds.length === 1 ? 'is' : 'are'} chosen.
         </p>
       )}
-      <ul className="mt-5 grid grid-cols-2 items-start gap-x-2 gap-y-1 sm:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-2 items-end gap-x-2 gap-y-1 sm:grid-cols-4">
         {gallery.photos.map((photo) => (
           <li key={photo.id} className="flex flex-col">
             <Photo
               photo={photo}
               sizes="(min-width: 40rem) 12rem, 50vw"
-              className="block h-auto w-full bg-line"
+              className={`block h-auto w-full ${quietFrame}`}
             />
             <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2">
               <span className="slate text-soft">No. {photo.no}</span>

@@ -7,7 +7,7 @@ import { explain } from './explain.ts'
 import { addressOf } from './flow/address.ts'
 import { deeper } from './flow/step-frame.tsx'
 import { countOf } from './order-line.ts'
-import { Photo } from './photo.tsx'
+import { Photo, quietFrame } from './photo.tsx'
 import { useMyPupils } from './queries.ts'
 import { Failure, textLink } from './screen.tsx'
 
@@ -74,7 +74,7 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <li className="-mt-px flex gap-5 border-line border-y py-5">
-      <div className="aspect-[4/5] w-28 shrink-0 overflow-hidden bg-line sm:w-36">
+      <div className={`aspect-[4/5] w-28 shrink-0 overflow-hidden sm:w-36 ${quietFrame}`}>
         {preview && (
           <Photo
             photo={{ no: 1, width: 4, height: 5, previews: [preview] }}

@@ -6,7 +6,7 @@ import { callAccount } from './call-account.ts'
 import { type Door, doorOfLine } from './door.ts'
 import { explain } from './explain.ts'
 import { countOf } from './order-line.ts'
-import { Photo } from './photo.tsx'
+import { Photo, quietFrame } from './photo.tsx'
 import { Failure, ReachMe, textLink } from './screen.tsx'
 
 interface NotMyChildProps {
@@ -162,7 +162,7 @@ function DoubtedPhoto({ photo, marked, first, onToggle }: DoubtedPhotoProps) {
         photo={photo}
         sizes="9rem"
         alt=""
-        className={`block h-auto w-full bg-line ${marked ? 'opacity-45' : ''}`}
+        className={`block h-auto w-full ${quietFrame} ${marked ? 'opacity-45' : ''}`}
       />
       <span className="slate mt-1 block text-left text-soft">
         No. {photo.no}

@@ -15,6 +15,9 @@ function gallery(photos: number, over: Partial<Gallery> = {}): Gallery {
     preparing: 0,
     salesOpen: null,
     salesClose: null,
+    printsUntil: null,
+    printsSold: true,
+    downloadDays: 30,
     photos: Array.from({ length: photos }, (_, n) => ({
       id: `photo-${n + 1}`,
       no: n + 1,
@@ -43,6 +46,18 @@ test('where only packages are sold, a photo alone is not enough to proceed', () 
   const portrait = { priceListId: 'portrait' } as const
   expect(lineOf(gallery(4), { ...choice(null, 1), ...portrait }).ready).toBe(false)
   expect(lineOf(gallery(4), { ...choice('standard', 1), ...portrait }).ready).toBe(true)
+})
+
+test('once prints have closed a package with prints is kept as chosen and not ready, a digital one is', () => {
+  const closed = gallery(4, { printsUntil: '2026-03-14', printsSold: false })
+  const portrait = { priceListId: 'portrait' } as const
+  expect(lineOf(closed, { ...choice('standard', 1), ...portrait })).toMatchObject({
+    pack: { id: 'standard' },
+    closed: true,
+    ready: false,
+  })
+  expect(lineOf(closed, { ...choice('basic', 1), ...portrait })).toMatchObject({ closed: false, ready: true })
+  expect(lineOf(closed, choice('premium'))).toMatchObject({ closed: false, ready: true })
 })
 
 test('a package says how many photos are missing or too many', () => {

@@ -2,6 +2,7 @@ import { priceLists } from '../../content/price-lists.ts'
 import type { Gallery } from '../../domain/photos.ts'
 import {
   includedPhotos,
+  isOnSale,
   missingChoices,
   type Package,
   type Price,
@@ -15,6 +16,8 @@ import type { Choice } from './basket.ts'
 export interface Line {
   list: PriceList
   pack: Package | null
+  /** The package has prints, and the last day for prints has passed: another has to be chosen, or none. */
+  closed: boolean
   /** Every photo of the gallery comes with the package, whichever are chosen. */
   everything: boolean
   /** Photos that would be bought, and are still in the gallery. */
@@ -27,15 +30,17 @@ export interface Line {
 }
 
 /** By the one rule of `domain/`; the server works it out again for itself. */
-export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample'>, choice: Choice): Line {
+export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold'>, choice: Choice): Line {
   const list = priceLists[choice.priceListId]
   const all = gallery.photos.map((photo) => photo.id)
   const chosen = choice.photoIds.filter((id) => all.includes(id))
   const pack = list.packages.find((one) => one.id === choice.packageId) ?? null
+  const closed = pack !== null && !isOnSale(pack, gallery.printsSold)
   const everything = pack !== null && all.length > 0 && includedPhotos(pack, all.length) === all.length
   return {
     list,
     pack,
+    closed,
     everything,
     photoIds: everything ? all : chosen,
     missing: pack ? missingChoices(pack, chosen.length, all.length) : 0,
@@ -45,7 +50,7 @@ export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample'>, choice: Choi
       available: all.length,
       sample: gallery.sample,
     }),
-    ready: pack !== null || (list.single !== null && chosen.length > 0),
+    ready: pack ? !closed : list.single !== null && chosen.length > 0,
   }
 }
 

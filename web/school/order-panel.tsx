@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { choosePackage } from './basket.ts'
 import { inOneOrder, sumOf, useBasketLines } from './basket-lines.ts'
 import type { Door } from './door.ts'
-import type { Line } from './order-line.ts'
+import { countOf, type Line } from './order-line.ts'
 import { Packages } from './packages.tsx'
 import { textLink } from './screen.tsx'
 import { lineInWords, Summary } from './summary.tsx'
@@ -54,8 +54,8 @@ export function OrderPanel({ door, gallery, line, onPackage }: OrderPanelProps) 
             </p>
           )}
           <p className="text-note text-soft leading-snug lg:mt-4">
-            Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for 30 days.
-            Prices include VAT.
+            Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for{' '}
+            {countOf(gallery.downloadDays, 'day')}. Prices include VAT.
           </p>
         </div>
       </div>

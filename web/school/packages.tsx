@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
 import { formatPounds } from '../../domain/money.ts'
 import type { Gallery } from '../../domain/photos.ts'
-import type { Package, PackageId } from '../../domain/price-lists.ts'
+import { isOnSale, type Package, type PackageId } from '../../domain/price-lists.ts'
+import { longDay } from './days.ts'
 import { countOf, type Line, savingOf } from './order-line.ts'
 import { textLink } from './screen.tsx'
 
@@ -42,6 +43,7 @@ export function Packages({ gallery, line, onChoose }: PackagesProps) {
 function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: Package }) {
   const id = useId()
   const chosen = line.pack?.id === pack.id
+  const sold = isOnSale(pack, gallery.printsSold)
   /** Some browsers make no click of it when the radio is chosen already. */
   function clearWithSpace(event: KeyboardEvent) {
     if (event.key !== ' ' || !chosen) return
@@ -51,7 +53,7 @@ function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: P
   return (
     <label
       htmlFor={id}
-      className="group grid cursor-pointer grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3.5 border-line border-t py-4"
+      className={`group grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3.5 border-line border-t py-4 ${sold ? 'cursor-pointer' : 'text-soft'}`}
     >
       <input
         id={id}
@@ -59,10 +61,11 @@ function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: P
         name="package"
         value={pack.id}
         checked={chosen}
+        disabled={!sold}
         onChange={() => onChoose(pack.id)}
         onClick={() => chosen && onChoose(null)}
         onKeyUp={clearWithSpace}
-        className="mt-1 size-5 cursor-pointer appearance-none rounded-full border border-edge bg-raised transition-[border-width] group-hover:border-ink checked:border-[6px] checked:border-ink"
+        className="mt-1 size-5 appearance-none rounded-full border border-edge bg-raised transition-[border-width] checked:border-[6px] checked:border-ink enabled:cursor-pointer enabled:group-hover:border-ink disabled:border-line disabled:checked:border-edge"
       />
       <span>
         <span className="font-[560]">{pack.name}</span>
@@ -80,7 +83,7 @@ function PackageDetails({
   chosen,
 }: Omit<PackagesProps, 'onChoose'> & { pack: Package; chosen: boolean }) {
   const { saves, dearerBy } = savingOf(gallery, line.list, pack)
-  const ask = chosen ? askFor(line.missing) : ''
+  const ask = chosen && !line.closed ? askFor(line.missing) : ''
   return (
     <span className="mt-0.5 block text-note text-soft leading-snug">
       {pack.items.map((item) => (
@@ -91,7 +94,23 @@ function PackageDetails({
       {pack.items.length === 0 && `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
       {saves > 0 && <span className="text-good">{`Saves ${formatPounds(saves)}. `}</span>}
       {dearerBy > 0 && `${formatPounds(dearerBy)} more than these photos one by one. `}
+      <PrintDay gallery={gallery} pack={pack} />
+      {chosen && line.closed && (
+        <span className="block font-[560] text-ink">Please choose another, or none.</span>
+      )}
       {ask && <span className="font-[560] text-ink">{ask}</span>}
+    </span>
+  )
+}
+
+/** Until when a package with prints can be had, where that is not as long as the photos. */
+function PrintDay({ gallery, pack }: { gallery: Gallery; pack: Package }) {
+  const { printsUntil, printsSold, salesClose } = gallery
+  const sooner = printsUntil !== null && (salesClose === null || printsUntil < salesClose)
+  if (!sooner || pack.prints.length === 0) return null
+  return (
+    <span className="block text-ink">
+      {printsSold ? 'Order prints by' : 'Prints could be ordered until'} {longDay(printsUntil)}.
     </span>
   )
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { formatPounds } from '../../domain/money.ts'
 import type { GalleryPhoto } from '../../domain/photos.ts'
 import { FavouriteButton } from './favourites.tsx'
 import type { Line } from './order-line.ts'
-import { Photo } from './photo.tsx'
+import { Photo, quietFrame } from './photo.tsx'
+import { type Place, sizesAt } from './photo-rows.ts'
 
 interface PhotoCardProps {
   photo: GalleryPhoto
@@ -14,7 +15,7 @@ interface PhotoCardProps {
   priority: boolean
   held: boolean
   onShown: () => void
-  place: PhotoPlace
+  place: Place | undefined
   onToggle: () => void
   onFavourite: () => void
   onEnlarge: () => void
@@ -25,41 +26,7 @@ interface PhotoCardProps {
   edition: number
 }
 
-/** How a photo stands in the grid of six columns. Phones show one at a time; a hair less than the screen, so that 390 px at 2x take 768. */
-const PLACES = {
-  half: {
-    span: 'sm:col-span-3',
-    sizes: '(min-width: 90rem) 30rem, (min-width: 68rem) calc(48vw - 14rem), (min-width: 40rem) 49vw, 98vw',
-  },
-  third: {
-    span: 'sm:col-span-2',
-    sizes: '(min-width: 90rem) 20rem, (min-width: 68rem) calc(32vw - 10rem), (min-width: 40rem) 33vw, 98vw',
-  },
-  whole: {
-    span: 'sm:col-span-6',
-    sizes: '(min-width: 90rem) 60rem, (min-width: 68rem) calc(96vw - 28rem), 98vw',
-  },
-  only: {
-    span: 'sm:col-span-4',
-    sizes: '(min-width: 90rem) 40rem, (min-width: 68rem) calc(64vw - 19rem), (min-width: 40rem) 66vw, 98vw',
-  },
-}
-type PhotoPlace = keyof typeof PLACES
-
-/** More than these are compared three in a row. */
-const FEW = 12
-
-/**
- * Two in a row, or three where there are many, an only one larger, and a class photo, which comes last, by itself, so
- * that its faces can be told. The first rows take one more or less, so that no portrait stands alone in the last.
- */
-export function placeOf(index: number, photos: readonly Pick<GalleryPhoto, 'kind'>[]): PhotoPlace {
-  const portraits = photos.filter(({ kind }) => kind !== 'class').length
-  if (photos[index]?.kind === 'class') return portraits === 0 ? 'only' : 'whole'
-  if (portraits === 1) return 'only'
-  if (portraits > FEW) return index < ((3 - (portraits % 3)) % 3) * 2 ? 'half' : 'third'
-  return portraits % 2 === 1 && index < 3 ? 'third' : 'half'
-}
+const WHOLE: Place = { share: 1, inRow: 1 }
 
 const cardId = (photoId: string) => `photo-${photoId}`
 
@@ -78,7 +45,7 @@ export function PhotoCard({
   priority,
   held,
   onShown,
-  place,
+  place = WHOLE,
   onToggle,
   onFavourite,
   onEnlarge,
@@ -88,37 +55,44 @@ export function PhotoCard({
 }: PhotoCardProps) {
   const [missed, setMissed] = useState(-1)
   const missing = missed === edition
+  const [arrived, setArrived] = useState(priority)
   const marked = line?.everything || line?.photoIds.includes(photo.id)
   return (
-    <li className={`flex flex-col ${PLACES[place].span}`}>
+    <li
+      style={{ '--share': place.share, '--gaps': `${(place.inRow - 1) * 4}px` } as CSSProperties}
+      className="@container flex w-full flex-col sm:w-[calc((100%-var(--gaps))*var(--share))]"
+    >
       <button
         id={cardId(photo.id)}
         type="button"
         onClick={missing ? onAgain : onEnlarge}
         aria-label={missing ? `Fetch photo ${photo.no} again` : `See photo ${photo.no} large`}
-        className={`group relative block overflow-hidden bg-line focus-visible:z-1 ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
+        className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
       >
         <Photo
           key={edition}
           photo={photo}
-          sizes={PLACES[place].sizes}
+          sizes={sizesAt(place)}
           priority={priority}
           held={held}
           alt=""
-          onLoad={onShown}
+          onLoad={() => {
+            setArrived(true)
+            onShown()
+          }}
           onError={() => {
             setMissed(edition)
             onMissing()
           }}
-          className={`block h-auto w-full ${missing ? 'invisible' : ''}`}
+          className={`block h-auto w-full duration-200 motion-safe:transition-opacity ${arrived ? '' : 'opacity-0'} ${missing ? 'invisible' : ''}`}
         />
         {missing && <NotFetched />}
         {marked && <ChinaMark />}
       </button>
-      <div className="flex min-h-14 items-center gap-1 pr-5 pl-5 sm:px-1">
+      <div className="flex min-h-14 items-center gap-1 px-5 sm:px-1 sm:@max-[14.5rem]:flex-wrap sm:@max-[14.5rem]:pb-3">
         <span className="slate text-soft">{photo.kind === 'class' ? 'Class photo' : `No. ${photo.no}`}</span>
         <FavouriteButton no={photo.no} favourite={favourite} onToggle={onFavourite} />
-        <span className="ml-auto">
+        <span className="ml-auto sm:@max-[14.5rem]:ml-0">
           <Choosing photo={photo} line={line} onToggle={onToggle} />
         </span>
       </div>

@@ -37,6 +37,9 @@ export function Photo({ photo, sizes, priority, alt, held, onLoad, onError, clas
   )
 }
 
+/** The paper a photo will lie on, until it is there. */
+export const quietFrame = 'bg-raised inset-ring inset-ring-line'
+
 const refuse = (event: SyntheticEvent) => event.preventDefault()
 
 /** Right-click and drag are off on everything that carries the watermark. */

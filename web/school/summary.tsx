@@ -70,6 +70,7 @@ function chosenInWords({ pack, everything, photoIds, price }: Line): string {
 
 /** One line for the basket bar. */
 export function lineInWords(line: Line): string {
+  if (line.pack && line.closed) return `${line.pack.name} · no longer on sale`
   if (!line.pack)
     return line.photoIds.length === 0 ? 'Nothing chosen yet' : `${countOf(line.photoIds.length)} chosen`
   return `${line.pack.name} · ${chosenInWords(line)}`

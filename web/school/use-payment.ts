@@ -19,7 +19,14 @@ interface PaymentProps {
 }
 
 /** Refusals that a fresh look at the galleries explains. */
-const STALE = ['price-changed', 'photos-changed', 'no-photos', 'choose-photos', 'gallery-closed']
+const STALE = [
+  'price-changed',
+  'photos-changed',
+  'no-photos',
+  'choose-photos',
+  'gallery-closed',
+  'prints-closed',
+]
 
 /** Pays one basket. A second press while the first is on its way does nothing. */
 export function usePayment({ form, lines, take, onStale }: PaymentProps) {

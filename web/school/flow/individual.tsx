@@ -10,7 +10,7 @@ import { WhoSees } from '../gallery-head.tsx'
 import { NoPhotosReason, noPhotosTitle } from '../no-photos.tsx'
 import { lineOf } from '../order-line.ts'
 import { BasketBar, OrderPanel } from '../order-panel.tsx'
-import { Photo } from '../photo.tsx'
+import { Photo, quietFrame } from '../photo.tsx'
 import { useGallery, useMyPupils } from '../queries.ts'
 import { NoteScreen, ScreenHeading, textLink, WaitingScreen } from '../screen.tsx'
 import { useMending } from '../use-mending.ts'
@@ -149,7 +149,7 @@ function Large({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () => Pro
           setMissing(edition)
           void mend()
         }}
-        className={`mt-7 block h-auto max-h-[85svh] w-full bg-line object-contain object-left sm:w-auto ${missing === edition ? 'invisible' : ''}`}
+        className={`mt-7 block h-auto max-h-[85svh] w-full object-contain object-left sm:w-auto ${quietFrame} ${missing === edition ? 'invisible' : ''}`}
       />
       {missing === edition && (
         <p role="status" className="mt-3 px-5 text-note sm:px-0">
@@ -213,7 +213,7 @@ function Strip({ photos, shown, onShow }: StripProps) {
             onClick={() => onShow(photo)}
             className="block w-full cursor-pointer border-2 border-transparent aria-pressed:border-gorse"
           >
-            <Photo photo={photo} sizes="5rem" alt="" className="block h-auto w-full bg-line" />
+            <Photo photo={photo} sizes="5rem" alt="" className={`block h-auto w-full ${quietFrame}`} />
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { sampleDoor } from '../door.ts'
-import { Photo } from '../photo.tsx'
+import { Photo, quietFrame } from '../photo.tsx'
 import { useGallery, useMyPupils } from '../queries.ts'
 import { textLink } from '../screen.tsx'
 import { addressOf, type Place } from './address.ts'
@@ -56,7 +56,7 @@ function Card({ card, place }: { card: PupilCard; place: PupilsProps['place'] })
         {...deeper}
         className="group block"
       >
-        <div className="aspect-[4/5] overflow-hidden bg-line">
+        <div className={`aspect-[4/5] overflow-hidden ${quietFrame}`}>
           {linked ? <LinkedPhoto pupil={linked} /> : <SamplePhoto card={card} />}
         </div>
         <p className="mt-2 flex items-baseline justify-between gap-2 px-1">
