@@ -31,6 +31,7 @@ const pupilsOfEvent = () =>
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
+    .orderBy(classes.ref, pupils.position)
 
 test('a good roster makes its classes and pupils, each with a code of its own', async () => {
   const report = await importText(
