@@ -276,6 +276,10 @@ test('dropped again, the same folder is known by its content and not sent; what 
     buffer: (await smallJpeg(0.9)).subarray(0, 900),
   })
   await line.used
+  await page.context().setOffline(true)
+  await expect(page.getByText('The connection is lost.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('The connection is lost.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sort photos' }).click()
   await expect(page.getByRole('link', { name: 'To check (0)' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
