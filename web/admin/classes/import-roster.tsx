@@ -24,7 +24,7 @@ export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRoster
     <DeskDialog
       wide
       title="Import roster"
-      description="A CSV file with a line for each student. Classes are made as they are met; who is here already keeps code, links, photos and orders."
+      description="A CSV file with a line for each student. Classes are made as they are met; who is here already keeps code, links, photos, orders and what the family refused."
       {...{ open, onOpenChange }}
     >
       <RosterImport eventId={eventId} onDone={() => onOpenChange(false)} />
