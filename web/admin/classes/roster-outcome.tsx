@@ -24,10 +24,13 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone }: Rost
       </p>
       <dl className="mt-3 grid grid-cols-2 border-line border-y sm:grid-cols-4">
         {[
-          [report.added, imported ? 'students added' : 'students new'],
+          [report.added, `${report.added === 1 ? 'student' : 'students'} ${imported ? 'added' : 'new'}`],
           [report.changed, imported ? 'updated' : 'to update'],
           [report.unchanged, 'as they are'],
-          [report.classesAdded, imported ? 'classes added' : 'classes new'],
+          [
+            report.classesAdded,
+            `${report.classesAdded === 1 ? 'class' : 'classes'} ${imported ? 'added' : 'new'}`,
+          ],
         ].map(([count, of]) => (
           <div key={of} className="flex flex-col-reverse justify-end py-3 pr-3">
             <dt className="text-soft leading-snug">{of}</dt>
