@@ -34,7 +34,7 @@ export type AddPupil = z.infer<typeof AddPupil>
  */
 export const EditPupil = AddPupil.extend({ classId: Id })
   .extend(Refusals.shape)
-  .extend({ was: AddPupil.partial() })
+  .extend({ was: AddPupil.extend(Refusals.shape).partial() })
   .partial()
 export type EditPupil = z.infer<typeof EditPupil>
 

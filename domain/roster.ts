@@ -56,6 +56,9 @@ export const RosterReport = z.object({
   /** Pupils of the event that the file does not name; they stay. */
   absent: z.number(),
   absentNames: z.array(z.string()),
+  /** Pupils whose refusal the file would lift; it stays. */
+  stillRefused: z.number(),
+  stillRefusedNames: z.array(z.string()),
   problems: z.array(RosterProblem),
   /** More was wrong than is listed. */
   more: z.number(),

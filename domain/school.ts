@@ -130,6 +130,7 @@ export const EventSummary = z.object({
 })
 export type EventSummary = z.infer<typeof EventSummary>
 export const EventList = z.object({ events: z.array(EventSummary) })
+export type EventList = z.infer<typeof EventList>
 
 export const ClassSummary = z.object({
   id: Id,
@@ -184,3 +185,4 @@ export const FoundPupil = PupilSummary.extend({
 })
 export type FoundPupil = z.infer<typeof FoundPupil>
 export const FoundPupils = z.object({ pupils: z.array(FoundPupil), /** There are more. */ more: z.boolean() })
+export type FoundPupils = z.infer<typeof FoundPupils>

@@ -19,7 +19,7 @@ import { listActivity } from './list-activity.ts'
 import { listJobs } from './list-jobs.ts'
 import { listMessages } from './list-messages.ts'
 import { listOrders } from './list-orders.ts'
-import { openFile } from './open-file.ts'
+import { lookAtFile, openFile } from './open-file.ts'
 import { retryJob } from './retry-job.ts'
 import { showCounts } from './show-counts.ts'
 import { showDeskOrder } from './show-order.ts'
@@ -130,18 +130,24 @@ function files(routes: Router) {
   )
   routes.get('/api/admin/files/:ticket', async (c) => {
     const { ticket } = readOrMissing(TicketParams, c.req.param())
-    const { body, fileName } = await openFile(c.var.ctx, ticket)
+    if (c.req.method === 'HEAD') {
+      const { what } = await lookAtFile(c.var.ctx, ticket)
+      return c.body(null, 200, { 'Content-Type': CONTENT_TYPES[what] })
+    }
+    const { body, fileName, what } = await openFile(c.var.ctx, ticket)
     return c.body(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : asBody(body), 200, {
-      'Content-Type': CONTENT_TYPES[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'Content-Type': CONTENT_TYPES[what],
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   })
 }
 
-const CONTENT_TYPES: Record<string, string> = {
-  csv: 'text/csv; charset=utf-8',
-  pdf: 'application/pdf',
-  zip: 'application/zip',
+const CONTENT_TYPES: Record<DeskFile['what'], string> = {
+  lab: 'application/zip',
+  accounts: 'text/csv; charset=utf-8',
+  enquiries: 'text/csv; charset=utf-8',
+  pupil: 'application/zip',
+  certificate: 'application/pdf',
 }
 
 const asBody = (body: string | Uint8Array) => (typeof body === 'string' ? body : new Uint8Array(body))

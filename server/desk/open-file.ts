@@ -1,26 +1,44 @@
 import type { Readable } from 'node:stream'
 import type { DeskFile } from '../../domain/downloads.ts'
-import { allowAnyone, type Context } from '../context.ts'
+import { allowAnyone, type Context, requireAdmin } from '../context.ts'
 import { exportEnquiries } from '../enquiries/export-enquiries.ts'
 import { exportAccounts } from '../orders/export-accounts.ts'
-import { exportLab } from '../orders/export-lab.ts'
+import { checkLab, exportLab } from '../orders/export-lab.ts'
 import { exportPupil } from '../privacy/export-pupil.ts'
+import { getErasure } from '../privacy/queries.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
+import { getPupil } from '../school/queries.ts'
 import { readTicket } from './file-ticket.ts'
 
-interface OpenedFile {
+interface MadeFile {
   fileName: string
   body: string | Uint8Array | Readable
 }
 
 /** The file of a ticket, made in the name of the admin whom it was given to. */
-export async function openFile(ctx: Context, ticket: string): Promise<OpenedFile> {
+export async function openFile(ctx: Context, ticket: string): Promise<MadeFile & { what: DeskFile['what'] }> {
   allowAnyone(ctx)
   const { admin, file } = await readTicket(ctx, ticket)
-  return make({ ...ctx, actor: admin }, file)
+  return { ...(await make({ ...ctx, actor: admin }, file)), what: file.what }
 }
 
-function make(ctx: Context, file: DeskFile): Promise<OpenedFile> {
+/** What a ticket would fetch, refused as it would be, and nothing is made or written down. */
+export async function lookAtFile(ctx: Context, ticket: string): Promise<{ what: DeskFile['what'] }> {
+  allowAnyone(ctx)
+  const { admin, file } = await readTicket(ctx, ticket)
+  await checkFile({ ...ctx, actor: admin }, file)
+  return { what: file.what }
+}
+
+/** Refuses what cannot be made. */
+export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
+  requireAdmin(ctx)
+  if (file.what === 'lab') await checkLab(ctx, file)
+  if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
+  if (file.what === 'certificate') await getErasure(ctx.db, file.erasureId)
+}
+
+function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
   switch (file.what) {
     case 'lab':
       return exportLab(ctx, file)

@@ -33,6 +33,7 @@ import { listActivity } from './list-activity.ts'
 import { listJobs } from './list-jobs.ts'
 import { listMessages } from './list-messages.ts'
 import { listOrders } from './list-orders.ts'
+import { checkFile } from './open-file.ts'
 import { retryJob } from './retry-job.ts'
 import { showCounts } from './show-counts.ts'
 import { showDeskOrder } from './show-order.ts'
@@ -75,6 +76,7 @@ beforeAll(async () => {
     showSales: (ctx) => showSales(ctx),
     showEventSales: (ctx) => showEventSales(ctx, pupil.eventId),
     askFile: (ctx) => askFile(ctx, { what: 'pupil', pupilId: pupil.id }),
+    checkFile: (ctx) => checkFile(ctx, { what: 'pupil', pupilId: pupil.id }),
     listEnquiries: (ctx) => listEnquiries(ctx, { state: 'new', ...page }),
     markEnquiry: (ctx) => markEnquiry(ctx, { id, state: 'archived' }),
     exportEnquiries: (ctx) => exportEnquiries(ctx),

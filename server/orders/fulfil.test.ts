@@ -13,6 +13,7 @@ import { showDeskOrder } from '../desk/show-order.ts'
 import { showEventSales, showSales } from '../desk/show-sales.ts'
 import { photos } from '../photos/tables.ts'
 import { daysAfter, endOfLondonDay, londonDay } from '../platform/clock.ts'
+import { auditLog } from '../platform/tables.ts'
 import { events } from '../school/tables.ts'
 import { askRefund } from './ask-refund.ts'
 import { exportAccounts } from './export-accounts.ts'
@@ -272,4 +273,27 @@ test('a file’s link works for two minutes, for an admin who is still one, and 
     await expect(openFile(world.stranger, bad)).rejects.toMatchObject({ kind: 'missing' })
   world.clock.advance(120_000)
   await expect(openFile(world.stranger, ticket)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('asking what a ticket’s file is (HEAD) makes none, writes none down, and leaves the ticket good', async () => {
+  const gallery = await aGallery(1)
+  const { href } = await askFile(world.admin, { what: 'pupil', pupilId: gallery.id })
+  const ask = (method: string, address = href) =>
+    world.app.request(address, { method }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
+  const exports = async () =>
+    (await world.parts.db.select().from(auditLog).where(eq(auditLog.action, 'pupil.exported'))).length
+  const before = await exports()
+  const head = await ask('HEAD')
+  expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([
+    200,
+    'application/zip',
+    '',
+  ])
+  expect((await ask('HEAD', `${href}x`)).status).toBe(404)
+  expect(await exports()).toBe(before)
+  const whole = await ask('GET')
+  expect(unzip(Buffer.from(await whole.arrayBuffer())).has('photos/001.jpg')).toBe(true)
+  expect(await exports()).toBe(before + 1)
+  world.clock.advance(120_000)
+  expect((await ask('HEAD')).status).toBe(404)
 })

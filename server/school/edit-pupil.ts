@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import type { EditPupil } from '../../domain/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
-import { invalid } from '../errors.ts'
+import { conflict, invalid } from '../errors.ts'
 import { getClass, getPupil } from './queries.ts'
 import { refuseOverwriting } from './refuse-overwriting.ts'
 import { pupils } from './tables.ts'
@@ -13,7 +13,10 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
   await inTransaction(ctx, async (ctx) => {
     const pupil = await getPupil(ctx.db, pupilId)
     const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
-    if (before) refuseOverwriting(before, was, change)
+    if (before) {
+      refuseSecondTick(before, was)
+      refuseOverwriting(before, was, change)
+    }
     const moves = change.classId !== undefined && change.classId !== pupil.classId
     const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
     if (Object.keys(change).length === 0) return
@@ -24,6 +27,20 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
     await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', { subjectId: pupilId, ...refusals(change) })
   })
 }
+
+/**
+ * A tick that was ticked meanwhile is somebody else's: whoever ticks it again and then takes that back would lift
+ * what a family told the other.
+ */
+function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
+  const fields = ['noPhoto', 'noClassPhoto', 'noSales'] as const
+  if (fields.every((field) => was[field] === undefined || was[field] === now[field])) return
+  throw conflict(
+    'changed-meanwhile',
+    'Consent was changed on another screen meanwhile. It stands as it is shown now.',
+  )
+}
+type Ticks = Partial<Record<'noPhoto' | 'noClassPhoto' | 'noSales', boolean | undefined>>
 
 /** A refusal taken back is something that one wants to be able to look up. */
 function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {

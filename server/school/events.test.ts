@@ -56,6 +56,21 @@ test('a field that was changed on another screen meanwhile is told to whoever sa
   })
 })
 
+test('a family’s refusal that another screen took down meanwhile is not lifted by taking back one’s own tick of it', async () => {
+  const { id: pupilId } = await world.makePupil()
+  const tick = (noPhoto: boolean, was: boolean) =>
+    editPupil(world.admin, { pupilId, noPhoto, was: { noPhoto: was } })
+  const refused = { kind: 'conflict', code: 'changed-meanwhile' }
+  const stands = async () =>
+    (await world.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.noPhoto
+  await tick(true, false)
+  await expect(tick(true, false)).rejects.toMatchObject(refused)
+  await editPupil(world.admin, { pupilId, firstName: 'Isla', noSales: true, was: { noSales: false } })
+  await tick(false, true)
+  await expect(tick(false, true)).rejects.toMatchObject(refused)
+  expect(await stands()).toBe(false)
+})
+
 test('days that contradict each other are told at the field', () => {
   const problem = (more: object) => CreateEvent.safeParse({ ...day, ...more }).error?.issues[0]?.path
   expect(problem({ salesOpen: '2026-05-01', salesClose: '2026-04-01' })).toEqual(['salesClose'])

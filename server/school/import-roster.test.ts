@@ -31,6 +31,7 @@ const pupilsOfEvent = () =>
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
+    .orderBy(classes.ref, pupils.position)
 
 test('a good roster makes its classes and pupils, each with a code of its own', async () => {
   const report = await importText(
@@ -189,6 +190,32 @@ test('what is neither yes nor no about consent keeps the file out, and no is kep
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
   expect(row).toEqual({ noPhoto: true, noClassPhoto: true, noSales: true })
+})
+
+test('a file adds a refusal and lifts none: what a family told the owner meanwhile stays, and is named', async () => {
+  const head = `${HEAD},Photos,Sales
+`
+  const file = `${head}3B,Isla,Reid,,no,yes
+3B,Jack,Ross,,yes,
+`
+  await importText(`${head}3B,Isla,Reid,,yes,yes
+3B,Jack,Ross,,yes,no
+`)
+  expect(await importText(file)).toMatchObject({ changed: 1, stillRefused: 0, stillRefusedNames: [] })
+  const report = await importText(`${head}3B,Isla,Reid,,yes,yes
+3B,Jack,Ross,,yes,
+`)
+  expect(report).toMatchObject({ changed: 0, stillRefused: 1, stillRefusedNames: ['Isla Reid (3B)'] })
+  const rows = await world.parts.db
+    .select({ name: pupils.firstName, noPhoto: pupils.noPhoto, noSales: pupils.noSales })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(pupils.firstName)
+  expect(rows).toEqual([
+    { name: 'Isla', noPhoto: true, noSales: false },
+    { name: 'Jack', noPhoto: false, noSales: true },
+  ])
 })
 
 test('a file with headings of its own is looked at, matched by hand and imported, and a look changes nothing', async () => {

@@ -19,8 +19,8 @@ interface Roster {
 
 /**
  * Takes a school's roster into an event: all of it, or nothing and a report by line and column. Pupils that are
- * there already (by access code, otherwise by class and name) keep code, links, photos and orders; what the file
- * says anew of them is taken over. Pupils that the file does not name stay.
+ * there already (by access code, otherwise by class and name) keep code, links, photos, orders and refusals; what
+ * else the file says anew of them is taken over. Pupils that the file does not name stay.
  */
 export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
   requireAdmin(ctx)
@@ -67,6 +67,8 @@ const NOTHING = {
   classesAdded: 0,
   absent: 0,
   absentNames: [],
+  stillRefused: 0,
+  stillRefusedNames: [],
   problems: [],
   more: 0,
 } satisfies Omit<RosterReport, 'rows'>
@@ -85,11 +87,14 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
     changed,
     unchanged: plan.kept.length - changed,
     absent: plan.absent.length,
-    absentNames: plan.absent
-      .slice(0, NAMED)
-      .map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`),
+    absentNames: named(plan.absent),
+    stillRefused: plan.stillRefused.length,
+    stillRefusedNames: named(plan.stillRefused),
   }
 }
+
+const named = (some: Known[]) =>
+  some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
 
 async function knownPupils(db: Reader, eventId: string): Promise<Known[]> {
   return db

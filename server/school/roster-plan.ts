@@ -19,6 +19,8 @@ export interface RosterPlan {
   fresh: { row: RosterRow; position: number }[]
   kept: { id: string; position: number; now: Omit<Known, 'id' | 'accessCode'>; changed: boolean }[]
   absent: Known[]
+  /** Those whose refusal the file would lift: it stays. */
+  stillRefused: Known[]
   problems: RosterProblem[]
 }
 
@@ -28,7 +30,7 @@ export function compareRoster(rows: RosterRow[], known: Known[]): RosterPlan {
   const byName = Map.groupBy(known, nameKey)
   const met = new Map<string, number>()
   const places = new Map<string, number>()
-  const plan: RosterPlan = { fresh: [], kept: [], absent: [], problems: [] }
+  const plan: RosterPlan = { fresh: [], kept: [], absent: [], stillRefused: [], problems: [] }
   for (const row of rows) {
     const position = (places.get(row.classRef) ?? 0) + 1
     places.set(row.classRef, position)
@@ -57,6 +59,7 @@ export function compareRoster(rows: RosterRow[], known: Known[]): RosterPlan {
     }
     met.set(pupil.id, row.line)
     plan.kept.push({ id: pupil.id, position, ...standing(pupil, row) })
+    if (REFUSALS.some((refusal) => pupil[refusal] && row[refusal] === false)) plan.stillRefused.push(pupil)
   }
   plan.absent = known.filter((pupil) => !met.has(pupil.id))
   return plan
@@ -66,6 +69,9 @@ function wrongCode({ line }: RosterRow, message: string): RosterProblem {
   return { line, column: 'Access code', message }
 }
 
+const REFUSALS = ['noPhoto', 'noClassPhoto', 'noSales'] as const
+
+/** A refusal may have been told to the owner after the file was written: a file adds refusals, and lifts none. */
 function standing(pupil: Known, row: RosterRow) {
   const { id: _, accessCode: __, ...before } = pupil
   const byCode = row.accessCode !== null
@@ -74,9 +80,9 @@ function standing(pupil: Known, row: RosterRow) {
     firstName: byCode ? row.firstName : pupil.firstName,
     lastName: byCode ? row.lastName : pupil.lastName,
     parentEmail: row.parentEmail ?? pupil.parentEmail,
-    noPhoto: row.noPhoto ?? pupil.noPhoto,
-    noClassPhoto: row.noClassPhoto ?? pupil.noClassPhoto,
-    noSales: row.noSales ?? pupil.noSales,
+    noPhoto: pupil.noPhoto || row.noPhoto === true,
+    noClassPhoto: pupil.noClassPhoto || row.noClassPhoto === true,
+    noSales: pupil.noSales || row.noSales === true,
   }
   const keys = Object.keys(now) as (keyof typeof now)[]
   return { now, changed: keys.some((key) => now[key] !== before[key]) }

@@ -7,7 +7,10 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 const STEP_MS = 30_000
 
-/** The code of a step that has not been used yet: each is good once. */
+/**
+ * The code of a step that has not been used yet: each is good once. The server takes the step before its own too, so that
+ * a code of now or of the next step is still good if a step ends on its way.
+ */
 const codeOf = (secret: string, step: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS })
 
@@ -17,7 +20,7 @@ async function addApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'I have an app, go on' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await page.locator('.select-all').innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('Six digits from your app').fill(codeOf(secret, -1))
+  await page.getByLabel('Six digits from your app').fill(codeOf(secret, 0))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(notice(page, 'The app is set up')).toBeVisible()
   return secret
@@ -85,7 +88,7 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
   // Half signed in, it is asked for wherever one goes on.
   await page.goto('/school-photos/account')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await field.fill(codeOf(secret, 0))
+  await field.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
   const removing = own.getByRole('button', { name: 'Remove App on my phone' })

@@ -105,8 +105,24 @@ test('a roster with headings of its own is matched, looked at, imported, updated
   })
   await expect(roster.getByText('Nothing was imported.')).toBeVisible()
   await roster.getByLabel('Last name').selectOption('Family')
-  await roster.getByLabel('Parent email (if there is one)').selectOption('Contact')
+  await expect(roster.getByRole('button', { name: 'Import 4 students' })).toBeVisible()
+  const email = roster.getByLabel('Parent email (if there is one)')
+  const look = await slowLine(page, '**/roster/preview', { times: 1 })
+  await email.selectOption('Contact')
+  await look.used
+  await expect(roster.getByRole('button', { name: 'Checking…' })).toHaveCount(2)
+  await expect(email).toHaveValue('3')
+  await email.selectOption('Room')
+  await expect(roster.getByText('is not an email address').first()).toBeVisible()
+  const late = page.waitForResponse('**/roster/preview')
+  look.quicken()
+  await (await late).finished()
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  await expect(email).toHaveValue('0')
+  await email.focus()
+  await email.selectOption('Contact')
   await expect(roster.getByText('r.csv has 4 students. Nothing is imported yet.')).toBeVisible()
+  await expect(email).toBeFocused()
   await expectAccessible(page, 'desk1-roster')
   await roster.getByRole('button', { name: 'Import 4 students' }).click()
   await expect(roster.getByText('r.csv is imported.')).toBeVisible()
@@ -209,15 +225,19 @@ test('a folder of the card reader sorts itself by its cards; the rest is given b
   await expectAccessible(page, 'desk1-sheet')
 })
 
-/** Holds what is being sent until it is told to let go. */
-async function slowLine(page: Page) {
+/** Holds what is being sent (all of it, or as many `times`) until it is told to let go. */
+async function slowLine(page: Page, path = '**/api/admin/uploads**', some?: { times: number }) {
   const { promise: used, resolve: use } = Promise.withResolvers<void>()
   const { promise: quick, resolve: quicken } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/uploads**', async (route) => {
-    use()
-    await quick
-    await route.continue()
-  })
+  await page.route(
+    path,
+    async (route) => {
+      use()
+      await quick
+      await route.continue()
+    },
+    some,
+  )
   return { used, quicken }
 }
 
@@ -256,6 +276,10 @@ test('dropped again, the same folder is known by its content and not sent; what 
     buffer: (await smallJpeg(0.9)).subarray(0, 900),
   })
   await line.used
+  await page.context().setOffline(true)
+  await expect(page.getByText('The connection is lost.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('The connection is lost.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sort photos' }).click()
   await expect(page.getByRole('link', { name: 'To check (0)' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()

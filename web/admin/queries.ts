@@ -23,7 +23,7 @@ export function createDeskCache(): QueryClient {
 }
 
 /** Everything the desk shows starts with this key. */
-const DESK = 'desk'
+export const DESK = 'desk'
 
 export const eventsQuery = () =>
   queryOptions({

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { formatCount, formatDay } from '../admin/format.ts'
 import { Badge } from '../admin/parts/badge.tsx'
 import { DeskLink } from '../admin/parts/button.tsx'
-import { DeskPage } from '../admin/parts/page.tsx'
+import { DeskPage, Waiting } from '../admin/parts/page.tsx'
 import { Empty } from '../admin/parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/parts/table.tsx'
 import { staff } from './addresses.ts'
@@ -27,7 +27,10 @@ export default function StaffEventPage() {
     <DeskPage
       title={failed ? 'Photo day' : event?.name}
       crumbs={[{ label: 'Photo days', to: staff.events }]}
-      note={event && `${event.schoolName}, ${formatDay(event.date)}`}
+      note={
+        failed ||
+        (event ? `${event.schoolName}, ${formatDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
+      }
       actions={<DeskLink to={staff.events}>Back</DeskLink>}
     >
       {failed ? (

@@ -22,7 +22,7 @@ const columns: Column[] = [
 export default function StaffEventsPage() {
   const found = useQuery(schoolEventsQuery())
   const { events, schools } = found.data ?? {}
-  const title = found.isError ? 'Your school' : schools?.join(', ')
+  const title = found.isError && !schools ? 'Your school' : schools?.join(', ')
   return (
     <DeskPage title={title}>
       {found.isError && !events ? (
@@ -30,7 +30,7 @@ export default function StaffEventsPage() {
       ) : events?.length === 0 ? (
         <Empty title="No photo days yet">They appear here as soon as one is planned.</Empty>
       ) : (
-        <DeskTable caption="Photo days" columns={columns} loading={!events}>
+        <DeskTable caption="Photo days" columns={columns} loading={!events} waiting={2}>
           {events?.map((event) => (
             <tr key={event.id}>
               <NameCell>

@@ -51,6 +51,22 @@ test('a mail that fails is written down with its reason and its tries, and as se
   })
 })
 
+test('a message that was written down as sent is not sent again when its job was cut off and runs anew', async () => {
+  const left: string[] = []
+  const counting = {
+    async send({ id }: { id: string }) {
+      left.push(id)
+    },
+    async close() {},
+  }
+  for (const run of ['first', 'again']) {
+    await recordedMailer(counting, book()).send(aMail({ id: 'once' }))
+    await recordedSms(counting, book()).send({ id: 'sms-once', kind: 'mfa', to: '+447700900123', text: 'x' })
+    expect(left, run).toEqual(['once', 'sms-once'])
+  }
+  expect(await rowOf('once')).toMatchObject({ tries: 1 })
+})
+
 test('the words of a message are kept nowhere', async () => {
   const sender = recordedSms({ async send() {} }, book())
   await sender.send({ id: 'sms', kind: 'mfa', to: '+447700900123', text: 'Your code is 123456.' })

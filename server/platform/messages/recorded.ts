@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/port.ts'
 import type { Log } from '../log.ts'
@@ -35,7 +35,9 @@ export function recordedSms(sender: SmsSender, book: Book): SmsSender {
 
 type Told = Pick<typeof messages.$inferInsert, 'id' | 'channel' | 'kind' | 'recipient'>
 
+/** A job may run again that was cut off after its message had left: what is written down as sent is not sent again. */
 async function recorded(book: Book, told: Told, send: () => Promise<void>): Promise<void> {
+  if (await hasLeft(book, told.id)) return
   try {
     await send()
   } catch (error) {
@@ -43,6 +45,20 @@ async function recorded(book: Book, told: Told, send: () => Promise<void>): Prom
     throw error
   }
   await write(book, told, undefined)
+}
+
+/** A book that cannot be read must not keep a message back. */
+async function hasLeft({ db, log }: Book, id: string): Promise<boolean> {
+  try {
+    const left = db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.id, id), isNotNull(messages.sentAt)))
+    return (await left).length > 0
+  } catch (err) {
+    log.warn({ err }, 'the list of messages was not read')
+    return false
+  }
 }
 
 /** A book that cannot be written must not have a message sent twice, nor hide why it failed. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Activity, LOG_PER_PAGE } from '../../../domain/desk-log.ts'
-import { formatPounds } from '../../../domain/money.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { activityQuery } from '../office-queries.ts'
@@ -14,6 +13,7 @@ import { SearchBox } from '../students/search-box.tsx'
 import { useFilters } from '../use-filters.ts'
 import { formatMoment } from '../when.ts'
 import { actionWords, whoWords } from '../words.ts'
+import { detailWords } from './detail.ts'
 
 const columns: Column[] = [
   { head: 'When', className: 'max-sm:hidden' },
@@ -121,8 +121,8 @@ interface RowProps {
 
 function Row({ moment, onSubject }: RowProps) {
   const { at, action, who, detail, subjectId } = moment
+  const about = detailWords(detail)
   const to = subjectId ? subjectAddress(action, subjectId) : undefined
-  const facts = Object.entries(detail).filter(([, value]) => !/^[0-9a-f-]{36}$/.test(String(value)))
   return (
     <tr>
       <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(at)}</Cell>
@@ -131,11 +131,12 @@ function Row({ moment, onSubject }: RowProps) {
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {whoWords(who)}, {formatMoment(at)}
         </span>
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug empty:hidden lg:hidden">
+          {about}
+        </span>
       </NameCell>
       <Cell className="wrap-anywhere max-sm:hidden">{whoWords(who)}</Cell>
-      <Cell className="wrap-anywhere py-2 text-small text-soft leading-snug max-lg:hidden">
-        {facts.map(factWords).join(', ')}
-      </Cell>
+      <Cell className="wrap-anywhere py-2 text-small text-soft leading-snug max-lg:hidden">{about}</Cell>
       <ActionCell>
         {subjectId && (
           <DeskButton
@@ -154,12 +155,6 @@ function Row({ moment, onSubject }: RowProps) {
       </ActionCell>
     </tr>
   )
-}
-
-/** Money is written down in pence. */
-function factWords([name, value]: [string, unknown]): string {
-  const isMoney = (name === 'total' || name === 'amount') && typeof value === 'number'
-  return `${name} ${isMoney ? formatPounds(value) : value}`
 }
 
 /** The screen of whatever was acted upon, by the action's beginning. */

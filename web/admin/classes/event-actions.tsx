@@ -21,10 +21,13 @@ export type EventDialog = 'class' | 'roster' | 'edit' | 'duplicate' | 'codes'
 
 /** What can be done with an event; `dialog` is the question that is open. */
 export function EventActions({
+  eventId,
   event,
   onDialog,
 }: {
-  event: EventSummary
+  eventId: string
+  /** Unknown while it is being fetched. */
+  event: EventSummary | undefined
   onDialog: (dialog: EventDialog) => void
 }) {
   const cache = useQueryClient()
@@ -33,41 +36,48 @@ export function EventActions({
     work.catch((error: unknown) => notify({ kind: 'destructive', title: 'Error', text: reasonOf(error) }))
   const setState = (state: { completed?: boolean; archived?: boolean }) =>
     void attempt(
-      callDesk(`/api/admin/events/${event.id}/state`, { body: state }, Done).then(() => refreshDesk(cache)),
+      callDesk(`/api/admin/events/${eventId}/state`, { body: state }, Done).then(() => refreshDesk(cache)),
     )
   return (
     <>
       <DeskMenu
         label="More"
-        entries={[
-          { label: 'Edit event', onSelect: () => onDialog('edit') },
-          { label: 'Add class', onSelect: () => onDialog('class') },
-          {
-            label: 'Print cards',
-            onSelect: () =>
-              void attempt(downloadFile(`/api/admin/events/${event.id}/cards`, 'access-cards.pdf')),
-          },
-          {
-            label: 'Export roster',
-            onSelect: () => void attempt(downloadFile(`/api/admin/events/${event.id}/roster`, 'roster.csv')),
-          },
-          { label: 'Duplicate for next year', onSelect: () => onDialog('duplicate') },
-          event.completed
-            ? { label: 'Reopen', onSelect: () => setState({ completed: false }) }
-            : { label: 'Mark as completed', onSelect: () => setState({ completed: true }) },
-          event.archived
-            ? { label: 'Bring back from archive', onSelect: () => setState({ archived: false }) }
-            : { label: 'Archive', onSelect: () => setState({ archived: true }) },
-          {
-            label: 'Erase event',
-            grave: true,
-            onSelect: () => void navigate(desk.erase('event', event.id)),
-          },
-        ]}
+        entries={
+          event
+            ? [
+                { label: 'Edit event', onSelect: () => onDialog('edit') },
+                { label: 'Add class', onSelect: () => onDialog('class') },
+                {
+                  label: 'Print cards',
+                  onSelect: () =>
+                    void attempt(downloadFile(`/api/admin/events/${eventId}/cards`, 'access-cards.pdf')),
+                },
+                {
+                  label: 'Export roster',
+                  onSelect: () =>
+                    void attempt(downloadFile(`/api/admin/events/${eventId}/roster`, 'roster.csv')),
+                },
+                { label: 'Duplicate for next year', onSelect: () => onDialog('duplicate') },
+                event.completed
+                  ? { label: 'Reopen', onSelect: () => setState({ completed: false }) }
+                  : { label: 'Mark as completed', onSelect: () => setState({ completed: true }) },
+                event.archived
+                  ? { label: 'Bring back from archive', onSelect: () => setState({ archived: false }) }
+                  : { label: 'Archive', onSelect: () => setState({ archived: true }) },
+                {
+                  label: 'Erase event',
+                  grave: true,
+                  onSelect: () => void navigate(desk.erase('event', eventId)),
+                },
+              ]
+            : []
+        }
       />
-      <DeskButton onClick={() => onDialog('roster')}>Import roster</DeskButton>
-      <DeskLink to={desk.eventUpload(event.id)}>Upload Photos</DeskLink>
-      <DeskButton look="solid" onClick={() => onDialog('codes')}>
+      <DeskButton aria-disabled={!event} onClick={() => event && onDialog('roster')}>
+        Import roster
+      </DeskButton>
+      <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
+      <DeskButton look="solid" aria-disabled={!event} onClick={() => event && onDialog('codes')}>
         Send All Access Codes
       </DeskButton>
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type RosterColumns, RosterPreview, RosterReport } from '../../../domain/roster.ts'
 import { callDesk, reasonOf } from '../call-desk.ts'
 import { DeskButton } from '../parts/button.tsx'
@@ -24,7 +24,7 @@ export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRoster
     <DeskDialog
       wide
       title="Import roster"
-      description="A CSV file with a line for each student. Classes are made as they are met; who is here already keeps code, links, photos and orders."
+      description="A CSV file with a line for each student. Classes are made as they are met; who is here already keeps code, links, photos, orders and what the family refused."
       {...{ open, onOpenChange }}
     >
       <RosterImport eventId={eventId} onDone={() => onOpenChange(false)} />
@@ -32,44 +32,47 @@ export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRoster
   )
 }
 
-interface Chosen {
+interface Looked {
   name: string
   /** In base64. */
   file: string
+  preview: RosterPreview
 }
 
 function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const cache = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen>()
   const path = `/api/admin/events/${eventId}/roster`
+  // The last one looked at stays until the next one is: of several looks under way the last one asked counts.
+  const [looked, setLooked] = useState<Looked>()
   const look = useMutation({
-    mutationFn: async ({ file, columns }: { file: File | Chosen; columns?: RosterColumns }) => {
-      if (file instanceof File && file.size > MAX_BYTES) throw new TooLarge(file.name)
-      const read = file instanceof File ? { name: file.name, file: await asBase64(file) } : file
-      setChosen(read)
-      return callDesk(
-        `${path}/preview`,
-        { body: { file: read.file, ...(columns ? { columns } : {}) } },
-        RosterPreview,
-      )
+    mutationFn: async ({ name, read, columns }: Look) => {
+      const file = await read()
+      const body = { file, ...(columns ? { columns } : {}) }
+      return { name, file, preview: await callDesk(`${path}/preview`, { body }, RosterPreview) }
     },
   })
   const take = useMutation({
-    mutationFn: (columns: RosterColumns) =>
-      callDesk(path, { body: { file: chosen?.file, columns } }, RosterReport),
+    mutationFn: ({ file, preview }: Looked) =>
+      callDesk(path, { body: { file, columns: preview.columns } }, RosterReport),
     onSuccess: ({ imported }) => void (imported && refreshDesk(cache)),
   })
   const outcome = useRef<HTMLDivElement>(null)
-  const settled = look.isSuccess || look.isError || take.isSuccess || take.isError
-  useEffect(() => {
-    if (settled) outcome.current?.focus()
-  }, [settled])
-  const preview = look.data
+  const standAtOutcome = () => outcome.current?.focus()
+  const preview = looked?.preview
   const report = take.data ?? preview?.report
   const imported = take.data?.imported === true
-  const busy = look.isPending || take.isPending
-  const name = chosen?.name ?? 'The file'
   const failure = take.error ?? look.error
+
+  function lookAt({ file }: { file: File }) {
+    take.reset()
+    const read = () => asBase64(file)
+    const said = { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled: standAtOutcome }
+    look.mutate({ name: file.name, read }, said)
+  }
+  function lookAgain({ name, file }: Looked, columns: RosterColumns) {
+    take.reset()
+    look.mutate({ name, read: async () => file, columns }, { onSuccess: setLooked })
+  }
   return (
     <>
       {!imported && (
@@ -82,49 +85,56 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
             look={preview?.report.problems.length === 0 ? 'ghost' : 'solid'}
             accept=".csv,.txt,text/csv"
             hint="Class, first name, last name, parent email"
-            onFiles={([first]) => {
-              if (!first || busy) return
-              take.reset()
-              look.mutate({ file: first.file })
-            }}
+            onFiles={([first]) => first && !take.isPending && lookAt(first)}
           />
           <DeskButton look="plain" className="mt-2" onClick={downloadTemplate}>
             Download a template
           </DeskButton>
         </>
       )}
-      <div ref={outcome} tabIndex={-1} className="outline-none">
+      <div ref={outcome} tabIndex={-1} aria-busy={look.isPending} className="outline-none">
         {failure && (
           <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
             {failure instanceof TooLarge
               ? `${failure.message} is larger than 3 MB. Is it a roster?`
-              : `${name} was not imported. ${reasonOf(failure)}`}
+              : `${look.variables?.name ?? 'The file'} was not imported. ${reasonOf(failure)}`}
           </p>
         )}
-        {preview && preview.headings.length > 0 && !imported && (
+        {looked && looked.preview.headings.length > 0 && !imported && (
           <RosterColumnChoice
-            preview={preview}
-            onChange={(columns) => chosen && look.mutate({ file: chosen, columns })}
+            preview={looked.preview}
+            columns={(look.isPending && look.variables.columns) || looked.preview.columns}
+            onChange={(columns) => !take.isPending && lookAgain(looked, columns)}
           />
         )}
-        {report && (
-          <RosterOutcome
-            report={report}
-            fileName={name}
-            busy={busy}
-            onImport={() => preview && !busy && take.mutate(preview.columns)}
-            onDone={onDone}
-          />
+        {looked && report && (
+          <div className={`transition-opacity duration-150 ${look.isPending ? 'opacity-50' : ''}`}>
+            <RosterOutcome
+              report={report}
+              fileName={looked.name}
+              busy={look.isPending ? 'Checking…' : take.isPending ? 'Importing…' : undefined}
+              onImport={() => take.mutate(looked, { onSettled: standAtOutcome })}
+              onDone={onDone}
+            />
+          </div>
         )}
       </div>
     </>
   )
 }
 
+interface Look {
+  name: string
+  read: () => Promise<string>
+  /** Left out: as the server understands them. */
+  columns?: RosterColumns
+}
+
 class TooLarge extends Error {}
 
 /** The file's bytes as they are: the server finds out their character set. */
-function asBase64(file: File): Promise<string> {
+async function asBase64(file: File): Promise<string> {
+  if (file.size > MAX_BYTES) throw new TooLarge(file.name)
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))

@@ -5,11 +5,12 @@ import type { ClassSummary, EventSummary } from '../../../domain/school.ts'
 import { desk } from '../addresses.ts'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount, formatDay } from '../format.ts'
+import { useKnownEvent } from '../levels.ts'
 import { Badge } from '../parts/badge.tsx'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Meter } from '../parts/meter.tsx'
-import { DeskPage } from '../parts/page.tsx'
+import { DeskPage, Waiting } from '../parts/page.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
 import { eventQuery } from '../queries.ts'
@@ -33,17 +34,18 @@ export default function ClassesPage() {
   const detail = useQuery(eventQuery(eventId))
   const [dialog, setDialog] = useState<EventDialog>()
   const search = useStudentSearch(eventId)
-  const event = detail.data?.event
+  const known = useKnownEvent(eventId)
+  const event = detail.data?.event ?? known
   const failed = detail.isError && !detail.data
   return (
     <DeskPage
       title={failed ? 'Event' : event?.name}
       crumbs={[{ label: 'Events', to: desk.events }]}
-      note={event && <EventNote event={event} />}
+      note={failed || <EventNote event={event} />}
       actions={
         <>
           <DeskLink to={desk.events}>Back</DeskLink>
-          {event && <EventActions event={event} onDialog={setDialog} />}
+          {failed || <EventActions eventId={eventId} event={event} onDialog={setDialog} />}
         </>
       }
     >
@@ -78,7 +80,8 @@ export default function ClassesPage() {
   )
 }
 
-function EventNote({ event }: { event: EventSummary }) {
+function EventNote({ event }: { event: EventSummary | undefined }) {
+  if (!event) return <Waiting className="h-[0.6em] w-96" />
   const { schoolName, date, completed, archived, salesOpen, salesClose, holdForReview } = event
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

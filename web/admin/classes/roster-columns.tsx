@@ -8,12 +8,14 @@ import { Choice } from '../parts/choice.tsx'
 
 interface RosterColumnChoiceProps {
   preview: RosterPreview
+  /** As they are chosen now: the preview of it may still be under way. */
+  columns: RosterColumns
   onChange: (columns: RosterColumns) => void
 }
 
 /** Which column of the file is what, as it was understood and as it can be put right, with the first values of each. */
-export function RosterColumnChoice({ preview, onChange }: RosterColumnChoiceProps) {
-  const { headings, columns, sample } = preview
+export function RosterColumnChoice({ preview, columns, onChange }: RosterColumnChoiceProps) {
+  const { headings, sample } = preview
   const options = [
     { value: '', label: 'Not in the file' },
     ...headings.map((heading, at) => ({ value: String(at), label: heading || `Column ${at + 1}` })),

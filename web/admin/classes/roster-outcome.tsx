@@ -5,14 +5,15 @@ import { DeskButton } from '../parts/button.tsx'
 interface RosterOutcomeProps {
   report: RosterReport
   fileName: string
-  busy: boolean
+  /** What is under way. */
+  busy: string | undefined
   onImport: () => void
   onDone: () => void
 }
 
 /** What an import would do, or has done, or why nothing was done. */
 export function RosterOutcome({ report, fileName, busy, onImport, onDone }: RosterOutcomeProps) {
-  const { imported, problems, rows, absent, absentNames } = report
+  const { imported, problems, rows, absent, absentNames, stillRefused, stillRefusedNames } = report
   if (problems.length > 0) return <Problems report={report} fileName={fileName} />
   return (
     <div role="status" className="mt-6">
@@ -23,10 +24,13 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone }: Rost
       </p>
       <dl className="mt-3 grid grid-cols-2 border-line border-y sm:grid-cols-4">
         {[
-          [report.added, imported ? 'students added' : 'students new'],
+          [report.added, `${report.added === 1 ? 'student' : 'students'} ${imported ? 'added' : 'new'}`],
           [report.changed, imported ? 'updated' : 'to update'],
           [report.unchanged, 'as they are'],
-          [report.classesAdded, imported ? 'classes added' : 'classes new'],
+          [
+            report.classesAdded,
+            `${report.classesAdded === 1 ? 'class' : 'classes'} ${imported ? 'added' : 'new'}`,
+          ],
         ].map(([count, of]) => (
           <div key={of} className="flex flex-col-reverse justify-end py-3 pr-3">
             <dt className="text-soft leading-snug">{of}</dt>
@@ -46,13 +50,26 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone }: Rost
           </p>
         </details>
       )}
+      {stillRefused > 0 && (
+        <p className="mt-3 border-gorse border-l-2 pl-4">
+          The file allows what {counted(stillRefused, 'family', 'families')} refused here:{' '}
+          {stillRefusedNames.join(', ')}
+          {stillRefused > stillRefusedNames.length && ', and more'}. The refusal stays. If the family has
+          changed its mind, untick it on the student’s own page.
+        </p>
+      )}
       {imported ? (
         <DeskButton look="solid" className="mt-6" onClick={onDone}>
           Show the classes
         </DeskButton>
       ) : (
-        <DeskButton look="solid" className="mt-6" aria-disabled={busy} onClick={onImport}>
-          {busy ? 'Importing…' : `Import ${counted(rows, 'student')}`}
+        <DeskButton
+          look="solid"
+          className="mt-6"
+          aria-disabled={Boolean(busy)}
+          onClick={() => busy || onImport()}
+        >
+          {busy ?? `Import ${counted(rows, 'student')}`}
         </DeskButton>
       )}
     </div>

@@ -6,6 +6,7 @@ import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { callDesk, reasonOf } from '../call-desk.ts'
 import { counted, formatMoment } from '../format.ts'
+import { crumbsOf, type Levels, useLevels } from '../levels.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Meter } from '../parts/meter.tsx'
@@ -43,17 +44,15 @@ export function CodesScreen({ scope }: { scope: CodeScope }) {
   const overview = useQuery(codesQuery(scope))
   const [sending, setSending] = useState(false)
   const { data } = overview
-  const back = data ? (data.classId ? desk.class(data.classId) : desk.event(data.eventId)) : desk.events
-  const crumbs = [
-    { label: 'Events', to: desk.events },
-    ...(data ? [{ label: data.eventName, to: desk.event(data.eventId) }] : []),
-    ...(data?.classId ? [{ label: `Class ${data.classRef}`, to: desk.class(data.classId) }] : []),
-  ]
+  const withClass = scope.level === 'classes'
+  const known = useLevels(withClass ? { classId: scope.id } : { eventId: scope.id })
+  const back = withClass ? desk.class(scope.id) : desk.event(scope.id)
+  const failed = overview.isError && !data
   const name = data?.classRef ? `class ${data.classRef}` : (data?.eventName ?? '')
   return (
     <DeskPage
       title="Access codes"
-      crumbs={crumbs}
+      crumbs={crumbsOf(levelsOf(known, data), { withClass, failed })}
       actions={
         <>
           <DeskLink to={back}>Back</DeskLink>
@@ -64,7 +63,7 @@ export function CodesScreen({ scope }: { scope: CodeScope }) {
         </>
       }
     >
-      {overview.isError && !data ? (
+      {failed ? (
         <Trouble error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
       ) : (
         <Standing overview={data} />
@@ -73,6 +72,16 @@ export function CodesScreen({ scope }: { scope: CodeScope }) {
     </DeskPage>
   )
 }
+
+const levelsOf = (known: Levels, overview: CodesOverview | undefined): Levels =>
+  overview
+    ? {
+        eventId: overview.eventId,
+        eventName: overview.eventName,
+        classId: overview.classId ?? undefined,
+        classRef: overview.classRef ?? undefined,
+      }
+    : known
 
 function Standing({ overview }: { overview: CodesOverview | undefined }) {
   const [params, setParams] = useSearchParams()

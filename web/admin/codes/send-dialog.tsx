@@ -7,6 +7,7 @@ import { callDesk, reasonOf } from '../call-desk.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../parts/button.tsx'
 import { DeskDialog } from '../parts/dialog.tsx'
+import { Trouble } from '../parts/states.tsx'
 import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
 
 interface SendCodesDialogProps {
@@ -49,7 +50,8 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
     },
   })
   const { due, noEmail, pupils } = overview.data ?? {}
-  if (overview.isError) return <p className="mt-4 text-wrong">{reasonOf(overview.error)}</p>
+  if (overview.isError && !overview.data)
+    return <Trouble error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
   if (!due || !pupils) return <p className="mt-4 text-soft">Counting…</p>
   const waiting = pupils.filter(({ mail }) => mail?.state === 'waiting').length
   const chosen = to ?? (due.new === 0 && due.reminder > 0 ? 'reminder' : 'new')

@@ -69,7 +69,7 @@ function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
     act(state, `/api/admin/enquiries/${enquiry.id}`, { method: 'PATCH', body: { state } }, said)
   const button = (state: State, words: string, said: string) => (
     <DeskButton
-      disabled={busy !== undefined}
+      aria-disabled={busy !== undefined}
       onClick={() => mark(state, said)}
       aria-label={`${words}: ${enquiry.name}`}
     >

@@ -82,7 +82,7 @@ function Row({ job }: { job: DeskJob }) {
         {(state === 'given-up' || state === 'retrying') && (
           <DeskButton
             look="plain"
-            disabled={busy !== undefined}
+            aria-disabled={busy !== undefined}
             aria-label={`Try again: ${name}`}
             onClick={() =>
               act('retry', `/api/admin/jobs/${id}/retry`, { method: 'POST' }, 'It is being tried again')

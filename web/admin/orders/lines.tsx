@@ -35,7 +35,7 @@ function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail;
   const mark = (prints: NonNullable<Line['printed']>, words: string) => (
     <DeskButton
       look="plain"
-      disabled={busy !== undefined}
+      aria-disabled={busy !== undefined}
       onClick={() =>
         act(
           prints,

@@ -78,7 +78,7 @@ function Actions({ order }: { order: OrderDetail }) {
     paid && new Set(order.lines.filter(({ printed }) => printed).map(({ eventId }) => eventId)).size < 2
   const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
     <DeskButton
-      disabled={busy !== undefined}
+      aria-disabled={busy !== undefined}
       onClick={() => act(to, '/api/admin/prints', { body: { orderIds: [id], prints: to } }, words, anything)}
     >
       {words}

@@ -8,7 +8,8 @@ interface Bar {
 interface BarsProps {
   /** What the chart shows, for those who do not see it. The table beside it has the figures. */
   label: string
-  bars: Bar[]
+  /** Unknown while they are being fetched. */
+  bars: Bar[] | undefined
 }
 
 /** Of more columns than these a small screen names every sixth, and no screen has room for their figures. */
@@ -16,8 +17,10 @@ const FEW = 14
 
 /** Columns, as high as their values, never more than one screen wide. */
 export function Bars({ label, bars }: BarsProps) {
+  if (!bars) return <BarsWaiting label={label} />
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const few = bars.length <= FEW
+  const nothing = bars.every(({ value }) => value <= 0)
   return (
     <figure className="mb-8">
       <div
@@ -25,9 +28,11 @@ export function Bars({ label, bars }: BarsProps) {
         aria-label={`${label}: ${bars.map((bar) => `${bar.label} ${bar.words}`).join(', ')}`}
         className="flex h-52 border-line border-b"
       >
+        {nothing && <span className="m-auto text-soft">Nothing yet</span>}
         {bars.map((bar) => (
           <div
             key={bar.label}
+            hidden={nothing}
             title={`${bar.label}: ${bar.words}`}
             className="flex min-w-0 flex-1 flex-col items-center justify-end"
           >
@@ -48,6 +53,20 @@ export function Bars({ label, bars }: BarsProps) {
           </span>
         ))}
       </div>
+      <figcaption className="slate mt-2 text-soft">{label}</figcaption>
+    </figure>
+  )
+}
+
+function BarsWaiting({ label }: Pick<BarsProps, 'label'>) {
+  return (
+    <figure className="mb-8">
+      <div className="flex h-52 items-end justify-around border-line border-b">
+        {[38, 62, 47, 80, 55, 30].map((height) => (
+          <div key={height} className="w-12 animate-pulse bg-line" style={{ height: `${height}%` }} />
+        ))}
+      </div>
+      <div className="slate mt-1.5">&nbsp;</div>
       <figcaption className="slate mt-2 text-soft">{label}</figcaption>
     </figure>
   )

@@ -7,11 +7,14 @@ export interface MenuEntry {
   grave?: boolean
 }
 
-/** What is done less often, behind one button. */
+/** What is done less often, behind one button; without entries it waits for them. */
 export function DeskMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   return (
     <Menu.Root>
-      <Menu.Trigger className="inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-frame border border-edge px-4 leading-none hover:border-ink hover:bg-raised data-popup-open:border-ink">
+      <Menu.Trigger
+        disabled={entries.length === 0}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-frame border border-edge px-4 leading-none hover:border-ink hover:bg-raised data-popup-open:border-ink data-disabled:cursor-progress data-disabled:opacity-60"
+      >
         {label}
         <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5">
           <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />

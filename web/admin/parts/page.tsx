@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
 
 export interface Crumb {
+  /** Unknown while it is being fetched, and so may be its address. */
   label: string | undefined
-  to: string
+  to: string | undefined
 }
 
 interface DeskPageProps {
@@ -45,21 +46,28 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
   return (
     <nav aria-label="Breadcrumbs">
       <ol className="flex flex-wrap gap-x-2 text-soft leading-snug">
-        {crumbs.map(({ label, to }) => (
-          <li key={to} className="flex min-w-0 gap-2">
-            <Link
-              to={to}
-              className="block max-w-64 truncate py-1.5 underline-offset-4 hover:text-ink hover:underline"
-            >
-              {label ?? '…'}
-            </Link>
+        {crumbs.map(({ label, to }, level) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+          <li key={level} className="flex min-w-0 gap-2">
+            {label && to ? (
+              <Link
+                to={to}
+                className="block max-w-64 truncate py-1.5 underline-offset-4 hover:text-ink hover:underline"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span className="py-1.5">
+                <Waiting words="Loading" className={`h-[0.6em] ${level === 1 ? 'w-44' : 'w-16'}`} />
+              </span>
+            )}
             <span aria-hidden="true" className="py-1.5">
               /
             </span>
           </li>
         ))}
         <li aria-current="page" className="block max-w-64 truncate py-1.5">
-          {here ?? '…'}
+          {here ?? <Waiting words="Loading" className="h-[0.6em] w-28" />}
         </li>
       </ol>
     </nav>

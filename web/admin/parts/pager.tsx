@@ -8,6 +8,9 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
+/** Not `disabled`: whoever came to the end by keyboard stays where they are. */
+const ended = (end: boolean) => ({ 'aria-disabled': end, className: end ? 'cursor-default!' : '' })
+
 /** The foot of a long list; nothing where everything fits. */
 export function Pager({ page, perPage, found, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(found / perPage))
@@ -22,10 +25,10 @@ export function Pager({ page, perPage, found, onPage }: PagerProps) {
           : `${formatCount(first)} to ${formatCount(last)} of ${formatCount(found)}`}
       </p>
       <div className="flex gap-2">
-        <DeskButton disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        <DeskButton {...ended(page <= 1)} onClick={() => page > 1 && onPage(Math.min(page - 1, pages))}>
           Newer
         </DeskButton>
-        <DeskButton disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <DeskButton {...ended(page >= pages)} onClick={() => page < pages && onPage(page + 1)}>
           Older
         </DeskButton>
       </div>

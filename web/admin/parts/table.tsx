@@ -14,11 +14,13 @@ interface DeskTableProps {
   columns: Column[]
   /** Rows stand in while the real ones are fetched. */
   loading?: boolean
+  /** How many, where the list is known to be short. */
+  waiting?: number
   children?: ReactNode
 }
 
 /** A dense list whose headings stay in sight. */
-export function DeskTable({ caption, columns, loading = false, children }: DeskTableProps) {
+export function DeskTable({ caption, columns, loading = false, waiting = 6, children }: DeskTableProps) {
   return (
     <table className="w-full border-separate border-spacing-0 tabular-nums" aria-busy={loading}>
       <caption className="sr-only">{caption}</caption>
@@ -35,7 +37,7 @@ export function DeskTable({ caption, columns, loading = false, children }: DeskT
           ))}
         </tr>
       </thead>
-      <tbody>{loading ? <WaitingRows columns={columns} /> : children}</tbody>
+      <tbody>{loading ? <WaitingRows columns={columns} count={waiting} /> : children}</tbody>
     </table>
   )
 }
@@ -68,8 +70,8 @@ export function ActionCell({ wrap = false, children }: { wrap?: boolean; childre
   )
 }
 
-function WaitingRows({ columns }: { columns: Column[] }) {
-  return [72, 56, 84, 64, 48, 76].map((width, row) => (
+function WaitingRows({ columns, count }: { columns: Column[]; count: number }) {
+  return [72, 56, 84, 64, 48, 76].slice(0, count).map((width, row) => (
     <tr key={width}>
       {columns.map(({ head, className = '' }, column) => (
         <td key={head} className={`${cell} ${className}`}>

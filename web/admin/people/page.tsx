@@ -63,7 +63,7 @@ function Admins({ admins, onRemove }: AdminsProps) {
     <section aria-label="Admins">
       <h2 className="text-item">Admins</h2>
       <p className="mt-1 text-soft">See and do everything.</p>
-      <DeskTable caption="Admins" columns={columns('Role')} loading={!admins}>
+      <DeskTable caption="Admins" columns={columns('Role')} loading={!admins} waiting={1}>
         {admins?.map(({ userId, email, you, lastSignInAt }) => (
           <tr key={userId}>
             <NameCell>
@@ -105,7 +105,7 @@ function Staff({ staff, onRemove }: StaffProps) {
       {staff?.length === 0 ? (
         <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>
       ) : (
-        <DeskTable caption="Staff of schools" columns={columns('School')} loading={!staff}>
+        <DeskTable caption="Staff of schools" columns={columns('School')} loading={!staff} waiting={1}>
           {staff?.map(({ userId, email, schoolName, you, lastSignInAt }) => (
             <tr key={`${userId}${schoolName}`}>
               <NameCell>
@@ -160,7 +160,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
             <ActionCell>
               <DeskButton
                 look="plain"
-                disabled={busy !== undefined}
+                aria-disabled={busy !== undefined}
                 aria-label={`Withdraw the invitation of ${email}`}
                 onClick={() =>
                   act(

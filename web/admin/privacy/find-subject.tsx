@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FoundSubjects } from '../../../domain/privacy.ts'
 import { desk } from '../addresses.ts'
-import { reasonOf } from '../call-desk.ts'
 import { fetchFile } from '../fetch-file.ts'
 import { subjectsQuery } from '../office-queries.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { Trouble } from '../parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
 import { SearchBox } from '../students/search-box.tsx'
 import { useFilters } from '../use-filters.ts'
@@ -23,7 +23,8 @@ export function FindSubject() {
   const filters = useFilters()
   const q = filters.value('q')
   const search = useQuery(subjectsQuery(q))
-  const found = q.length >= 2 ? search.data?.found : undefined
+  const asking = q.trim().length >= 2
+  const found = asking ? search.data?.found : undefined
   return (
     <section aria-label="Export or erase">
       <p className="mb-3 max-w-[44em] text-soft">
@@ -35,10 +36,13 @@ export function FindSubject() {
         onChange={filters.setTyped}
       />
       <p role="status" className="mt-2 text-soft">
-        {search.isError && reasonOf(search.error)}
+        {asking && search.isPending && 'Searching…'}
         {found?.length === 0 && `Nothing found for “${q}”.`}
         {found && found.length >= MANY && 'Type more to narrow it down: only the first are shown.'}
       </p>
+      {asking && search.isError && !found && (
+        <Trouble error={search.error} what="search" onRetry={() => search.refetch()} />
+      )}
       {found && found.length > 0 && (
         <DeskTable caption="Found" columns={columns}>
           {found.map((subject) => (

@@ -26,11 +26,14 @@ export default function EventSalesPage() {
     <DeskPage
       title={failed ? 'Event' : event?.name}
       crumbs={[{ label: 'Sales', to: desk.sales }]}
-      note={event && `${event.schoolName}, ${formatDay(event.date)}`}
+      note={
+        failed ||
+        (event ? `${event.schoolName}, ${formatDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
+      }
       actions={
         <>
           <DeskLink to={desk.sales}>Back</DeskLink>
-          {event && <DeskLink to={`${desk.orders}?event=${event.id}`}>Orders</DeskLink>}
+          {failed || <DeskLink to={`${desk.orders}?event=${eventId}`}>Orders</DeskLink>}
         </>
       }
     >
@@ -39,21 +42,19 @@ export default function EventSalesPage() {
       ) : (
         <>
           <Figures event={event} />
-          {lab && event && <Lab eventId={event.id} lab={lab} />}
+          {lab ? <Lab eventId={eventId} lab={lab} /> : <Waiting className="mb-8 h-28 w-full" />}
           {classes?.length === 0 ? (
             <Empty title="No classes yet">Sales are counted by class.</Empty>
           ) : (
             <>
-              {classes && (
-                <Bars
-                  label="Takings by class, less refunds"
-                  bars={classes.map(({ ref, takings }) => ({
-                    label: ref,
-                    value: takings,
-                    words: formatPounds(takings),
-                  }))}
-                />
-              )}
+              <Bars
+                label="Takings by class, less refunds"
+                bars={classes?.map(({ ref, takings }) => ({
+                  label: ref,
+                  value: takings,
+                  words: formatPounds(takings),
+                }))}
+              />
               <DeskTable caption="Sales by class" columns={columns} loading={!classes}>
                 {classes?.map((one) => (
                   <tr key={one.ref}>
@@ -94,6 +95,7 @@ function Figures({ event }: { event: SalesOfEvent['event'] | undefined }) {
 function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
   const [busy, setBusy] = useState(false)
   const fetch = async (again: boolean) => {
+    if (busy) return
     setBusy(true)
     await fetchFile({ what: 'lab', eventId, again })
     setBusy(false)
@@ -114,10 +116,15 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <DeskButton look="solid" disabled={busy || lab.orders === 0} onClick={() => fetch(false)}>
+        <DeskButton
+          look="solid"
+          disabled={lab.orders === 0}
+          aria-disabled={busy}
+          onClick={() => fetch(false)}
+        >
           Lab export
         </DeskButton>
-        <DeskButton disabled={busy || lab.waiting > 0} onClick={() => fetch(true)}>
+        <DeskButton disabled={lab.waiting > 0} aria-disabled={busy} onClick={() => fetch(true)}>
           Including those sent before
         </DeskButton>
       </div>

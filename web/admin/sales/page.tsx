@@ -36,16 +36,14 @@ export default function SalesPage() {
         <Empty title="No events yet">Sales are counted by event and class.</Empty>
       ) : (
         <>
-          {months && (
-            <Bars
-              label="Takings by month, less refunds"
-              bars={months.map(({ month, takings }) => ({
-                label: shortMonth(month),
-                value: takings,
-                words: formatPounds(takings),
-              }))}
-            />
-          )}
+          <Bars
+            label="Takings by month, less refunds"
+            bars={months?.map(({ month, takings }) => ({
+              label: shortMonth(month),
+              value: takings,
+              words: formatPounds(takings),
+            }))}
+          />
           <DeskTable caption="Sales by event" columns={columns} loading={!events}>
             {events?.map((event) => (
               <tr key={event.id}>

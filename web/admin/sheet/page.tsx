@@ -5,6 +5,7 @@ import type { ContactSheet } from '../../../domain/sorting.ts'
 import { desk } from '../addresses.ts'
 import { callDesk } from '../call-desk.ts'
 import { counted } from '../format.ts'
+import { crumbsOf, useLevels } from '../levels.ts'
 import { Badge } from '../parts/badge.tsx'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { DeskPage } from '../parts/page.tsx'
@@ -20,14 +21,12 @@ export default function ContactSheetPage() {
   const sheet = useQuery(contactSheetQuery(classId))
   const undo = useUndo()
   const { data } = sheet
+  const known = useLevels({ classId })
+  const failed = sheet.isError && !data
   return (
     <DeskPage
       title="Contact sheet"
-      crumbs={[
-        { label: 'Events', to: desk.events },
-        ...(data ? [{ label: data.eventName, to: desk.event(data.eventId) }] : []),
-        { label: data && `Class ${data.classRef}`, to: desk.class(classId) },
-      ]}
+      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed })}
       note={data && <State sheet={data} />}
       actions={
         <>
@@ -37,7 +36,7 @@ export default function ContactSheetPage() {
         </>
       }
     >
-      {sheet.isError && !data ? (
+      {failed ? (
         <Trouble error={sheet.error} what="class" onRetry={() => sheet.refetch()} />
       ) : data ? (
         <Sheet sheet={data} undo={undo} />

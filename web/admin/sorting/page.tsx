@@ -5,6 +5,7 @@ import { type DeskPhoto, type Place, Sorted, type SortingBoard } from '../../../
 import { desk } from '../addresses.ts'
 import { callDesk } from '../call-desk.ts'
 import { counted, formatCount } from '../format.ts'
+import { crumbsOf, useLevels } from '../levels.ts'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { DeskPage } from '../parts/page.tsx'
@@ -31,13 +32,12 @@ export default function SortingPage() {
     onError: undo.failed,
   })
   const { data } = board
+  const known = useLevels({ eventId })
+  const failed = board.isError && !data
   return (
     <DeskPage
       title="Sort photos"
-      crumbs={[
-        { label: 'Events', to: desk.events },
-        { label: data?.eventName, to: desk.event(eventId) },
-      ]}
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
@@ -48,7 +48,7 @@ export default function SortingPage() {
         </>
       }
     >
-      {board.isError && !data ? (
+      {failed ? (
         <Trouble error={board.error} what="event" onRetry={() => board.refetch()} />
       ) : (
         <>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { PupilDetail } from '../../../domain/pupils.ts'
 import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../levels.ts'
 import { DeskLink } from '../parts/button.tsx'
 import { DeskPage } from '../parts/page.tsx'
 import { PhotosWaiting } from '../parts/photo-sheet.tsx'
@@ -23,18 +24,12 @@ export default function StudentPage() {
   const undo = useUndo()
   const pupil = detail.data
   const failed = detail.isError && !pupil
-  const name = pupil && `${pupil.firstName} ${pupil.lastName}`
-  const classAddress = pupil ? desk.class(pupil.classId) : desk.events
-  const between = pupil
-    ? [
-        { label: pupil.eventName, to: desk.event(pupil.eventId) },
-        { label: `Class ${pupil.classRef}`, to: classAddress },
-      ]
-    : []
+  const known = useLevels({ pupilId })
+  const classAddress = known.classId ? desk.class(known.classId) : desk.events
   return (
     <DeskPage
-      title={failed ? 'Student' : name}
-      crumbs={[{ label: 'Events', to: desk.events }, ...between]}
+      title={failed ? 'Student' : known.pupilName}
+      crumbs={crumbsOf(known, { withClass: true, failed })}
       note={<Contact pupil={pupil} />}
       actions={
         <>

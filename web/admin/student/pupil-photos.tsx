@@ -9,6 +9,7 @@ import { Waiting } from '../parts/page.tsx'
 import { PhotoSheet, PhotosWaiting, useSelection } from '../parts/photo-sheet.tsx'
 import { placementOf, usePhotoWork } from '../parts/photo-work.ts'
 import { Reason } from '../parts/reason.tsx'
+import { Trouble } from '../parts/states.tsx'
 import type { useUndo } from '../parts/undo.tsx'
 import { sortingQuery } from '../queries.ts'
 import { PlacePicker } from '../sorting/picker.tsx'
@@ -119,6 +120,8 @@ function MovePhotos({
 }) {
   const board = useQuery(sortingQuery(eventId))
   const box = useRef<HTMLInputElement>(null)
+  if (board.isError && !board.data)
+    return <Trouble error={board.error} what="list of students" onRetry={() => board.refetch()} />
   if (!board.data) return <p className="mt-4 text-soft">Looking up the event’s students…</p>
   return (
     <div className="mt-5">

@@ -7,12 +7,13 @@ import { desk } from '../addresses.ts'
 import { callDesk } from '../call-desk.ts'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
 import { counted, formatCount } from '../format.ts'
+import { crumbsOf, useKnownClass } from '../levels.ts'
 import { Badge } from '../parts/badge.tsx'
 import { DeskButton, DeskLink } from '../parts/button.tsx'
 import { DeskDialog } from '../parts/dialog.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { DeskMenu } from '../parts/menu.tsx'
-import { DeskPage } from '../parts/page.tsx'
+import { DeskPage, Waiting } from '../parts/page.tsx'
 import { PrintCards } from '../parts/print-cards.tsx'
 import { Empty, Trouble } from '../parts/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
@@ -35,21 +36,20 @@ const columns: Column[] = [
 export default function StudentsPage() {
   const { classId = '' } = useParams()
   const detail = useQuery(classQuery(classId))
-  const { event, class: one, pupils } = detail.data ?? {}
+  const known = useKnownClass(classId)
+  const { event, class: one } = detail.data ?? known ?? {}
+  const pupils = detail.data?.pupils
   const failed = detail.isError && !detail.data
   const eventAddress = event ? desk.event(event.id) : desk.events
   return (
     <DeskPage
       title={failed ? 'Class' : one && `Class ${one.ref}`}
-      crumbs={[
-        { label: 'Events', to: desk.events },
-        ...(failed ? [] : [{ label: event?.name, to: eventAddress }]),
-      ]}
-      note={one && <ClassNote detail={detail.data} />}
+      crumbs={crumbsOf({ eventId: event?.id, eventName: event?.name }, { failed })}
+      note={failed || <ClassNote of={event && one && { event, class: one }} />}
       actions={
         <>
           <DeskLink to={eventAddress}>Back</DeskLink>
-          {one && <ClassActions one={one} />}
+          {failed || <ClassActions classId={classId} one={one} />}
         </>
       }
     >
@@ -82,9 +82,9 @@ export default function StudentsPage() {
   )
 }
 
-function ClassNote({ detail }: { detail: ClassDetail | undefined }) {
-  if (!detail) return null
-  const { event, class: one } = detail
+function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefined }) {
+  if (!of) return <Waiting className="h-[0.6em] w-32" />
+  const { event, class: one } = of
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {one.photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>}
@@ -94,37 +94,38 @@ function ClassNote({ detail }: { detail: ClassDetail | undefined }) {
   )
 }
 
-function ClassActions({ one }: { one: ClassDetail['class'] }) {
+function ClassActions({ classId, one }: { classId: string; one: ClassDetail['class'] | undefined }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'add' | 'codes'>()
   const close = () => setDialog(undefined)
-  const scope = { level: 'classes', id: one.id } as const
+  const scope = { level: 'classes', id: classId } as const
+  const name = one ? `class ${one.ref}` : 'this class'
   return (
     <>
       <DeskMenu
         label="More"
         entries={[
           { label: 'Add student', onSelect: () => setDialog('add') },
-          { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(one.id)) },
-          { label: 'Erase class', grave: true, onSelect: () => void navigate(desk.erase('class', one.id)) },
+          { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(classId)) },
+          { label: 'Erase class', grave: true, onSelect: () => void navigate(desk.erase('class', classId)) },
         ]}
       />
       <PrintCards scope={scope} />
-      <DeskLink to={desk.contactSheet(one.id)}>Contact sheet</DeskLink>
-      <DeskLink to={desk.classUpload(one.id)}>Upload Photos</DeskLink>
+      <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
+      <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
       <DeskButton look="solid" onClick={() => setDialog('codes')}>
         Send Access Codes
       </DeskButton>
       <SendCodesDialog
         scope={scope}
-        name={`class ${one.ref}`}
+        name={name}
         open={dialog === 'codes'}
         onOpenChange={(open) => !open && close()}
       />
       <DeskDialog
         title="Add student"
-        description={`At the end of class ${one.ref}, with an access code of their own.`}
+        description={`At the end of ${name}, with an access code of their own.`}
         open={dialog === 'add'}
         onOpenChange={(open) => !open && close()}
       >
@@ -133,7 +134,7 @@ function ClassActions({ one }: { one: ClassDetail['class'] }) {
           busy="Adding…"
           onCancel={close}
           onSend={async (pupil) => {
-            await callDesk(`/api/admin/classes/${one.id}/pupils`, { body: pupil }, CreatedId)
+            await callDesk(`/api/admin/classes/${classId}/pupils`, { body: pupil }, CreatedId)
             await refreshDesk(cache)
             close()
           }}

@@ -65,7 +65,8 @@ export function StudentSearch({ search, everywhere = false, aside, children }: S
 }
 
 function Found({ search: { typed, setTyped, found }, everywhere }: { search: Search; everywhere: boolean }) {
-  if (found.isError) return <Trouble error={found.error} what="search" onRetry={() => found.refetch()} />
+  if (found.isError && !found.data)
+    return <Trouble error={found.error} what="search" onRetry={() => found.refetch()} />
   const pupils = found.data?.pupils
   if (pupils?.length === 0)
     return (

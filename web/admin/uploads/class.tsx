@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../levels.ts'
 import { DeskLink } from '../parts/button.tsx'
 import { DeskPage } from '../parts/page.tsx'
 import { Trouble } from '../parts/states.tsx'
 import { classQuery } from '../queries.ts'
-import { SortingHelp, UploadSection } from './upload-section.tsx'
+import { SortingHelp, UploadSection, UploadWaiting } from './upload-section.tsx'
 
 /** Photos of one class: students' photos to be sorted, or its class photos (`?photos=class`). */
 export default function ClassUploadPage() {
   const { classId = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const ofClass = params.get('photos') === 'class'
-  const detail = useQuery(classQuery(classId))
-  const { event, class: one } = detail.data ?? {}
+  const { data, isError, error, refetch } = useQuery(classQuery(classId))
+  const known = useLevels({ classId })
+  const failed = isError && !data
   const choice = (label: string, chosen: boolean, search: Record<string, string>) => (
     <button
       type="button"
@@ -27,42 +29,44 @@ export default function ClassUploadPage() {
   return (
     <DeskPage
       title="Upload Photos"
-      crumbs={[
-        { label: 'Events', to: desk.events },
-        ...(event ? [{ label: event.name, to: desk.event(event.id) }] : []),
-        { label: one && `Class ${one.ref}`, to: desk.class(classId) },
-      ]}
+      crumbs={crumbsOf(known, { withClass: true, failed })}
       actions={
         <>
           <DeskLink to={desk.class(classId)}>Back</DeskLink>
-          {event && <DeskLink to={desk.sorting(event.id)}>Sort photos</DeskLink>}
+          {known.eventId && <DeskLink to={desk.sorting(known.eventId)}>Sort photos</DeskLink>}
         </>
       }
     >
-      {detail.isError && !one ? (
-        <Trouble error={detail.error} what="class" onRetry={() => detail.refetch()} />
+      {failed ? (
+        <Trouble error={error} what="class" onRetry={() => refetch()} />
       ) : (
-        one && (
-          <>
-            <fieldset className="mb-5 flex gap-6 border-line border-b">
-              <legend className="sr-only">What is uploaded</legend>
-              {choice('Students’ photos', !ofClass, {})}
-              {choice('Class photos', ofClass, { photos: 'class' })}
-            </fieldset>
+        <>
+          <fieldset className="mb-5 flex gap-6 border-line border-b">
+            <legend className="sr-only">What is uploaded</legend>
+            {choice('Students’ photos', !ofClass, {})}
+            {choice('Class photos', ofClass, { photos: 'class' })}
+          </fieldset>
+          {known.classRef ? (
             <UploadSection
               key={ofClass ? 'class' : 'students'}
-              target={{ level: ofClass ? 'class-photo' : 'class', id: classId, name: `Class ${one.ref}` }}
+              target={{
+                level: ofClass ? 'class-photo' : 'class',
+                id: classId,
+                name: `Class ${known.classRef}`,
+              }}
             />
-            {ofClass ? (
-              <p className="mt-6 max-w-[40em] text-soft">
-                Class photos belong to class {one.ref}. Every family of the class sees them, but those who
-                refused the class photo.
-              </p>
-            ) : (
-              <SortingHelp classRef={one.ref} />
-            )}
-          </>
-        )
+          ) : (
+            <UploadWaiting />
+          )}
+          {ofClass ? (
+            <p className="mt-6 max-w-[40em] text-soft">
+              Class photos belong to class {known.classRef}. Every family of the class sees them, but those
+              who refused the class photo.
+            </p>
+          ) : (
+            <SortingHelp ofClass />
+          )}
+        </>
       )}
     </DeskPage>
   )

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../levels.ts'
 import { DeskLink } from '../parts/button.tsx'
 import { DeskPage } from '../parts/page.tsx'
 import { Trouble } from '../parts/states.tsx'
 import { eventQuery } from '../queries.ts'
-import { SortingHelp, UploadSection } from './upload-section.tsx'
+import { SortingHelp, UploadSection, UploadWaiting } from './upload-section.tsx'
 
 /** Photos of a whole event, as they come from the camera. */
 export default function EventUploadPage() {
   const { eventId = '' } = useParams()
   const detail = useQuery(eventQuery(eventId))
   const event = detail.data?.event
+  const known = useLevels({ eventId })
+  const failed = detail.isError && !event
   return (
     <DeskPage
       title="Upload Photos"
-      crumbs={[
-        { label: 'Events', to: desk.events },
-        { label: event?.name, to: desk.event(eventId) },
-      ]}
+      crumbs={crumbsOf(known, { failed })}
       actions={
         <>
           <DeskLink to={desk.event(eventId)}>Back</DeskLink>
@@ -26,15 +26,17 @@ export default function EventUploadPage() {
         </>
       }
     >
-      {detail.isError && !event ? (
+      {failed ? (
         <Trouble error={detail.error} what="event" onRetry={() => detail.refetch()} />
       ) : (
-        event && (
-          <>
+        <>
+          {event ? (
             <UploadSection target={{ level: 'event', id: eventId, name: event.name }} />
-            <SortingHelp />
-          </>
-        )
+          ) : (
+            <UploadWaiting />
+          )}
+          <SortingHelp />
+        </>
       )}
     </DeskPage>
   )

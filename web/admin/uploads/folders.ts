@@ -3,11 +3,19 @@ import type { Chosen } from './ledger.ts'
 /** What computers leave in folders beside the photos. */
 const isLitter = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
 
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** As the camera numbered them: a folder tells its files in any order. */
+const inOrder = (files: Chosen[]): Chosen[] =>
+  files.toSorted((a, b) => byName.compare(a.folder, b.folder) || byName.compare(a.file.name, b.file.name))
+
 /** Files chosen in a dialog, with the folders they were in when a whole folder was chosen. */
 export function chosenFiles(files: Iterable<File>): Chosen[] {
-  return [...files]
-    .filter((file) => !isLitter(file.name))
-    .map((file) => ({ file, folder: file.webkitRelativePath.split('/').slice(0, -1).join('/') }))
+  return inOrder(
+    [...files]
+      .filter((file) => !isLitter(file.name))
+      .map((file) => ({ file, folder: file.webkitRelativePath.split('/').slice(0, -1).join('/') })),
+  )
 }
 
 /** Everything that was let go over the page: files, and folders with all that is in them. Called while it happens. */
@@ -17,7 +25,7 @@ export async function droppedFiles(data: DataTransfer): Promise<Chosen[]> {
   if (entries.length === 0) return chosenFiles(plain)
   const found: Chosen[] = []
   for (const entry of entries) await walk(entry, '', found)
-  return found
+  return inOrder(found)
 }
 
 async function walk(entry: FileSystemEntry, folder: string, found: Chosen[]): Promise<void> {

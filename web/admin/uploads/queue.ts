@@ -43,13 +43,11 @@ export class PhotoQueue {
 
   constructor(onChange: (uploads: Uploads) => void) {
     this.#onChange = onChange
-    this.#sender = createSender(() => {
-      this.#connected = false
-      this.#tellSoon()
-    })
+    this.#sender = createSender(() => this.#lost())
     this.#listen()
     forgetOld(Date.now())
     window.addEventListener('online', this.#reconnected)
+    window.addEventListener('offline', this.#lost)
     this.#watch = setInterval(() => this.#look(), WATCH_MS)
   }
 
@@ -116,6 +114,7 @@ export class PhotoQueue {
     clearInterval(this.#watch)
     clearTimeout(this.#telling)
     window.removeEventListener('online', this.#reconnected)
+    window.removeEventListener('offline', this.#lost)
     this.#sender.pauseAll()
   }
 
@@ -227,6 +226,13 @@ export class PhotoQueue {
     if (Date.now() - this.#movedAt < STALLED_MS) return
     this.#sender.pauseAll()
     this.resume()
+  }
+
+  /** Told by the browser, or by a try that found nobody: what waits may not have tried yet. */
+  readonly #lost = () => {
+    this.#connected = false
+    this.#rate.reset()
+    this.#tellSoon()
   }
 
   readonly #reconnected = () => {

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { notify } from '../../ui/notify.ts'
+import { Waiting } from '../parts/page.tsx'
 import type { Target } from './upload.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -23,6 +24,16 @@ export function UploadSection({ target, buttonRef }: { target: Target; buttonRef
   )
 }
 
+/** The same while it is not known yet where they go. */
+export function UploadWaiting() {
+  return (
+    <>
+      <Waiting words="Loading" className="block! h-[5.375rem] w-full" />
+      <Interrupted />
+    </>
+  )
+}
+
 /** What to do when it was cut off. */
 function Interrupted() {
   return (
@@ -35,7 +46,7 @@ function Interrupted() {
 }
 
 /** How photos find their students. */
-export function SortingHelp({ classRef }: { classRef?: string }) {
+export function SortingHelp({ ofClass = false }: { ofClass?: boolean }) {
   return (
     <section aria-label="How photos are sorted" className="mt-8 max-w-[46em]">
       <h2 className="text-item leading-tight">How photos find their students</h2>
@@ -47,13 +58,13 @@ export function SortingHelp({ classRef }: { classRef?: string }) {
         </li>
         <li>
           <b className="font-[560] text-ink">By name.</b> A folder or file named with an access code, or{' '}
-          {classRef ? 'with the student’s first and last name' : 'with class, first and last name'}:{' '}
+          {ofClass ? 'with the student’s first and last name' : 'with class, first and last name'}:{' '}
           <span className="font-slate text-small">
-            {classRef ? 'Isla Reid/IMG_0001.jpg' : '3B/Isla Reid/IMG_0001.jpg'}
+            {ofClass ? 'Isla Reid/IMG_0001.jpg' : '3B/Isla Reid/IMG_0001.jpg'}
           </span>
           . A file named{' '}
-          <span className="font-slate text-small">{classRef ? 'class.jpg' : '3B/class.jpg'}</span> is the
-          class photo.
+          <span className="font-slate text-small">{ofClass ? 'class.jpg' : '3B/class.jpg'}</span> is the class
+          photo.
         </li>
         <li>
           <b className="font-[560] text-ink">By hand.</b> Everything else waits unsorted, and nobody sees it.

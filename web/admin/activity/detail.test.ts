@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { detailWords } from './detail.ts'
+
+test('what is written down beside an action is told in words, without ids and what was not there', () => {
+  const id = '363118e6-616f-4473-8320-3072239cc0b1'
+  expect(detailWords({ pupilId: null, eventId: id })).toBe('')
+  expect(detailWords({ noPhoto: false, noSales: true })).toBe('photos allowed, no sales')
+  expect(detailWords({ total: 1250, rows: 24 })).toBe('total £12.50, rows 24')
+  expect(detailWords({ placements: [{ photoId: id }], hidden: false })).toBe('placements 1, not hidden')
+})

@@ -1,0 +1,28 @@
+import { formatPounds } from '../../../domain/money.ts'
+
+const CONSENT: Record<string, [refused: string, allowed: string]> = {
+  noPhoto: ['no photos', 'photos allowed'],
+  noClassPhoto: ['no class photo', 'class photo allowed'],
+  noSales: ['no sales', 'sales allowed'],
+}
+const ID = /^[0-9a-f-]{36}$/
+
+/** What was written down beside an action, in words: no ids, and nothing about what was not there. */
+export function detailWords(detail: Record<string, unknown>): string {
+  return Object.entries(detail)
+    .flatMap(([name, value]) => factWords(name, value) ?? [])
+    .join(', ')
+}
+
+function factWords(name: string, value: unknown): string | undefined {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  if (Array.isArray(value)) return `${words} ${value.length}`
+  if (typeof value === 'boolean') {
+    const [refused, allowed] = CONSENT[name] ?? [words, `not ${words}`]
+    return value ? refused : allowed
+  }
+  // Money is written down in pence.
+  if (typeof value === 'number')
+    return `${words} ${name === 'total' || name === 'amount' ? formatPounds(value) : value}`
+  return typeof value === 'string' && value !== '' && !ID.test(value) ? `${words} ${value}` : undefined
+}
