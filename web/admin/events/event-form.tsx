@@ -57,6 +57,10 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
         {day('salesClose', 'Sales close')}
         {day('printDeadline', 'Print deadline')}
         {day('deletePhotosAfter', 'Delete photos after')}
+        <p className="text-small text-soft sm:col-span-2">
+          Prints are sold, and can be changed by parents, to the end of the print deadline. Files are sold
+          until sales close.
+        </p>
       </div>
       <Choice
         label="Price list"
