@@ -1,9 +1,9 @@
 import { terms, termsPage } from '../../../content/terms.ts'
 import { breadcrumbList } from '../inner/breadcrumbs.tsx'
-import { PaperSection } from '../paper-section.tsx'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
+import { PaperSection } from '../paper-section.tsx'
 import type { Route } from './+types/page'
 
 const PATH = '/terms-and-conditions'
