@@ -21,10 +21,9 @@ const freshOutput: Plugin = {
 
 /** The small parts that most public pages have in common: in a file each, they took more for their heads than for themselves. */
 const COMMON =
-  /\/web\/(?:ui\/(?:button|field|notify|picture|picture-data|play-mark|video-facade)|site\/(?:blog\/card|blog\/dates|going|hero-frame|link|meta|section-head))\.tsx?$|\/content\/site\.ts$/
+  /\/web\/(?:ui\/(?:button|field|notify|picture|picture-data|play-mark|video-facade)|site\/(?:blog\/card|blog\/dates|going|hero-frame|link|meta|section-head)|school\/frame)\.tsx?$|\/content\/site\.ts$|\/domain\/enquiry-options\.ts$/
 /** Those that the home page does without. */
-const INNER =
-  /\/web\/site\/(?:call-to-action|film-frame|frame-figure|hairline-list|licensed-image|segments|shown-frame)\.tsx?$/
+const INNER = /\/web\/site\/inner\//
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//
 
 export default defineConfig(({ command }) => ({

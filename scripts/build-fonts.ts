@@ -258,7 +258,7 @@ async function fallbackRules(sources: Sources, { name, face, at, locals }: Fallb
 }
 
 function percent(ratio: number): string {
-  return `${+(ratio * 100).toFixed(2)}%`
+  return `${+(ratio * 100).toFixed(1)}%`
 }
 
 /** The characters of the one that are not in the other. */

@@ -7,7 +7,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { finishBuild, scriptHashes } from './finish-build.ts'
 
 const BOOT = 'import "/assets/manifest-1.js";\nimport("/assets/entry.client-1.js");'
-const PAGE = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry.client-1.js"/><link rel="stylesheet" href="/assets/root-1.css"/><script type="application/ld+json">{"@type":"Thing"}</script></head><body><a href="/">Words</a><script>window.__reactRouterContext = {};</script><script type="module" async="">${BOOT}</script><script src="/other.js"></script></body></html>`
+const SCROLL = '((storageKey) => {})("positions")'
+const CONTEXT = 'window.__reactRouterContext = {};'
+const DATA = `[{"_1":2},"words","Bed & <i>breakfast</i>"]\n`
+const STREAM = 'window.__reactRouterContext.streamController'
+const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c')
+const PAGE = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry.client-1.js"/><link rel="stylesheet" href="/assets/root-1.css"/><script type="application/ld+json">{"@type":"Thing"}</script></head><body><a href="/">Words</a><script>${SCROLL}</script><script>${CONTEXT}</script><script type="module" async="">${BOOT}</script><script src="/other.js"></script><!--$--><script>${STREAM}.enqueue(${inScript(DATA.slice(0, 20))});</script><!--$--><script>${STREAM}.enqueue(${inScript(DATA.slice(20))});</script><script>${STREAM}.close();</script><!--/$--><!--/$--></body></html>`
+const MANIFEST = {
+  entry: { imports: ['/assets/react-1.js'] },
+  routes: {
+    root: { id: 'root', path: '', imports: ['/assets/a-1.js'] },
+    about: { id: 'about', parentId: 'root', path: 'about', imports: ['/assets/b-1.js'] },
+    school: { id: 'school', parentId: 'root', path: 'school-photos', imports: ['/assets/c-1.js'] },
+    gate: { id: 'gate', parentId: 'school', index: true, imports: ['/assets/d-1.js'] },
+  },
+}
 
 let out: string
 const read = (name: string) => readFile(join(out, name), 'utf8')
@@ -44,12 +58,17 @@ test('a prerendered page brings the styles that it uses and waits for no sheet, 
   expect(await read('client/__spa-fallback.html')).toContain('<link rel="stylesheet"')
 })
 
-test('what started the page lies in a file that the loader names, with everything that was preloaded', async () => {
+test('what started the page lies in files that the loader names, the data too, with everything that was preloaded', async () => {
   await finishBuild(join(out, 'client'), out)
-  const [, boot = '', load = ''] =
-    /data-boot="([^"]+)" data-load="([^"]+)"/.exec(await read('client/index.html')) ?? []
-  expect(await read(`client${boot}`)).toBe(BOOT)
-  expect(load.split(' ')).toEqual([boot, '/assets/manifest-1.js', '/assets/entry.client-1.js'])
+  const html = await read('client/index.html')
+  const [, stream = '', load = ''] = /data-stream="([^"]+)" data-load="([^"]+)"/.exec(html) ?? []
+  const [boot = '', ...rest] = load.split(' ')
+  expect(await read(`client${boot}`)).toBe(`${CONTEXT}\n${BOOT}`)
+  expect(await read(`client${stream}`)).toBe(DATA)
+  expect(html).not.toContain('breakfast')
+  expect(html).toContain('<script></script><script></script><script data-stream=')
+  expect(html).toContain('<script src="/other.js"></script></body></html>')
+  expect(rest).toEqual(['/assets/manifest-1.js', '/assets/entry.client-1.js'])
 })
 
 test('the fallback of the school area still starts at once', async () => {
@@ -65,19 +84,31 @@ test('every inline script of every page is allowed by its hash, and nothing else
   const inline = [...html.matchAll(/<script(?: data-[^>]*)?>([\s\S]*?)<\/script>/g)].map(
     ([, code]) => code ?? '',
   )
-  expect(inline).toHaveLength(2)
+  expect(inline).toEqual(['', '', expect.stringContaining(`${SCROLL};`)])
   expect(csp['index.html']).toEqual(
-    inline.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
+    inline.slice(2).map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
   )
   expect(scriptHashes('<script type="application/ld+json">{}</script><script src="/a.js"></script>')).toEqual(
     [],
   )
 })
 
+test('of the screens that no link fetches ahead, the route table does not say what they import', async () => {
+  const file = join(out, 'client', 'assets', 'manifest-1.js')
+  await writeFile(file, `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`)
+  await finishBuild(join(out, 'client'), out)
+  const { root, about, school, gate } = MANIFEST.routes
+  const without = (route: object) => ({ ...route, imports: undefined })
+  const slim = { ...MANIFEST, routes: { root, about, school: without(school), gate: without(gate) } }
+  expect(await read('client/assets/manifest-1.js')).toBe(
+    `window.__reactRouterManifest=${JSON.stringify(slim)};`,
+  )
+})
+
 test('each text file has a brotli and a gzip twin of the same bytes; fonts have none', async () => {
   await finishBuild(join(out, 'client'), out)
   const files = await readdir(join(out, 'client'), { recursive: true })
-  const texts = files.filter((name) => /\.(html|css|js)$/.test(name))
+  const texts = files.filter((name) => /\.(html|css|js|data)$/.test(name))
   expect(texts.length).toBeGreaterThan(3)
   for (const name of texts) {
     const bytes = await readFile(join(out, 'client', name))
@@ -94,9 +125,14 @@ test('finishing twice changes nothing', async () => {
   expect([await read('client/index.html'), await read('csp.json')]).toEqual(before)
 })
 
-test('a start script that has changed its shape stops the build', async () => {
-  await writeFile(join(out, 'client', 'index.html'), PAGE.replace(' async=""', ' defer=""'))
-  await expect(finishBuild(join(out, 'client'), out)).rejects.toThrow('was not found')
+test.each([
+  [' async=""', ' defer=""'],
+  ['storageKey', 'key'],
+  [`<script>${CONTEXT}`, `<script id="context">${CONTEXT}`],
+  [/enqueue/g, 'add'],
+])('a start script that has changed its shape stops the build: %s', async (now, then) => {
+  await writeFile(join(out, 'client', 'index.html'), PAGE.replace(now, then))
+  await expect(finishBuild(join(out, 'client'), out)).rejects.toThrow('were not found')
 })
 
 test('the server is told which addresses the fallback answers', async () => {

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { appPatterns, prerenderedPaths, REPLACED } from '../web/pages.ts'
+import { appPatterns, isApp, prerenderedPaths, REPLACED } from '../web/pages.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildMedia, mediaPlaces } from './build-media.ts'
 import { buildShare, sharePlaces } from './build-share.ts'
@@ -16,16 +16,16 @@ const FALLBACK = '__spa-fallback.html'
 const LATER = 'later-stylesheet'
 
 /**
- * Loads the page's code after the page is painted (`early-script.ts` says when) and the browser idle, or at the first touch, once that has been painted. Until then links and
- * menus work by HTML alone, so nothing that is clicked is lost. `data-boot` is what React Router's own script did; it runs once the whole style
- * sheet is there, since it may show what the page's own part of it does not know.
+ * Loads the page's code and data after the page is painted (`early-script.ts` says when) and the browser idle, or at the first touch, once that has been painted. Until then links and
+ * menus work by HTML alone, so nothing that is clicked is lost. The first file is what React Router's own scripts did; it runs once the whole style
+ * sheet is there, since it may show what the page's own part of it does not know, and once the data is: without either the page stays as it is.
  */
-const LATE_LOADER = `(()=>{const{boot,load}=document.currentScript.dataset,on=["pointerdown","touchstart","keydown","focusin","input"],o={capture:true,passive:true};
-let gone;const soon=()=>requestAnimationFrame(()=>setTimeout(go)),go=()=>{if(gone)return;gone=1;for(const t of on)removeEventListener(t,soon,o);
-for(const href of load.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-Promise.all([...document.querySelectorAll("link[rel=${LATER}]")].map(l=>new Promise(r=>{l.onload=l.onerror=r;setTimeout(r,4e3);l.rel="stylesheet"}))).then(()=>import(boot))};
+const LATE_LOADER = `(()=>{const{load,stream}=document.currentScript.dataset,files=load.split(" "),on=["pointerdown","touchstart","keydown","focusin","input"],o={capture:true,passive:true,once:true};
+let gone;const soon=()=>requestAnimationFrame(()=>setTimeout(go)),go=()=>{if(gone)return;gone=1;
+for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+Promise.all([fetch(stream).then(r=>r.ok?r.text():Promise.reject()),new Promise(r=>{const l=document.querySelector("link[rel=${LATER}]");l.onload=l.onerror=r;setTimeout(r,4e3);l.rel="stylesheet"})]).then(([data])=>import(files[0]).then(()=>{const c=__reactRouterContext.streamController;c.enqueue(data);c.close()}))};
 for(const t of on)addEventListener(t,soon,o);
-const idle=()=>(window.requestIdleCallback||setTimeout)(go,window.requestIdleCallback&&{timeout:2e3});
+const idle=()=>(window.requestIdleCallback||setTimeout)(go,{timeout:2e3});
 document.documentElement.hasAttribute("data-shown")?idle():addEventListener("shown",idle)})()`
 
 /**
@@ -47,6 +47,8 @@ export async function finishBuild(client: string, out: string) {
     if (finished !== html) await writeFile(path, finished)
     hashes[file] = scriptHashes(finished)
   }
+  for (const file of files.filter((name) => /^assets\/manifest-[^/]+\.js$/.test(name)))
+    await slimManifest(join(client, file))
   await writeFile(join(out, 'csp.json'), `${JSON.stringify(hashes, null, 1)}\n`)
   await writeFile(
     join(out, 'pages.json'),
@@ -78,29 +80,80 @@ async function styleWithin(html: string, stylesOf: ReturnType<typeof sheetsIn>):
   return finished
 }
 
-/** Replaces the script that starts the page, and the preloads that would compete with its pictures. */
+/** What React Router puts in a page: what scrolls to where one was, the context, the module that starts the page, and the loaders' data in pieces, each within a boundary. */
+const SCROLL = /(?<=<script>)\(\(storageKey[\s\S]*?(?=<\/script>)/
+const CONTEXT = /(?<=<script>)window\.__reactRouterContext = [\s\S]*?(?=<\/script>)/
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/
+const DATA =
+  /(?:<!--\/?\$-->)*<script>window\.__reactRouterContext\.streamController\.(?:enqueue\(("[^<]*")\)|close\(\));\s*<\/script>(?:<!--\/\$-->)*/g
+
+/**
+ * Replaces the scripts that start the page, and the preloads that would compete with its pictures. The places of the
+ * first two scripts stay, for React to find; the data stood behind everything that it looks at.
+ */
 async function hydrateLate(html: string, client: string): Promise<string> {
-  const start = /<script type="module" async="">([\s\S]*?)<\/script>/
-  const code = start.exec(html)?.[1]
-  if (!code) {
-    if (html.includes('data-boot=') || !html.includes('__reactRouterContext')) return html
+  const [scroll] = SCROLL.exec(html) ?? []
+  const [context] = CONTEXT.exec(html) ?? []
+  const [, code] = START.exec(html) ?? []
+  const data = [...html.matchAll(DATA)].map(([, text]) => (text ? (JSON.parse(text) as string) : '')).join('')
+  if (!scroll || !context || !code || !data) {
+    if (html.includes('data-load=') || !html.includes('__reactRouterContext')) return html
     throw new Error(
-      'The script that starts a page was not found: does React Router write it in another way now?',
+      'The scripts that start a page were not found: does React Router write them in another way now?',
     )
   }
-  const boot = `/assets/boot-${sha256(code, 'hex').slice(0, 8)}.js`
-  await writeFile(join(client, boot), code)
+  const boot = await writeAsset(client, 'boot', 'js', `${context}\n${code}`)
+  const stream = await writeAsset(client, 'page', 'data', data)
   const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
   const load = [boot, ...[...html.matchAll(preload)].map(([, href]) => href)].join(' ')
   return html
     .replace(preload, '')
-    .replace(start, () => `<script data-boot="${boot}" data-load="${load}">${LATE_LOADER}</script>`)
+    .replace(DATA, '')
+    .replace(SCROLL, '')
+    .replace(CONTEXT, '')
+    .replace(
+      START,
+      () =>
+        `<script data-stream="${stream}" data-load="${load}">${scroll.replace(/\n\s*/g, ' ')};${LATE_LOADER}</script>`,
+    )
 }
 
-/** One entry per inline script that a browser would run; structured data is not run. */
+/** Writes a file that is served under the hash of what is in it. Returns its address. */
+async function writeAsset(client: string, name: string, type: string, text: string): Promise<string> {
+  const address = `/assets/${name}-${sha256(text, 'hex').slice(0, 8)}.${type}`
+  await writeFile(join(client, address), text)
+  return address
+}
+
+const MANIFEST = 'window.__reactRouterManifest='
+interface ManifestRoute {
+  parentId?: string
+  path?: string
+  imports?: string[]
+}
+
+/** Only links between public pages fetch ahead what a page imports: every visitor would load the list for the other screens too. */
+async function slimManifest(file: string) {
+  const text = await readFile(file, 'utf8')
+  if (!text.startsWith(MANIFEST)) return
+  const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;\s*$/, '')) as {
+    routes: Record<string, ManifestRoute>
+  }
+  const pathOf = ({ parentId, path = '' }: ManifestRoute): string => {
+    const parent = manifest.routes[parentId ?? '']
+    return `${parent ? pathOf(parent) : ''}${path && `/${path}`}`
+  }
+  for (const route of Object.values(manifest.routes)) if (isApp(pathOf(route))) delete route.imports
+  const slim = `${MANIFEST}${JSON.stringify(manifest)};`
+  if (slim !== text) await writeFile(file, slim)
+}
+
+/** One entry per inline script that a browser would run; structured data is not run, nor is nothing. */
 export function scriptHashes(html: string): string[] {
   const inline = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)
-  const run = [...inline].filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+  const run = [...inline].filter(
+    ([, attributes = '', code]) => code && !attributes.includes('application/ld+json'),
+  )
   return [...new Set(run.map(([, , code = '']) => `sha256-${sha256(code, 'base64')}`))]
 }
 

@@ -10,6 +10,17 @@ test('a rule stays where every element, class and id of one of its selectors sta
   expect(of('::placeholder{b:1}', '<input>')).toBe('::placeholder{b:1}')
 })
 
+test('parts of a field stay where there is such a field', () => {
+  const sheet =
+    '::placeholder{b:1}::file-selector-button{b:2}::-webkit-search-decoration{b:3}::-webkit-datetime-edit{b:4}::-webkit-inner-spin-button{b:5}'
+  expect(of(sheet, '<input type="text">')).toBe('::placeholder{b:1}')
+  expect(of(sheet, '<textarea>')).toBe('::placeholder{b:1}')
+  expect(of(sheet, '<input id="day" type="date">')).toBe('::placeholder{b:1}::-webkit-datetime-edit{b:4}')
+  expect(of(sheet, '<input type="file"><input type="search"><input type="number">')).toBe(
+    sheet.replace(/::-webkit-date[^}]*}/, ''),
+  )
+})
+
 test('names with signs are read as the page writes them', () => {
   const sheet = String.raw`.md\:grid-cols-\[7fr_5fr\]{b:1}.\[\&\>source\]\:hidden>source{b:2}.size-5\.5{b:3}.\32 xl{b:4}.a\,b{b:5}.gone\:p{b:6}`
   const html =
@@ -36,6 +47,14 @@ test('groups keep their order, and lose what is empty, but for layers, whose ord
     '@layer one,two;@layer one{.x{b:1}}@layer two{@media print{.a{b:2}.x{b:3}}@supports (c:d){.x{b:4}}}@font-face{src:url("a;}b")}'
   expect(of(sheet, '<i class="a">')).toBe(
     '@layer one,two;@layer one{}@layer two{@media print{.a{b:2}}}@font-face{src:url("a;}b")}',
+  )
+})
+
+test('a colour that is mixed takes the place of the one for browsers that cannot', () => {
+  const mix = '@supports (color:color-mix(in lab, red, red))'
+  const sheet = `.a{color:#111;border:1px solid #222}${mix}{.a{border:1px solid color-mix(in srgb, red, blue)}}.a{top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`
+  expect(of(sheet, '<i class="a b">')).toBe(
+    `.a{color:#111;border:1px solid color-mix(in srgb, red, blue)}.a{top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`,
   )
 })
 

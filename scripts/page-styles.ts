@@ -1,6 +1,6 @@
 import { type AtRule, type Container, parse } from 'postcss'
 
-/** Classes and ids that stand in a page, and its elements as `<name`. */
+/** Classes and ids that stand in a page, its elements as `<name`, and its fields as `<input date`. */
 type Names = ReadonlySet<string>
 
 /**
@@ -11,6 +11,7 @@ type Names = ReadonlySet<string>
  */
 export function pageStyles(sheet: string): (html: string) => string {
   const whole = parse(sheet.trim())
+  mixColours(whole)
   const named: AtRule[] = []
   whole.walkAtRules(/^(?:keyframes|property)$/, (rule) => {
     named.push(rule.remove())
@@ -25,6 +26,27 @@ export function pageStyles(sheet: string): (html: string) => string {
     const words = new Set(rules.match(/[\w-]+/g))
     return rules + named.filter(({ params }) => words.has(params)).join('')
   }
+}
+
+/**
+ * Takes colours that are mixed in place of those for browsers that cannot mix, which have none of what else the site
+ * needs. They stand in a group of their own behind a rule for the same selector.
+ */
+function mixColours(sheet: Container) {
+  sheet.walkAtRules('supports', (group) => {
+    if (group.params !== '(color:color-mix(in lab, red, red))') return
+    const [mixed, ...more] = group.nodes ?? []
+    const plain = group.prev()
+    if (more.length > 0 || mixed?.type !== 'rule' || plain?.type !== 'rule') return
+    if (plain.selector !== mixed.selector) return
+    for (const declaration of mixed.nodes)
+      if (declaration.type === 'decl')
+        plain.walkDecls(declaration.prop, (instead) => {
+          instead.remove()
+        })
+    plain.append(mixed.nodes)
+    group.remove()
+  })
 }
 
 const GROUP = /^(?:layer|media|supports|container|scope|starting-style)$/
@@ -58,8 +80,17 @@ function dropUnread(page: Container, html: string) {
   }
 }
 
-/** Parts of form fields, for which a selector may stand without naming the field. */
-const FIELD_PART = /::(?:placeholder|file-selector-button|-webkit-(?:date|search|calendar|inner|outer))/
+/** Parts of form fields, for which a selector may stand without naming the field, and the fields that have them. */
+const FIELD_PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/::placeholder/, ['<input', '<textarea']],
+  [/::file-selector-button/, ['<input file']],
+  [/::-webkit-search/, ['<input search']],
+  [/::-webkit-(?:inner|outer)/, ['<input number']],
+  [
+    /::-webkit-(?:date|calendar)/,
+    ['<input date', '<input datetime-local', '<input month', '<input time', '<input week'],
+  ],
+]
 
 /** A class or id in a selector. */
 const NAMED = /(?<!\\)[.#]((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi
@@ -71,7 +102,8 @@ function fits(selector: string, names: Names): boolean {
     before = plain
     plain = plain.replace(/(?<!\\)(?:\((?:\\.|[^()\\])*\)|\[(?:\\.|[^[\]\\])*\])/g, '')
   }
-  if (FIELD_PART.test(plain) && !['<input', '<textarea'].some((field) => names.has(field))) return false
+  const [, fields] = FIELD_PARTS.find(([part]) => part.test(plain)) ?? []
+  if (fields && !fields.some((field) => names.has(field))) return false
   const elements = plain.replace(NAMED, '').matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)
   return (
     [...elements].every(([, name = '']) => names.has(`<${name.toLowerCase()}`)) &&
@@ -98,5 +130,6 @@ function namesIn(html: string): Names {
     value.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity),
   )
   const elements = [...html.matchAll(/<[a-z][a-z0-9-]*/g)].map(([name]) => name)
-  return new Set([...values.flatMap((value) => value.split(/\s+/)), ...elements])
+  const fields = [...html.matchAll(/<input[^>]*\stype="([^"]*)"/g)].map(([, type]) => `<input ${type}`)
+  return new Set([...values.flatMap((value) => value.split(/\s+/)), ...elements, ...fields])
 }

@@ -63,7 +63,7 @@ const TYPES: Record<string, string> = {
 /** The page that the school area's addresses are answered with, which no search engine should keep. */
 const SHELL = '/__spa-fallback.html'
 const FOREVER = 'public, max-age=31536000, immutable'
-const REVALIDATE = 'public, max-age=0, must-revalidate'
+const REVALIDATE = 'no-cache'
 
 /** Reads the build in `buildDir` into memory, all but the pictures. Throws when there is none. */
 export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {

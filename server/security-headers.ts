@@ -9,7 +9,7 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(config.PUBLIC_URL.startsWith('https:')
       ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
@@ -37,7 +37,6 @@ export function contentPolicy(scriptHashes: string[], config: PagesConfig, { car
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
     ["connect-src 'self'", ...accounts, ...calls].join(' '),
     ['frame-src https://www.youtube-nocookie.com', ...frames].join(' '),
     "object-src 'none'",

@@ -25,7 +25,7 @@ export function routePatterns(entries: RouteConfigEntry[] = routes, parent = '')
   })
 }
 
-const isApp = (path: string) => APP_AREAS.some((area) => path === area || path.startsWith(`${area}/`))
+export const isApp = (path: string) => APP_AREAS.some((area) => path === area || path.startsWith(`${area}/`))
 
 /** The addresses that a pattern stands for. Throws when nobody said what its parameters may be. */
 function addressesOf(pattern: string): readonly string[] {

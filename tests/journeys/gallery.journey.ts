@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 const page = '/services/aerial-media/cinematic-creative'
 const total = 15
 
-test('a photo opens over its gallery, goes round by the arrow keys, and Escape gives the focus back', async ({
+test('a photo opens over its gallery, goes round by the arrow keys, keeps the focus, and Escape gives it back', async ({
   page: tab,
 }) => {
   await tab.goto(page)
@@ -21,7 +21,14 @@ test('a photo opens over its gallery, goes round by the arrow keys, and Escape g
   await expect(tab.getByText(`${total} / ${total}`)).toBeVisible()
   await tab.keyboard.press('ArrowRight')
   await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
-  await box.getByRole('button', { name: 'Next photo' }).click()
+  const next = box.getByRole('button', { name: 'Next photo' })
+  await tab.keyboard.press('Shift+Tab')
+  await expect(next).toBeFocused()
+  await tab.keyboard.press('Tab')
+  await expect(box.getByRole('button', { name: 'Close' })).toBeFocused()
+  await tab.keyboard.press('Shift+Tab')
+  await expect(next).toBeFocused()
+  await tab.keyboard.press('Enter')
   await expect(tab.getByText(`2 / ${total}`)).toBeVisible()
   await expect(tab).toHaveURL(/\?photo=industrial-estate-oblique$/)
   await expectAccessible(tab, 'lightbox')
@@ -31,7 +38,7 @@ test('a photo opens over its gallery, goes round by the arrow keys, and Escape g
   await expect(photos.first()).toBeFocused()
 })
 
-test('an address with a photo opens it, closing leaves the gallery, and Back closes a photo', async ({
+test('an address with a photo opens it, closing leaves one at it in the gallery, and Back closes a photo', async ({
   page: tab,
 }) => {
   await tab.goto(`${page}?photo=tower-cranes-at-sunset`)
@@ -41,9 +48,11 @@ test('an address with a photo opens it, closing leaves the gallery, and Back clo
   const name = await tab.getByRole('dialog').getByText('Tower cranes at sunset').boundingBox()
   const next = await tab.getByRole('button', { name: 'Next photo' }).boundingBox()
   expect((next?.y ?? 0) + (next?.height ?? 0), 'an arrow stands on the name').toBeLessThan(name?.y ?? 0)
-  await tab.getByRole('button', { name: 'Close' }).click()
+  await tab.keyboard.press('Escape')
   await expect(tab.getByRole('dialog')).toBeHidden()
   await expect(tab).toHaveURL(new RegExp(`${page}$`))
+  const photos = tab.getByRole('region', { name: 'Gallery' }).getByRole('link')
+  await expect(photos.nth(2)).toBeFocused()
   await tab.getByRole('link', { name: 'Station at blue hour', exact: true }).click()
   await expect(tab.getByRole('dialog')).toBeVisible()
   await tab.goBack()

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
@@ -56,6 +56,19 @@ test('every file that a page names is there', () => {
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('what makes a page come alive is there, its code at most 115 kB as it travels', () => {
+  for (const name of paths) {
+    const [, data = '', load = ''] =
+      /data-stream="([^"]+)" data-load="([^"]+)"/.exec(read(fileOf(name))) ?? []
+    expect(data && statSync(path.join(build, 'client', data)).size, `${name}: its data`).toBeGreaterThan(1)
+    const sizes = load.split(' ').map((file) => statSync(path.join(build, 'client', `${file}.br`)).size)
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      name,
+    ).toBeLessThanOrEqual(115_000)
+  }
 })
 
 test('every public page can be reached from the first one by links alone', () => {

@@ -23,6 +23,7 @@ export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
     <Link
       to={href}
       prefetch="intent"
+      discover="none"
       viewTransition={!toSection}
       aria-current={!toSection && pathname === href ? 'page' : undefined}
       {...rest}

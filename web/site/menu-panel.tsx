@@ -19,7 +19,7 @@ export function MenuPanel({ id, entry }: { id: string; entry: NavigationEntry })
           </SiteLink>
         </p>
         <ul
-          className={`col-span-9 grid gap-x-5 ${deep ? 'grid-cols-3 gap-y-8' : 'grid-cols-2 xl:grid-cols-4'}`}
+          className={`col-span-9 grid gap-x-5 ${deep ? 'grid-cols-3 gap-y-8' : 'grid-cols-2 xl:grid-cols-[repeat(4,auto)]'}`}
         >
           {rest.map((second) => (
             <li key={second.href} className="border-line border-t">

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { site } from '../../content/site.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 import { sharePath } from './found/share-path.ts'
-import { licensedImage } from './licensed-image.ts'
+import { licensedImage } from './inner/licensed-image.ts'
 
 interface PageMeta {
   title: string

@@ -48,7 +48,7 @@ export function PostCard({ post, sizes, size = 'small', heading: Heading = 'h2',
         </ul>
         <SiteLink
           href={href}
-          className="underline-drawn inline-flex min-h-11 items-center whitespace-nowrap text-note font-[560] after:absolute after:inset-0"
+          className="underline-drawn inline-flex min-h-11 items-center whitespace-nowrap text-note font-[560] after:absolute after:inset-0 sm:ml-auto"
         >
           Read More<span className="sr-only">: {title}</span>
         </SiteLink>

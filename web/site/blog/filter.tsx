@@ -64,6 +64,7 @@ export function CategoryFilter({ chosen }: { chosen: string | null }) {
         {choices.map(({ label, slug }) => (
           <li key={label} className="shrink-0">
             <Link
+              discover="none"
               to={slug ? `/blog?category=${slug}` : '/blog'}
               replace
               preventScrollReset

@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
 import { useGoing } from '../going.ts'
+import type { ShownFrame } from '../inner/shown-frame.ts'
 import { SiteLink } from '../link.tsx'
-import type { ShownFrame } from '../shown-frame.ts'
 
 /** The way on: the whole frame leads to the next case study. */
 export function NextCaseStudy({ title, href, frame }: { title: string; href: string; frame: ShownFrame }) {

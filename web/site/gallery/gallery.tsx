@@ -30,12 +30,13 @@ interface GalleryProps {
  */
 export function Gallery({ title, photos }: GalleryProps) {
   const { open, shown, show, close } = useShownPhoto(photos)
+  const list = useReturnedFocus(shown)
   const { grid, sizes } = layouts[layoutOf(photos.length)]
   // An odd number would leave one alone in the last row of two.
   const first = photos.length % 2 ? 'max-sm:first:col-span-2' : ''
   return (
     <>
-      <ul className={`grid grid-cols-2 gap-1 px-1 ${grid}`}>
+      <ul ref={list} className={`grid grid-cols-2 gap-1 px-1 ${grid}`}>
         {photos.map((photo, index) => (
           <li key={photo.slug} className={`settle ${first}`}>
             <a
@@ -109,6 +110,19 @@ function useShownPhoto(photos: readonly GalleryPhoto[]) {
       opened.current = false
     },
   }
+}
+
+/** Who came by the address of a photo has nothing to go back to: closed, its place in the list has the focus. */
+function useReturnedFocus(shown: number | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const last = useRef(shown)
+  useEffect(() => {
+    const left = last.current
+    last.current = shown
+    if (shown !== undefined || left === undefined || document.activeElement !== document.body) return
+    list.current?.children[left]?.querySelector('a')?.focus()
+  }, [shown])
+  return list
 }
 
 /** For pages with a gallery: another photo in the address is no reason to fetch the page's data again. */

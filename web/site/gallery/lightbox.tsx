@@ -1,6 +1,6 @@
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import Yarl from 'yet-another-react-lightbox'
 import type { GalleryPhoto } from './photo.ts'
 import { largest } from './photo.ts'
@@ -19,6 +19,10 @@ interface LightboxProps {
 export function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
   const [at, setAt] = useState(index)
   const slides = useMemo(() => photos.map(toSlide), [photos])
+  useEffect(() => {
+    document.addEventListener('keydown', goRound)
+    return () => document.removeEventListener('keydown', goRound)
+  }, [])
   return (
     <Yarl
       open
@@ -52,6 +56,18 @@ export function Lightbox({ title, photos, index, onView, onClose }: LightboxProp
       }}
     />
   )
+}
+
+/** Tab goes round among the buttons. */
+function goRound(event: KeyboardEvent) {
+  if (event.key !== 'Tab') return
+  const buttons = [...document.querySelectorAll<HTMLElement>('.gallery-lightbox button')]
+  const [first, last] = [buttons[0], buttons.at(-1)]
+  const [end, start] = event.shiftKey ? [first, last] : [last, first]
+  const within = buttons.some((button) => button === document.activeElement)
+  if (within && document.activeElement !== end) return
+  event.preventDefault()
+  start?.focus()
 }
 
 /** Browsers that run this code read WebP. */

@@ -9,7 +9,10 @@ interface CounterProps {
 }
 
 const step =
-  'grid size-11 shrink-0 cursor-pointer place-items-center text-item leading-none hover:bg-ink hover:text-ground disabled:cursor-default disabled:bg-transparent disabled:text-soft disabled:opacity-50'
+  'grid size-11 shrink-0 cursor-pointer place-items-center text-item leading-none not-aria-disabled:hover:bg-ink not-aria-disabled:hover:text-ground aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50'
+
+/** A step that leads no further is passed over by Tab, but keeps the focus of who has just taken the last one. */
+const ended = (isEnded: boolean) => (isEnded ? { 'aria-disabled': true, tabIndex: -1 } : {})
 
 /** A whole number on a hairline, typed or stepped. */
 export function Counter({ name, label, value, max, onChange }: CounterProps) {
@@ -23,8 +26,8 @@ export function Counter({ name, label, value, max, onChange }: CounterProps) {
         <button
           type="button"
           aria-label={`One fewer: ${label}`}
-          disabled={value === 0}
-          onClick={() => onChange(value - 1)}
+          {...ended(value === 0)}
+          onClick={() => onChange(Math.max(0, value - 1))}
           className={step}
         >
           −
@@ -44,8 +47,8 @@ export function Counter({ name, label, value, max, onChange }: CounterProps) {
         <button
           type="button"
           aria-label={`One more: ${label}`}
-          disabled={value >= max}
-          onClick={() => onChange(value + 1)}
+          {...ended(value >= max)}
+          onClick={() => onChange(Math.min(max, value + 1))}
           className={step}
         >
           +

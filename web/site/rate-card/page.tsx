@@ -1,5 +1,5 @@
 import { rateCard, rateCardPage, rateGroups } from '../../../content/rate-card.ts'
-import { breadcrumbList } from '../breadcrumbs.tsx'
+import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'

@@ -46,6 +46,7 @@ export function Finder({ entries, dialog, field }: FinderProps) {
         <div ref={list} id="search-results" role="listbox" aria-label="Results" className="search-results">
           {results.map(({ url, title, category, description }, index) => (
             <Link
+              discover="none"
               key={url}
               id={idOf(index)}
               role="option"

@@ -24,6 +24,7 @@ export function Examples({ examples, photos }: ExamplesProps) {
                 .map(({ slug, name }) => (
                   <li key={slug}>
                     <Link
+                      discover="none"
                       to={`?photo=${slug}`}
                       preventScrollReset
                       className="slate underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.75rem)] text-mist hover:text-bone"

@@ -1,4 +1,4 @@
-import type { Crumb } from '../breadcrumbs.tsx'
+import type { Crumb } from '../inner/breadcrumbs.tsx'
 import { SiteLink } from '../link.tsx'
 
 /** The other sub-pages of a hub. */

@@ -1,5 +1,5 @@
 import { terms, termsPage } from '../../../content/terms.ts'
-import { breadcrumbList } from '../breadcrumbs.tsx'
+import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'

@@ -18,7 +18,7 @@ interface PortfolioProps {
 /** The showreel, then the work, sorted by kind under seven tabs. */
 export function Portfolio({ words, showreel, works }: PortfolioProps) {
   const { heading, lead, action } = words
-  const { chosen, choose, alive } = useChosenWork()
+  const { chosen, shown, choose, alive } = useChosenWork()
   return (
     <section id="portfolio" aria-labelledby="portfolio-heading" className="pb-breath">
       <Showreel words={words.showreel} picture={showreel.still} film={showreel.film} />
@@ -37,7 +37,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
               <li
                 key={work.id}
                 data-work={work.category.map(workSlug).join(' ')}
-                hidden={chosen !== null && !work.category.includes(chosen)}
+                hidden={shown !== null && !work.category.includes(shown)}
                 className="work settle"
               >
                 <Card work={work} />

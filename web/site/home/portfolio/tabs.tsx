@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { WORK_CATEGORIES, type WorkCategory, workSlug } from '../../../../domain/work-categories.ts'
+import { afterPaint } from '../../after-paint.ts'
 import { rewriteAddress } from '../../rewrite-address.ts'
 
 /** What a tab shows; null is all of it. */
@@ -23,22 +24,27 @@ export const byTarget = `${WORK_CATEGORIES.map((category) => {
 
 /**
  * Keeps the tab in the address without the router, which would scroll to the anchor at every choice. All until the
- * page is alive, as its file knows no address but its own.
+ * page is alive, as its file knows no address but its own. The tab answers a press at once; the grid (`shown`) follows
+ * a frame later, since laying out the rest of the page takes a slow processor longer than an answer may.
  */
 export function useChosenWork() {
   const { key } = useLocation()
   const [chosen, setChosen] = useState<Chosen>(null)
+  const [shown, setShown] = useState<Chosen>(null)
   const [alive, setAlive] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address was changed, whatever it is now
   useEffect(() => {
-    setChosen(tabs.find(({ anchor }) => `#${anchor}` === location.hash)?.category ?? null)
+    const asked = tabs.find(({ anchor }) => `#${anchor}` === location.hash)?.category ?? null
+    setChosen(asked)
+    setShown(asked)
     setAlive(true)
   }, [key])
   function choose(category: Chosen) {
     setChosen(category)
+    afterPaint(() => setShown(category))
     rewriteAddress(`#${anchorOf(category)}`)
   }
-  return { chosen, choose, alive }
+  return { chosen, shown, choose, alive }
 }
 
 interface TabsProps {

@@ -1,7 +1,7 @@
-import type { Film } from '../../content/films.ts'
-import { Picture } from '../ui/picture.tsx'
-import { PlayMark } from '../ui/play-mark.tsx'
-import { VideoFacade } from '../ui/video-facade.tsx'
+import type { Film } from '../../../content/films.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PlayMark } from '../../ui/play-mark.tsx'
+import { VideoFacade } from '../../ui/video-facade.tsx'
 import { pictureAddress } from './licensed-image.ts'
 import type { ShownFrame } from './shown-frame.ts'
 

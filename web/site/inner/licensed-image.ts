@@ -1,5 +1,5 @@
-import { site } from '../../content/site.ts'
-import type { PictureData } from '../ui/picture-data.ts'
+import { site } from '../../../content/site.ts'
+import type { PictureData } from '../../ui/picture-data.ts'
 
 /** Address of a picture that any reader of structured data can open. */
 export function pictureAddress({ base, widths }: PictureData): string {

@@ -1,5 +1,5 @@
-import { type Frame, uprightKey } from '../../content/frame.ts'
-import type { PictureData } from '../ui/picture-data.ts'
+import { type Frame, uprightKey } from '../../../content/frame.ts'
+import type { PictureData } from '../../ui/picture-data.ts'
 
 /** A frame whose picture has been found. */
 export interface ShownFrame extends Omit<Frame, 'picture'> {

@@ -1,5 +1,5 @@
-import { Picture } from '../ui/picture.tsx'
-import { useGoing } from './going.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useGoing } from '../going.ts'
 import type { ShownFrame } from './shown-frame.ts'
 
 interface FrameFigureProps {

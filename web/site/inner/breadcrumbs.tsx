@@ -1,4 +1,4 @@
-import { SiteLink } from './link.tsx'
+import { SiteLink } from '../link.tsx'
 
 export interface Crumb {
   label: string

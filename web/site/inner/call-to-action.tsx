@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { buttonLook } from '../ui/button.tsx'
-import { SiteLink } from './link.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { SiteLink } from '../link.tsx'
 
 interface CallToActionProps {
   heading: string

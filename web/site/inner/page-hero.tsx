@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture, picturePreloads } from '../ui/picture.tsx'
+import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import type { ShownHero } from './shown-frame.ts'
 
