@@ -58,6 +58,11 @@ test('a colour that is mixed takes the place of the one for browsers that cannot
   )
 })
 
+test('what would be read instead of a variable goes where the root has that variable, and stays where it may be missing', () => {
+  const sheet = ':root,:host{--f:serif}.a{font-family:var(--f,Arial, "Some Sans");width:var(--w,1px)}'
+  expect(of(sheet, '<i class="a">')).toBe(':root,:host{--f:serif}.a{font-family:var(--f);width:var(--w,1px)}')
+})
+
 test('keyframes and properties stay with the rules that name them', () => {
   const sheet =
     '.a{animation:in 1s;width:var(--w)}.x{animation:out 1s}@keyframes in{to{b:1}}@keyframes out{to{b:2}}@property --w{syntax:"*"}@property --v{syntax:"*"}'

@@ -12,6 +12,7 @@ type Names = ReadonlySet<string>
 export function pageStyles(sheet: string): (html: string) => string {
   const whole = parse(sheet.trim())
   mixColours(whole)
+  dropInstead(whole)
   const named: AtRule[] = []
   whole.walkAtRules(/^(?:keyframes|property)$/, (rule) => {
     named.push(rule.remove())
@@ -46,6 +47,21 @@ function mixColours(sheet: Container) {
         })
     plain.append(mixed.nodes)
     group.remove()
+  })
+}
+
+/** Takes out what would be read instead of a variable that the root has for every element. */
+function dropInstead(sheet: Container) {
+  const known = new Set<string>()
+  sheet.walkRules(/^:root\b/, (rule) => {
+    rule.walkDecls(/^--/, ({ prop }) => {
+      known.add(prop)
+    })
+  })
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(/(var\((--[\w-]+)),[^()]*(?=\))/g, (all, kept, name) =>
+      known.has(name) ? kept : all,
+    )
   })
 }
 
