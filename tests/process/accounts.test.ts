@@ -6,11 +6,12 @@ import { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { preparedDataDir } from '../database.ts'
-import { removeDir, startProcess } from './server.ts'
+import { killLeft, removeDir, startProcess } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const dirs: string[] = []
 afterAll(async () => {
+  await killLeft()
   for (const dir of dirs) await removeDir(dir)
 })
 

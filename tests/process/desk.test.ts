@@ -11,10 +11,18 @@ import { preparedDataDir } from '../database.ts'
 import { ADMIN, openHouse } from '../furnish.ts'
 import { readMails } from '../read-mail.ts'
 import { smallJpeg } from '../small-jpeg.ts'
-import { fileOfTable, launchProcess, removeDir, type ServerProcess, startProcess } from './server.ts'
+import {
+  fileOfTable,
+  killLeft,
+  launchProcess,
+  removeDir,
+  type ServerProcess,
+  startProcess,
+} from './server.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
+  await killLeft()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 

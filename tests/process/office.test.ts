@@ -15,10 +15,11 @@ import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { makeOrder } from '../orders.ts'
 import { readMails } from '../read-mail.ts'
-import { fileOfTable, launchProcess, removeDir, startProcess } from './server.ts'
+import { fileOfTable, killLeft, launchProcess, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
+  await killLeft()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 

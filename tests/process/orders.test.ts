@@ -11,10 +11,11 @@ import { openHouse } from '../furnish.ts'
 import { BUYER } from '../orders.ts'
 import { readMails } from '../read-mail.ts'
 import { startStripe } from '../servers/stripe.ts'
-import { removeDir, startProcess } from './server.ts'
+import { killLeft, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
+  await killLeft()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 

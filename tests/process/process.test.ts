@@ -6,10 +6,11 @@ import { afterEach, expect, test } from 'vitest'
 import { enquiries } from '../../server/enquiries/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { preparedDataDir } from '../database.ts'
-import { removeDir, runToEnd, startProcess } from './server.ts'
+import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
 
 const dirs: string[] = []
 afterEach(async () => {
+  await killLeft()
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function dataDir() {

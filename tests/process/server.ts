@@ -54,6 +54,11 @@ export async function launchProcess(
   }
 }
 
+/** Kills what a test that failed has left running. */
+export async function killLeft(): Promise<void> {
+  await Promise.all([...running].map(([child, ended]) => child.kill('SIGKILL') && ended))
+}
+
 /** Runs the server until it ends by itself, as it does when it cannot start. */
 export async function runToEnd(
   env: Record<string, string>,
@@ -61,6 +66,8 @@ export async function runToEnd(
   const { output, ended } = run(env)
   return { code: await ended, output: output() }
 }
+
+const running = new Map<ChildProcess, Promise<number | null>>()
 
 function run(env: Record<string, string>): {
   child: ChildProcess
@@ -78,7 +85,10 @@ function run(env: Record<string, string>): {
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
-  return { child, output: () => text, ended: new Promise((resolve) => child.once('close', resolve)) }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  running.set(child, ended)
+  void ended.then(() => running.delete(child))
+  return { child, output: () => text, ended }
 }
 
 export function freePort(): Promise<number> {
