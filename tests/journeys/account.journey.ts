@@ -330,8 +330,10 @@ test('what is answered late about one session does not end the one that has begu
   const [before, after] = [await makeAccount(server), await makeAccount(server)]
   await openAccount(page, before)
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/auth/v1/user', (route) => late.then(() => route.continue()).catch(() => undefined), {
-    times: 1,
+  let asked = 0
+  await page.route('**/auth/v1/user', async (route) => {
+    if (asked++ === 0) await late
+    await route.continue().catch(() => undefined)
   })
   const question = page.waitForRequest('**/auth/v1/user')
   await page.reload()

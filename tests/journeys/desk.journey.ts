@@ -107,7 +107,7 @@ test('a roster with headings of its own is matched, looked at, imported, updated
   await roster.getByLabel('Last name').selectOption('Family')
   await expect(roster.getByRole('button', { name: 'Import 4 students' })).toBeVisible()
   const email = roster.getByLabel('Parent email (if there is one)')
-  const look = await slowLine(page, '**/roster/preview', { times: 1 })
+  const look = await slowLine(page, '**/roster/preview', 1)
   await email.selectOption('Contact')
   await look.used
   await expect(roster.getByRole('button', { name: 'Checking…' })).toHaveCount(2)
@@ -226,18 +226,15 @@ test('a folder of the card reader sorts itself by its cards; the rest is given b
 })
 
 /** Holds what is being sent (all of it, or as many `times`) until it is told to let go. */
-async function slowLine(page: Page, path = '**/api/admin/uploads**', some?: { times: number }) {
+async function slowLine(page: Page, path = '**/api/admin/uploads**', times = Number.POSITIVE_INFINITY) {
   const { promise: used, resolve: use } = Promise.withResolvers<void>()
   const { promise: quick, resolve: quicken } = Promise.withResolvers<void>()
-  await page.route(
-    path,
-    async (route) => {
-      use()
-      await quick
-      await route.continue()
-    },
-    some,
-  )
+  let sent = 0
+  await page.route(path, async (route) => {
+    use()
+    if (sent++ < times) await quick
+    await route.continue()
+  })
   return { used, quicken }
 }
 
