@@ -144,10 +144,13 @@ export async function signIn(email: string, password: string): Promise<Session> 
   throw error
 }
 
-/** Ends this session, in all tabs of this browser; other devices stay signed in. */
+/**
+ * Ends this session, in all tabs of this browser; other devices stay signed in. The browser forgets it first and then
+ * tells the server: without a connection it is signed out all the same.
+ */
 export async function signOut(): Promise<void> {
   const { error } = await (await auth()).signOut({ scope: 'local' })
-  if (error) throw error
+  if (error && isKept()) throw error
 }
 
 /** Whether the server counts this person among the admins. Rejects when it cannot be asked. */

@@ -127,7 +127,8 @@ test('pages and server are pointed at a hosted accounts service by configuration
   await page.goto(`${origin}/school-photos/account`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect((await fetch(`${hosted.url}/auth/v1/user`, { headers })).status).toBe(403)
+  // The browser forgets the session before it tells the service.
+  await expect.poll(async () => (await fetch(`${hosted.url}/auth/v1/user`, { headers })).status).toBe(403)
 
   // What somebody says of themselves makes nobody an admin.
   const email = freshAddress()

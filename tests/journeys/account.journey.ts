@@ -295,7 +295,10 @@ test('a session is refreshed before it ends, and who may see the desk is asked a
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('without a connection it says so, and the form keeps what was typed', async ({ page, server }) => {
+test('without a connection signing in says so and the form keeps what was typed, and signing out ends the session here', async ({
+  page,
+  server,
+}) => {
   const email = await makeAccount(server)
   await page.goto('/school-photos/sign-in')
   await page.route('**/auth/v1/**', (route) => route.abort())
@@ -305,6 +308,17 @@ test('without a connection it says so, and the form keeps what was typed', async
   await page.unroute('**/auth/v1/**')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(notice(page, 'Welcome back!')).toBeVisible()
+  await page.goto('/school-photos/account')
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  const untold = page.waitForEvent('requestfailed', (request) => request.url().includes('/logout'))
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await untold
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.evaluate('new Promise(requestAnimationFrame)')
+  await expect(notice(page, 'Error')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
 test('neither the public pages nor the gate fetch the accounts client', async ({ page }) => {
