@@ -33,7 +33,9 @@ export function Sessions() {
     try {
       await work()
       notify({ kind: 'success', title: done }).catch(() => undefined)
-      await queries.invalidateQueries({ queryKey: ['account'] })
+      // Not waited for: the next press is not to be lost to another list's slowness.
+      queries.invalidateQueries({ queryKey: ['account', 'activity'] }).catch(() => undefined)
+      await queries.invalidateQueries({ queryKey: KEY })
     } catch (error) {
       setFailure(explainAccount(error).text)
     } finally {
