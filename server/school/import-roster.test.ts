@@ -179,6 +179,15 @@ test('an export with a name put right comes back to the same pupil, with code an
   expect(after.map((pupil) => pupil.lastName)).toContain("=Núñez, O'Neil")
 })
 
+test('names that look like formulas come back from their export as they were', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,\n`)
+  const [room] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  for (const lastName of ['=Bell', "'=Bell", '＝Wu', "''@home", 'a;=1+1', `"'-x"`])
+    await addPupil(world.admin, { classId: room?.id ?? '', firstName: '＠Jo', lastName })
+  const exported = await exportRoster(world.admin, eventId)
+  expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 7 })
+})
+
 test('what is neither yes nor no about consent keeps the file out, and no is kept as a refusal', async () => {
   const head = `${HEAD},Photos,Class photo,Sales\n`
   const refused = await importText(`${head}3B,Isla,Reid,,maybe,yes,yes\n`)

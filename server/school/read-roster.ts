@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { fromCsvCell } from '../../domain/csv.ts'
 import {
   ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,
@@ -175,8 +176,7 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
       const heading = headings[columns[column] ?? -1] || ROSTER_COLUMNS[column].title
       problems.push({ line, column: heading, message })
     }
-    const cell: Cell = (column) =>
-      (record[columns[column] ?? -1] ?? '').normalize('NFC').replace(/^'(?=[=+\-@])/, '')
+    const cell: Cell = (column) => fromCsvCell((record[columns[column] ?? -1] ?? '').normalize('NFC'))
     const beyond = record.slice(headings.length).find(Boolean)
     if (beyond) {
       const words = `This line has more cells than there are headings: “${short(beyond)}” stands past the last. Is there a comma or semicolon in a cell?`
