@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Day, Id } from './school.ts'
+import { asLine } from './text.ts'
 
 /** Texts are looked through for what a database cannot hold (NUL, half a surrogate pair) before any contract is asked. */
 const Text = z.string('should be text')
@@ -104,8 +106,8 @@ export type TokenClaims = z.infer<typeof TokenClaims>
 
 export const EnrolFactor = z.object({
   factor_type: z.enum(['totp', 'phone', 'webauthn'], 'should be totp, phone or webauthn'),
-  friendly_name: Text.max(100, 'is too long').nullish(),
-  issuer: Text.max(100, 'is too long').nullish(),
+  friendly_name: Text.overwrite(asLine).max(100, 'is too long').nullish(),
+  issuer: Text.overwrite(asLine).max(100, 'is too long').nullish(),
   phone: Text.nullish(),
 })
 export type EnrolFactor = z.infer<typeof EnrolFactor>
@@ -223,12 +225,15 @@ export const AccountsActivity = z.object({
 })
 export type AccountsActivity = z.infer<typeof AccountsActivity>
 
+const isMark = (text: string) => {
+  const [at = '', id] = text.split('_')
+  return Moment.safeParse(at).success && Day.safeParse(at.slice(0, 10)).success && Id.safeParse(id).success
+}
+const Moment = z.iso.datetime({ precision: 3 })
+
 /** The moment and the id after which a page of activity goes on. */
 export const ActivityQuery = z.object({
-  before: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/)
-    .optional(),
+  before: z.string().refine(isMark, 'Please begin with the newest page').optional(),
 })
 
 /** What a hosted accounts service is asked for: the account itself, and its roles. */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { ENQUIRY_BUDGETS, ENQUIRY_SERVICES, MESSAGE_LIMIT } from './enquiry-options.ts'
+import { asLine, asLines } from './text.ts'
 
 const blankAsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
 /** Trimmed and required; `limit` is the last length that is accepted. */
-const text = (name: string, limit: number) =>
+const text = (name: string, limit: number, tidy: (text: string) => string) =>
   z
     .string({ error: `${name} is required` })
+    .overwrite(tidy)
     .trim()
     .min(1, `${name} is required`)
     .max(limit, `${name} must be less than ${limit} characters`)
@@ -17,7 +19,7 @@ const text = (name: string, limit: number) =>
  * The messages are shown under the fields. Empty optional fields count as left out.
  */
 export const Enquiry = z.object({
-  name: text('Name', 100),
+  name: text('Name', 100, asLine),
   email: z
     .string({ error: 'Invalid email address' })
     .trim()
@@ -25,14 +27,14 @@ export const Enquiry = z.object({
     .pipe(z.email('Invalid email address')),
   phone: z.preprocess(
     blankAsMissing,
-    z.string().trim().max(50, 'Phone must be less than 50 characters').optional(),
+    z.string().overwrite(asLine).trim().max(50, 'Phone must be less than 50 characters').optional(),
   ),
   service: z.enum(ENQUIRY_SERVICES, { error: 'Please select a service' }),
   budget: z.preprocess(
     blankAsMissing,
     z.enum(ENQUIRY_BUDGETS, { error: 'Please select a budget from the list' }).optional(),
   ),
-  message: text('Message', MESSAGE_LIMIT),
+  message: text('Message', MESSAGE_LIMIT, asLines),
   /** The honeypot: people do not see it. Whoever fills it in is thanked, and nothing is kept. */
   website: z.string().max(2000).optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PRINT_PRODUCTS } from './price-lists.ts'
 import { Day, Id } from './school.ts'
+import { asLine } from './text.ts'
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const
@@ -106,7 +107,12 @@ export const AskRefund = z.object({
   id: Id,
   /** Pence. */
   amount: z.number({ error: 'Please give an amount' }).int().min(1, 'Please give an amount above £0'),
-  reason: z.string().trim().min(1, 'Please give a reason').max(200, 'Please keep it under 200 characters'),
+  reason: z
+    .string()
+    .overwrite(asLine)
+    .trim()
+    .min(1, 'Please give a reason')
+    .max(200, 'Please keep it under 200 characters'),
   confirmation: z.string().trim(),
 })
 export type AskRefund = z.infer<typeof AskRefund>

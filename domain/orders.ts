@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { PackageId, PriceListId, PrintProduct } from './price-lists.ts'
 import { AccessCode, Id } from './school.ts'
+import { asLine } from './text.ts'
 
 const required = (message: string, max = 100) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Please keep it under ${max} characters`)
+  z
+    .string({ error: message })
+    .overwrite(asLine)
+    .trim()
+    .min(1, message)
+    .max(max, `Please keep it under ${max} characters`)
 
 /** The details the checkout asks for; the card itself never comes to the server. */
 export const Buyer = z.object({
@@ -15,7 +21,7 @@ export const Buyer = z.object({
     .min(1, 'Email is required')
     .max(255, 'Email must be less than 255 characters')
     .pipe(z.email('Invalid email address')),
-  phone: z.string().trim().max(40, 'Please keep it under 40 characters').optional(),
+  phone: z.string().overwrite(asLine).trim().max(40, 'Please keep it under 40 characters').optional(),
   childName: required("Child's name is required"),
   className: required('Class is required', 40),
   billingPostcode: required('Billing postcode is required', 12),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id } from './school.ts'
+import { Id, KeptDay } from './school.ts'
 
 /** `photos`: an event's pictures, leaving its classes and students. */
 export const ErasureScope = z.enum(['pupil', 'class', 'event', 'photos'])
@@ -55,9 +55,9 @@ export const PrivacyBoard = z.object({
       id: Id,
       name: z.string(),
       schoolName: z.string(),
-      deletePhotosAfter: Day,
+      deletePhotosAfter: KeptDay,
       /** When the photos really go: never earlier than two weeks after the warning. */
-      due: Day,
+      due: KeptDay,
       warned: z.boolean(),
       photos: z.number(),
     }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { Day, Id } from './school.ts'
+import { Id, KeptDay } from './school.ts'
+import { asLine } from './text.ts'
 
 const Name = z
   .string()
+  .overwrite(asLine)
   .trim()
   .min(1, 'Please give the name')
   .max(80, 'Please keep it under 80 characters')
@@ -76,7 +78,7 @@ export const PupilDetail = z.object({
     }),
   ),
   /** The day of the event. */
-  date: Day,
+  date: KeptDay,
 })
 export type PupilDetail = z.infer<typeof PupilDetail>
 

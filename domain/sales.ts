@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id } from './school.ts'
+import { Id, KeptDay } from './school.ts'
 
 /** Figures of one event or class. Takings are pence including VAT, less what was given back. */
 export const SalesFigures = z.object({
@@ -15,7 +15,7 @@ export const EventSales = SalesFigures.extend({
   id: Id,
   name: z.string(),
   schoolName: z.string(),
-  date: Day,
+  date: KeptDay,
 })
 export type EventSales = z.infer<typeof EventSales>
 export const SalesOverview = z.object({
@@ -35,7 +35,7 @@ export const SalesOfEvent = z.object({
     prints: z.number(),
     /** Print orders that can still be changed by their buyers, and until when. */
     waiting: z.number(),
-    deadline: Day.nullable(),
+    deadline: KeptDay.nullable(),
     /** Pieces without a picture: no class photo yet, or none chosen. */
     missing: z.number(),
   }),

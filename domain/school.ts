@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asLine, unstorable } from './text.ts'
 
 export const YEARS = [1, 2, 3, 4, 5, 6] as const
 export const CLASS_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
@@ -17,7 +18,12 @@ export const AccessCode = z
   .string({ error: 'Please enter your access code' })
   .max(64, 'Please enter your access code')
   .transform(tidyCode)
-  .pipe(z.string().length(CODE_LENGTH, 'An access code has 8 characters'))
+  .pipe(
+    z
+      .string()
+      .length(CODE_LENGTH, 'An access code has 8 characters')
+      .refine((code) => !unstorable(code), 'An access code has letters and digits'),
+  )
 
 /** A class: year 1 to 6 and letter A to F, `3B`. */
 export const ClassRef = z
@@ -26,29 +32,39 @@ export const ClassRef = z
   .transform((ref) => ref.toUpperCase())
   .pipe(z.string().regex(/^[1-6][A-F]$/, 'A class is a year from 1 to 6 and a letter from A to F, like 3B'))
 
-/** A day, `2025-03-14`. */
-export const Day = z.iso.date('Please give a date')
+/** A day as it was once taken, `2025-03-14`. */
+export const KeptDay = z.iso.date('Please give a date')
+/** A day that somebody gives: one that there may be school photos on. */
+export const Day = KeptDay.refine(
+  (day) => day >= '2000-01-01' && day <= '2099-12-31',
+  'Please give a date from 2000 to 2099',
+)
 
 export const Id = z.uuid('There is no such thing here')
 export const IdParams = z.object({ id: Id })
 
 const Line = (missing: string) =>
-  z.string().trim().min(1, missing).max(120, 'Please keep it under 120 characters')
+  z.string().overwrite(asLine).trim().min(1, missing).max(120, 'Please keep it under 120 characters')
 /** A day, or none: an emptied field of a form is none. */
-const DayOrNone = z.union([z.literal('').transform(() => null), Day, z.null()], 'Please give a date')
+const orNone = (day: typeof KeptDay) =>
+  z.union([z.literal('').transform(() => null), day, z.null()], 'Please give a date')
 /** A switch, or what a form makes of one. */
 const Switch = z.union([z.boolean(), z.enum(['yes', 'no']).transform((value) => value === 'yes')])
+
+const daysOf = (day: typeof KeptDay) => ({
+  date: day,
+  salesOpen: day.optional(),
+  salesClose: orNone(day).optional(),
+  printDeadline: orNone(day).optional(),
+  deletePhotosAfter: orNone(day).optional(),
+})
 
 /** What the owner says about a photo day. What is left out stays as it is, or gets its default. */
 const EventFields = z.object({
   name: Line('Please give the event a name'),
   schoolName: Line('Please name the school'),
-  date: Day,
   priceListId: z.enum(['gallery', 'portrait']).optional(),
-  salesOpen: Day.optional(),
-  salesClose: DayOrNone.optional(),
-  printDeadline: DayOrNone.optional(),
-  deletePhotosAfter: DayOrNone.optional(),
+  ...daysOf(Day),
   holdForReview: Switch.optional(),
 })
 type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
@@ -82,7 +98,7 @@ export type CreateEvent = z.infer<typeof CreateEvent>
  * was opened; if one says something else by now, nothing is saved.
  */
 export const EditEvent = EventFields.partial()
-  .extend({ schoolRenamed: Switch.optional(), was: EventFields.partial().optional() })
+  .extend({ schoolRenamed: Switch.optional(), was: EventFields.extend(daysOf(KeptDay)).partial().optional() })
   .check(checkDays)
 export type EditEvent = z.infer<typeof EditEvent>
 
@@ -107,12 +123,12 @@ export const EventSummary = z.object({
   id: Id,
   name: z.string(),
   schoolName: z.string(),
-  date: Day,
+  date: KeptDay,
   priceListId: z.enum(['gallery', 'portrait']),
-  salesOpen: Day,
-  salesClose: Day.nullable(),
-  printDeadline: Day.nullable(),
-  deletePhotosAfter: Day.nullable(),
+  salesOpen: KeptDay,
+  salesClose: KeptDay.nullable(),
+  printDeadline: KeptDay.nullable(),
+  deletePhotosAfter: KeptDay.nullable(),
   holdForReview: z.boolean(),
   completed: z.boolean(),
   archived: z.boolean(),

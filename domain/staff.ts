@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Day, Id } from './school.ts'
+import { Id, KeptDay } from './school.ts'
+import { asLine } from './text.ts'
 
 export const INVITATION_DAYS = 14
 
@@ -13,7 +14,7 @@ export const InvitePerson = z
       .pipe(z.email('Invalid email address')),
     role: z.enum(['admin', 'school'], { error: 'Please choose a role' }),
     /** As an event writes it. */
-    schoolName: z.string().trim().max(120).optional(),
+    schoolName: z.string().overwrite(asLine).trim().max(120).optional(),
   })
   .refine(({ role, schoolName }) => role === 'admin' || schoolName, {
     path: ['schoolName'],
@@ -67,7 +68,7 @@ export const SchoolEvent = z.object({
   id: Id,
   name: z.string(),
   schoolName: z.string(),
-  date: Day,
+  date: KeptDay,
   completed: z.boolean(),
   classes: z.number(),
   pupils: z.number(),

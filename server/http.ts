@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { input, output, ZodError, ZodObject, ZodType } from 'zod'
 import { ErrorBody } from '../domain/errors.ts'
+import { unstorable } from '../domain/text.ts'
 import { networkOf } from './address.ts'
 import type { Context } from './context.ts'
 import { AppError, invalid, notFound } from './errors.ts'
@@ -30,10 +31,25 @@ export function invalidInput(error: Pick<ZodError, 'issues'>) {
   return invalid('Please check the highlighted fields.', fields)
 }
 
+/** Throws for text that a database cannot hold, wherever in the input it is. */
+function refuseUnstorable<Input>(input: Input): Input {
+  const path = unstorable(input)
+  if (!path) return input
+  const message = 'This holds a character that cannot be kept. Please type it again.'
+  throw invalid(message, path.length > 0 ? { [path.join('.')]: message } : undefined, 'unstorable')
+}
+
+/** Reads what somebody sent by its contract. */
+export function readInput<Schema extends ZodType>(schema: Schema, input: unknown): output<Schema> {
+  const result = schema.safeParse(input)
+  if (!result.success) throw invalidInput(result.error)
+  return refuseUnstorable(result.data)
+}
+
 /** Reads an address's parts; what does not fit is an address that does not exist. */
 export function readOrMissing<Schema extends ZodType>(schema: Schema, input: unknown): output<Schema> {
   const result = schema.safeParse(input)
-  if (!result.success) throw notFound('address')
+  if (!result.success || unstorable(result.data)) throw notFound('address')
   return result.data
 }
 
@@ -95,10 +111,11 @@ export function route<
   })
   routes.openapi(described, async (c: Call) => {
     if (spec.limit) await countByAddress(c.var.ctx, spec.limit(c.var.ctx))
-    const read = c.req.valid as unknown as (target: 'json' | 'param' | 'query') => unknown
-    const body = (spec.body ? read.call(c.req, 'json') : undefined) as output<Body>
-    const params = (spec.params ? read.call(c.req, 'param') : undefined) as output<Params>
-    const query = (spec.query ? read.call(c.req, 'query') : undefined) as output<Query>
+    const valid = c.req.valid as unknown as (target: 'json' | 'param' | 'query') => unknown
+    const read = (target: 'json' | 'param' | 'query') => refuseUnstorable(valid.call(c.req, target))
+    const body = (spec.body ? read('json') : undefined) as output<Body>
+    const params = (spec.params ? read('param') : undefined) as output<Params>
+    const query = (spec.query ? read('query') : undefined) as output<Query>
     const answer = spec.answer.parse(await verb(c.var.ctx, { body, params, query }))
     return c.json(answer, status) as never
   })
@@ -134,8 +151,8 @@ export function fileRoute<Params extends ZodType>(
     },
   })
   routes.openapi(described, async (c: Call) => {
-    const read = c.req.valid as unknown as (target: 'param') => unknown
-    const params = (spec.params ? read.call(c.req, 'param') : undefined) as output<Params>
+    const valid = c.req.valid as unknown as (target: 'param') => unknown
+    const params = (spec.params ? refuseUnstorable(valid.call(c.req, 'param')) : undefined) as output<Params>
     const { body, contentType, fileName } = await verb(c.var.ctx, { params })
     const name = encodeURIComponent(fileName)
     return new Response(typeof body === 'string' ? body : new Uint8Array(body), {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { AccountsActivity, ActivityQuery, OwnActivity, OwnSessions } from '../../domain/accounts.ts'
 import { Done } from '../../domain/common.ts'
 import { IdParams } from '../../domain/school.ts'
-import { type Env, readOrMissing, route, router } from '../http.ts'
+import { type Env, route, router } from '../http.ts'
 import { authRoutes } from './auth-routes.ts'
 import { endSession } from './end-session.ts'
 import { listAccountsActivity, listOwnActivity } from './list-activity.ts'
@@ -58,9 +58,17 @@ function ownRoutes() {
     },
     (ctx) => listOwnActivity(ctx),
   )
-  routes.get('/api/admin/accounts/activity', async (c) => {
-    const { before } = readOrMissing(ActivityQuery, c.req.query())
-    return c.json(AccountsActivity.parse(await listAccountsActivity(c.var.ctx, before)))
-  })
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'get',
+      path: '/api/admin/accounts/activity',
+      summary: 'What happened to all accounts',
+      query: ActivityQuery,
+      answer: AccountsActivity,
+    },
+    (ctx, { query }) => listAccountsActivity(ctx, query.before),
+  )
   return routes
 }

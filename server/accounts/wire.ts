@@ -1,4 +1,5 @@
 import { cors } from 'hono/cors'
+import { unstorable } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { type Call, countByAddress } from '../http.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
@@ -25,19 +26,11 @@ export async function body<Input>(c: Call, contract: Contract<Input>, absent?: o
     if (!(error instanceof SyntaxError)) throw error
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   }
-  if (!isStorable(value)) throw validationFailed('body contains characters that cannot be stored')
+  if (unstorable(value)) throw validationFailed('body contains characters that cannot be stored')
   const result = contract.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw validationFailed(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is not valid'}`)
-}
-
-/** A database holds no NUL and no half of a surrogate pair, wherever in a value they are. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (typeof value !== 'object' || value === null) return true
-  if (depth > 40) return false
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
 }
 
 /** The bearer token; without one 401. */

@@ -4,7 +4,7 @@ import { EnquiryInbox, EnquiryQuery, MarkEnquiry } from '../../domain/enquiry-de
 import { IdParams } from '../../domain/school.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { countByAddress, invalidInput, route, router } from '../http.ts'
+import { countByAddress, readInput, route, router } from '../http.ts'
 import { refusedForm, refusedFormPolicy } from './form-answer.ts'
 import { listEnquiries } from './list-enquiries.ts'
 import { markEnquiry } from './mark-enquiry.ts'
@@ -22,10 +22,9 @@ export function enquiriesRoutes() {
   routes.use('/api/enquiries', async (c, next) => {
     if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return next()
     try {
-      const parsed = Enquiry.safeParse(await c.req.parseBody())
-      if (!parsed.success) throw invalidInput(parsed.error)
+      const enquiry = readInput(Enquiry, await c.req.parseBody())
       await countByAddress(c.var.ctx, enquiryLimit(c.var.ctx))
-      await sendEnquiry(c.var.ctx, parsed.data)
+      await sendEnquiry(c.var.ctx, enquiry)
       return c.redirect('/#message-sent', 303)
     } catch (error) {
       if (!(error instanceof AppError)) throw error

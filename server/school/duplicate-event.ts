@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { type DuplicateEvent, YEARS } from '../../domain/school.ts'
+import { Day, type DuplicateEvent, YEARS } from '../../domain/school.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import { invalid } from '../errors.ts'
 import { freshCodes } from './import-roster.ts'
 import { getEvent } from './queries.ts'
 import { classes, events, pupils } from './tables.ts'
@@ -20,8 +21,7 @@ export async function duplicateEvent(
   return inTransaction(ctx, async (ctx) => {
     const from = await getEvent(ctx.db, input.eventId)
     const by = Date.parse(input.date) - Date.parse(from.date)
-    const moved = (day: string | null) =>
-      day === null ? null : new Date(Date.parse(day) + by).toISOString().slice(0, 10)
+    const moved = (day: string | null) => (day === null ? null : movedDay(day, by))
     const now = ctx.clock.now()
     const [made] = await ctx.db
       .insert(events)
@@ -44,6 +44,13 @@ export async function duplicateEvent(
     await audit(ctx, 'event.duplicated', { subjectId: made.id, from: from.id, pupils: copied })
     return made
   })
+}
+
+function movedDay(day: string, by: number): string {
+  const moved = Day.safeParse(new Date(Date.parse(day) + by).toISOString().slice(0, 10))
+  if (moved.success) return moved.data
+  const why = 'The other days of the event would not be from 2000 to 2099'
+  throw invalid('Please check the highlighted fields.', { date: why })
 }
 
 async function copyClasses(ctx: TransactionContext, from: string, eventId: string) {

@@ -133,3 +133,17 @@ test('the next year’s event has the same classes, days as far apart, and every
   const [before] = await world.parts.db.select().from(pupils).where(eq(pupils.id, isla.id))
   expect(moved?.pupil.accessCode).not.toBe(before?.accessCode)
 })
+
+test('an event is not duplicated into days that cannot be given', async () => {
+  const { id } = await createEvent(world.admin, { ...day, deletePhotosAfter: '2027-03-14' })
+  const attempt = duplicateEvent(world.admin, {
+    eventId: id,
+    name: 'Last',
+    date: '2099-12-31',
+    pupils: 'none',
+  })
+  await expect(attempt).rejects.toMatchObject({
+    kind: 'invalid',
+    fields: { date: expect.stringContaining('2099') },
+  })
+})

@@ -9,6 +9,7 @@ import {
   type RosterProblem,
 } from '../../domain/roster.ts'
 import { AccessCode, ClassRef } from '../../domain/school.ts'
+import { asLine } from '../../domain/text.ts'
 
 export interface RosterRow {
   line: number
@@ -176,7 +177,8 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
       const heading = headings[columns[column] ?? -1] || ROSTER_COLUMNS[column].title
       problems.push({ line, column: heading, message })
     }
-    const cell: Cell = (column) => fromCsvCell((record[columns[column] ?? -1] ?? '').normalize('NFC'))
+    const cell: Cell = (column) =>
+      asLine(fromCsvCell((record[columns[column] ?? -1] ?? '').normalize('NFC'))).trim()
     const beyond = record.slice(headings.length).find(Boolean)
     if (beyond) {
       const words = `This line has more cells than there are headings: “${short(beyond)}” stands past the last. Is there a comma or semicolon in a cell?`

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { Enquiry } from './enquiries.ts'
+import { Buyer } from './orders.ts'
+import { AddPupil } from './pupils.ts'
+import { CreateEvent } from './school.ts'
+import { asLine, asLines, beginning, unstorable } from './text.ts'
+
+const OVERRIDE = '\u202egnp.exe\u202c'
+
+test('a name loses what nobody can see, and is one line', () => {
+  expect(asLine('Isla\r\nMae\tReid\u0007\u009b')).toBe('Isla Mae Reid')
+  expect(asLine(`Isla ${OVERRIDE}\u2066x\u2069`)).toBe('Isla gnp.exex')
+  expect(asLine('Zoë O’Neil-Núñez 张 محمد 👩‍👧')).toBe('Zoë O’Neil-Núñez 张 محمد 👩‍👧')
+})
+
+test('a message keeps its lines and tabs, and loses the other controls', () => {
+  expect(asLines(`one\r\n\ttwo\u0000\u0008 ${OVERRIDE}`)).toBe('one\r\n\ttwo\u0000 gnp.exe')
+})
+
+test('a long text is cut between characters, never through one', () => {
+  expect(beginning('ab👩', 3)).toBe('ab')
+  expect(beginning('ab👩', 4)).toBe('ab👩')
+})
+
+test.each([
+  ['a NUL', { name: 'a\0b' }, ['name']],
+  ['half of a pair', { lines: ['a', '\ud800'] }, ['lines', '1']],
+  ['a NUL in a key', { data: { 'a\0': 1 } }, ['data']],
+])('%s is found wherever it is', (_, value, path) => {
+  expect(unstorable(value)).toEqual(path)
+})
+
+test('what is nested without end is not taken, and everything else is', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)])
+  expect(unstorable(deep(100))).toBeDefined()
+  expect(unstorable({ a: ['é', 1, null, true], b: deep(20) })).toBeUndefined()
+})
+
+const buyer = {
+  firstName: 'Ann',
+  lastName: 'Reid',
+  email: 'ann@example.com',
+  childName: 'Isla',
+  className: '3B',
+  billingPostcode: 'EH45 8JZ',
+}
+const enquiry = { name: 'Ann', email: 'ann@example.com', service: 'Documentary', message: 'Hello' }
+const event = { name: 'Spring', schoolName: 'Test Primary', date: '2026-03-14' }
+const pupil = { firstName: 'Isla', lastName: 'Reid' }
+
+test.each([
+  ['a buyer', Buyer, buyer, ['firstName', 'lastName', 'childName', 'className', 'billingPostcode', 'phone']],
+  ['an enquiry', Enquiry, enquiry, ['name', 'phone']],
+  ['an event', CreateEvent, event, ['name', 'schoolName']],
+  ['a pupil', AddPupil, pupil, ['firstName', 'lastName']],
+] as const)('%s has names of one line, that read as they are', (_, contract, good, names) => {
+  for (const name of names) {
+    const parsed = contract.parse({ ...good, [name]: '\u202eA\u0007\nB' })
+    expect(parsed, name).toHaveProperty(name, 'A B')
+  }
+  const hidden = contract.safeParse({ ...good, [names[0]]: '\u202e\u0007\n' })
+  expect(hidden.success, 'what cannot be seen is not a name').toBe(false)
+})
+
+test('the message of an enquiry keeps its lines', () => {
+  expect(Enquiry.parse({ ...enquiry, message: 'One\r\n\u202eTwo\u000b' }).message).toBe('One\r\nTwo')
+})
