@@ -88,6 +88,8 @@ const Environment = z
       .positive('should be above 0')
       .default(1),
     LIMIT_ENQUIRIES_PER_HOUR: number(20, 1),
+    LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY: number(2, 1),
+    LIMIT_ENQUIRY_THANKS_PER_HOUR: number(30, 1),
     LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: number(40, 1),
     LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR: number(20, 1),
     LIMIT_WRONG_CODES_PER_HOUR: number(2000, 1),

@@ -27,15 +27,14 @@ export async function enquiryForOwner(enquiry: EnquiryWords) {
   return { subject: `Enquiry: ${enquiry.service}, from ${enquiry.name}`, ...letter }
 }
 
-export async function enquiryThanks(enquiry: EnquiryWords) {
+/** Whoever fills in the form names the address: nothing that they typed goes there in our name. */
+export async function enquiryThanks() {
   const letter = await writeLetter({
     title: 'Thank you for writing',
     preview: 'Your message has arrived. I answer within 24 hours.',
     paragraphs: [
-      `Dear ${enquiry.name},`,
-      `Your message about “${enquiry.service}” has arrived, and I will answer within 24 hours. If something changes or you think of more, simply reply to this email.`,
-      'This is what you wrote:',
-      ...enquiry.message.split(/\n{2,}/),
+      'Your message has arrived, and I will answer within 24 hours. If something changes or you think of more, simply reply to this email.',
+      'You did not write to me? Then somebody gave your address by mistake, and you need do nothing.',
     ],
   })
   return { subject: 'Thank you: your message has arrived', ...letter }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { ilike } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMail } from '../../tests/read-mail.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { sendEnquiry } from './send-enquiry.ts'
 import { enquiries } from './tables.ts'
 
 let world: World
@@ -40,6 +43,51 @@ test('an enquiry is kept, the owner is told with the sender as reply address, an
     /To: .*ann@example\.com/,
   )
   expect(mails.join('')).toContain('&lt;b&gt;salmon')
+})
+
+const thanksTo = async (email: string) => {
+  await world.runJobs()
+  const mails = (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: enquiry-thanks'))
+  return mails.filter((mail) => new RegExp(`^To: .*${email.replace('+', '\\+')}`, 'im').test(mail))
+}
+const enquiriesOf = async (email: string) => {
+  const kept = await world.parts.db.select().from(enquiries).where(ilike(enquiries.email, email))
+  return kept.length
+}
+
+test('the thanks hold nothing that was typed, so that nobody can write to others in our name', async () => {
+  const typed = { ...words, email: 'victim@example.com', name: 'Win A Prize', message: 'at prize.example' }
+  expect((await send(typed, undefined, '203.0.113.20')).status).toBe(201)
+  const [mail, ...more] = await thanksTo('victim@example.com')
+  expect(more).toEqual([])
+  const { text, html, headers } = readMail(mail ?? '')
+  for (const part of [text, html, ...headers.values().toArray().flat()])
+    expect(part).not.toMatch(/prize|Documentary/i)
+})
+
+test('one mailbox is thanked twice a day, however it is written, and every enquiry is kept and told', async () => {
+  const owners = async () =>
+    (await world.mails()).filter((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))
+  await world.runJobs()
+  const before = (await owners()).length
+  const written = ['often@example.com', 'Often@Example.com', 'often+a@example.com', 'often+b@example.com']
+  for (const [i, email] of written.entries())
+    expect((await send({ ...words, email }, undefined, `203.0.113.${30 + i}`)).status).toBe(201)
+  expect(await thanksTo('often')).toHaveLength(2)
+  expect(await enquiriesOf('often%')).toBe(4)
+  expect((await owners()).length - before).toBe(4)
+})
+
+test('beyond so many thanks an hour in all nobody is thanked, and every enquiry is kept', async () => {
+  const few = await openWorld({ LIMIT_ENQUIRY_THANKS_PER_HOUR: '3' })
+  for (let i = 0; i < 5; i++)
+    await sendEnquiry(few.stranger, { ...words, service: 'Documentary', email: `a${i}@example.com` })
+  await few.runJobs()
+  const mails = await few.mails()
+  expect(await few.parts.db.select().from(enquiries)).toHaveLength(5)
+  expect(mails.filter((mail) => mail.includes('X-Message-Kind: enquiry-thanks'))).toHaveLength(3)
+  expect(mails).toHaveLength(8)
+  await few.close()
 })
 
 test('what is wrong is told field by field, in the words of the form', async () => {

@@ -1,14 +1,16 @@
 import type { Enquiry } from '../../domain/enquiries.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
+import { isOver } from '../platform/limits.ts'
 import { mailOwnerKind } from './mail-owner.ts'
 import { enquiries } from './tables.ts'
 import { thankSenderKind } from './thank-sender.ts'
 
-/** A visitor writes: the enquiry is kept, the owner is told and the sender thanked, all or nothing. */
+/** A visitor writes: the enquiry is kept and the owner is told, always; the sender is thanked, within limits. */
 export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
   allowAnyone(ctx)
   const { website, phone, budget, ...words } = input
   if (website) return
+  const thanked = await mayBeThanked(ctx, input.email)
   await inTransaction(ctx, async (ctx) => {
     const [enquiry] = await ctx.db
       .insert(enquiries)
@@ -16,6 +18,18 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
       .returning({ id: enquiries.id })
     if (!enquiry) throw new Error('the enquiry was not kept')
     await ctx.jobs.send(mailOwnerKind, { enquiryId: enquiry.id })
-    await ctx.jobs.send(thankSenderKind, { enquiryId: enquiry.id })
+    if (thanked) await ctx.jobs.send(thankSenderKind, { enquiryId: enquiry.id })
   })
 }
+
+/** The form takes any address, so that whoever fills it in could have us write to others. */
+async function mayBeThanked({ limits, config }: Context, email: string): Promise<boolean> {
+  const { LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, LIMIT_ENQUIRY_THANKS_PER_HOUR } = config
+  const toOne = { name: 'thanks-to', points: LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, seconds: 86_400 }
+  const toAll = { name: 'thanks', points: LIMIT_ENQUIRY_THANKS_PER_HOUR, seconds: 3600 }
+  if (await isOver(limits.count(toOne, mailboxOf(email)))) return false
+  return !(await isOver(limits.count(toAll, 'all')))
+}
+
+/** What comes after a plus sign names a folder of the same mailbox. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+.*(?=@)/, '')

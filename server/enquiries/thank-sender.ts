@@ -5,7 +5,7 @@ import { findEnquiry } from './queries.ts'
 
 export const thankSenderKind = jobKind<{ enquiryId: string }>('enquiries.thank-sender')
 
-/** Thanks the sender by mail and repeats what was written. */
+/** Thanks the sender by mail. */
 export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
   requireSystem(ctx)
   const enquiry = await findEnquiry(ctx.db, enquiryId)
@@ -14,6 +14,6 @@ export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: stri
     id: job.id,
     kind: 'enquiry-thanks',
     to: enquiry.email,
-    ...(await enquiryThanks(enquiry)),
+    ...(await enquiryThanks()),
   })
 }

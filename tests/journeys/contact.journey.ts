@@ -75,8 +75,8 @@ test('an enquiry is sent, thanked for in the page and by mail, and the form is e
     page.getByText("Thank you for your inquiry. We'll get back to you within 24 hours.").last(),
   ).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
-  const mail = await mailTo(server, 'enquiry-thanks', words.Email)
-  expect(mail.text).toContain(words.Message)
+  expect((await mailTo(server, 'enquiry', '')).text).toContain(words.Message)
+  await mailTo(server, 'enquiry-thanks', words.Email)
 })
 
 test('when the server cannot be reached, or fails, it says so and every word stays; a slow line sends once', async ({
@@ -135,7 +135,8 @@ test('a machine that fills the hidden field is thanked and nothing kept; scripts
   await fillIn(page, 'person@example.com')
   await page.getByLabel('Message').fill('<script>alert(1)</script> & <b>bold</b>')
   await page.getByRole('button', { name: 'Send message' }).click()
-  const mail = await mailTo(server, 'enquiry-thanks', 'person@example.com')
+  await mailTo(server, 'enquiry-thanks', 'person@example.com')
+  const mail = await mailTo(server, 'enquiry', '')
   expect(mail.text).toContain('<script>alert(1)</script> & <b>bold</b>')
   expect(mail.html).not.toContain('<script>')
   const mails = await readMails(path.join(server.dataDir, 'outbox'))
