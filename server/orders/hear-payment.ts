@@ -11,5 +11,7 @@ export async function hearPayment(ctx: Context, message: { body: string; signatu
   if (!ctx.payments.heard) throw notFound('address')
   const heard = await ctx.payments.heard(message)
   if (!heard) throw invalid('The signature is not right.', undefined, 'bad-signature')
+  // Refused, it would be sent again for days, and then no more webhooks at all.
+  if (heard.strange) ctx.log.warn({ requestId: ctx.requestId }, 'payment webhook not understood')
   if (heard.paymentId) await settlePayment(ctx, heard.paymentId)
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../tests/families.ts'
 import { readMails } from '../../tests/read-mail.ts'
@@ -7,6 +8,7 @@ import { type StripeEvent, startStripe } from '../../tests/servers/stripe.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { events as schoolEvents } from '../school/tables.ts'
 import { cancelPrints } from './cancel-prints.ts'
+import { hearPayment } from './hear-payment.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { placeOrder } from './place-order.ts'
 import { settleOrder } from './settle-order.ts'
@@ -38,7 +40,7 @@ async function place() {
   return { ...placed, payment: placed.payment, eventId }
 }
 
-const hear = (event: StripeEvent, options = {}) => {
+const hear = (event: StripeEvent | string, options = {}) => {
   const { body, signature } = stripe.post(event, options)
   return world.app.request(
     '/api/payments/stripe/webhook',
@@ -101,6 +103,31 @@ test('webhooks replayed and out of order, with the browser asking in between, pa
   await world.runJobs()
   expect(await stateOf(orderKey)).toBe('delivered')
   expect(await mailsAbout(orderKey)).toHaveLength(1)
+})
+
+test.each([
+  ['no JSON', 'hello'],
+  ['null', 'null'],
+  ['a list', '[{"data":{"object":{"object":"payment_intent","id":"pi_1"}}}]'],
+  ['text', '"data"'],
+  ['no data', '{"id":"evt_1","object":"event"}'],
+  ['no object', '{"data":{"object":null}}'],
+  ['an id that is none', '{"data":{"object":{"object":"payment_intent","id":{"a":1}}}}'],
+  ['a payment that is none', '{"data":{"object":{"payment_intent":7}}}'],
+  ['a thin event', '{"object":"v2.core.event","related_object":{"type":"payment_intent","id":"pi_1"}}'],
+])('a signed webhook of %s is taken and does nothing', async (_, body) => {
+  expect((await hear(body)).status).toBe(200)
+  expect((await hear(body, { secret: 'whsec_of_somebody_else' })).status).toBe(400)
+})
+
+test('a signed webhook that is not understood leaves a line in the log, without what it said', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  await hearPayment({ ...world.stranger, log }, stripe.post('{"object":"v2.core.event"}'))
+  const [event] = stripe.events
+  await hearPayment({ ...world.stranger, log }, stripe.post(event ?? ''))
+  expect(lines).toEqual([expect.stringContaining('"payment webhook not understood"')])
+  expect(lines[0]).not.toContain('v2.core')
 })
 
 test('a webhook that the provider did not sign changes nothing, even when it tells the truth', async () => {

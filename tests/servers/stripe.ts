@@ -211,8 +211,9 @@ export async function startStripe() {
       else fail(intent, { code: 'payment_intent_authentication_failure' })
     },
     /** An event as it arrives at a webhook. */
-    post(event: StripeEvent, { secret = settings.webhookSecret, at = Date.now() } = {}) {
-      const body = JSON.stringify(event)
+    /** A webhook of an event, or of whatever else is signed. */
+    post(event: StripeEvent | string, { secret = settings.webhookSecret, at = Date.now() } = {}) {
+      const body = typeof event === 'string' ? event : JSON.stringify(event)
       const time = Math.floor(at / 1000)
       const mark = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
       return { body, signature: `t=${time},v1=${mark}` }

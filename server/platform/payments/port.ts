@@ -55,7 +55,13 @@ export interface Payments {
    * What the provider says by webhook: which payment changed, if it is about one. Undefined when the signature over
    * the body, as it came, is not the provider's. Absent where the provider has no webhook.
    */
-  heard?(message: { body: string; signature: string }): Promise<{ paymentId: string | null } | undefined>
+  heard?(message: { body: string; signature: string }): Promise<Heard | undefined>
+}
+
+export interface Heard {
+  paymentId: string | null
+  /** Signed, but nothing that this server understands. */
+  strange?: true
 }
 
 export class RefundRefused extends Error {
