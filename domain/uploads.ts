@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from './school.ts'
+import { asLine, beginning, unstorable } from './text.ts'
 
 /** Where a resumable upload goes. */
 export const UPLOADS_PATH = '/api/admin/uploads'
@@ -13,6 +14,31 @@ export const UploadTarget = z.object({
   targetId: Id,
 })
 export type UploadTarget = z.infer<typeof UploadTarget>
+
+const storable = z.string().refine((text) => !unstorable(text))
+const name = storable.overwrite((text) => beginning(asLine(text), 200)).nullish()
+
+/** What an upload says of itself: what it is for, the file's name, and the folders above it as the browser saw them. */
+export const UploadMetadata = UploadTarget.extend({
+  filename: name,
+  name,
+  folder: storable
+    .overwrite((text) =>
+      beginning(
+        asLine(text)
+          .split(/[\\/]+/)
+          .filter(Boolean)
+          .join('/'),
+        300,
+      ),
+    )
+    .nullish(),
+}).transform(({ filename, name, folder, ...target }) => ({
+  ...target,
+  fileName: filename ?? name ?? 'photo',
+  folder: folder ?? '',
+}))
+export type UploadMetadata = z.infer<typeof UploadMetadata>
 
 /** What the last answer of an upload says. `duplicate`: this very picture was there already. */
 export const PhotoTaken = z.object({ photoId: Id, duplicate: z.boolean() })

@@ -45,6 +45,12 @@ export class AppError extends Error {
   }
 }
 
+/** What is told of everything that is no `AppError`. */
+export const INTERNAL = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+}
+
 export const invalid = (message: string, fields?: FieldErrors, code = 'invalid') =>
   new AppError('invalid', code, message, fields ? { fields } : {})
 /** Also the answer for what exists but is not the caller's: strangers learn nothing from the difference. */

@@ -7,7 +7,7 @@ import { ErrorBody } from '../domain/errors.ts'
 import { unstorable } from '../domain/text.ts'
 import { networkOf } from './address.ts'
 import type { Context } from './context.ts'
-import { AppError, invalid, notFound } from './errors.ts'
+import { AppError, INTERNAL, invalid, notFound } from './errors.ts'
 import type { LimitRule } from './platform/limits.ts'
 
 export type Env = { Variables: { ctx: Context } }
@@ -176,16 +176,7 @@ export function answerError(error: Error, c: Call): Response {
   const known = asAppError(error)
   if (!known) {
     ctx?.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
-    return c.json(
-      {
-        error: {
-          code: 'internal',
-          message: 'Something went wrong on our side. Please try again.',
-          requestId: ctx?.requestId,
-        },
-      },
-      500,
-    )
+    return c.json({ error: { ...INTERNAL, requestId: ctx?.requestId } }, 500)
   }
   if (known.retryAfter) c.header('Retry-After', String(known.retryAfter))
   const { code, message, fields, retryAfter } = known

@@ -15,6 +15,8 @@ import { createStatic } from './static.ts'
 import { addFastPath } from './static-fast-path.ts'
 import { handlers } from './worker.ts'
 
+const HOUR_MS = 3_600_000
+
 export interface RunningServer {
   /** Where it listens; the port is the real one when 0 was asked for. Undefined for a worker alone. */
   url: string | undefined
@@ -47,6 +49,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       },
     }
 
+  const sweeping = setInterval(() => {
+    uploads
+      .takeLeftovers(ctx, HOUR_MS)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
+  }, HOUR_MS)
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
   const api = getRequestListener(createApp(parts, metrics, uploads).fetch)
   const server = createServer((request, response) => {
@@ -61,6 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   return {
     url: `http://localhost:${port}`,
     async stop() {
+      clearInterval(sweeping)
       closeFastPath()
       await operator?.stop()
       await closeServer(server)

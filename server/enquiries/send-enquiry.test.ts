@@ -61,7 +61,7 @@ test('the thanks hold nothing that was typed, so that nobody can write to others
   const [mail, ...more] = await thanksTo('victim@example.com')
   expect(more).toEqual([])
   const { text, html, headers } = readMail(mail ?? '')
-  for (const part of [text, html, ...headers.values().toArray().flat()])
+  for (const part of [text, html, ...[...headers.values()].flat()])
     expect(part).not.toMatch(/prize|Documentary/i)
 })
 

@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS_PATH } from '../../domain/uploads.ts'
+import { UPLOADS_PATH, UploadMetadata } from '../../domain/uploads.ts'
 import { openWorld, smallJpeg, type World } from '../../tests/world.ts'
 import type { Context } from '../context.ts'
 import { photos } from './tables.ts'
@@ -113,6 +114,84 @@ test.each([
   expect(((await answer.json()) as { error: { message: string } }).error.message).toMatch(words)
   expect(await photosOf(pupil.id)).toEqual([])
   expect(await staged()).toEqual([])
+})
+
+const metadataOf = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([key, value]) => `${key} ${base64(value)}`)
+    .join(',')
+const createWith = (values: Record<string, string>) =>
+  send('POST', UPLOADS_PATH, { 'Upload-Length': '10', 'Upload-Metadata': metadataOf(values) })
+
+test.each([
+  ['filename', 'a\0.jpg'],
+  ['folder', 'P3\0'],
+  ['targetId', 'x\0'],
+  ['level', 'pupil\0'],
+])('a NUL in the %s is refused before the first byte', async (key, value) => {
+  const { id } = await world.makePupil()
+  const answer = await createWith({ filename: 'a.jpg', level: 'pupil', targetId: id, [key]: value })
+  expect(answer.status).toBe(422)
+  expect(await staged()).toEqual([])
+})
+
+test('a file’s name and folder lose what nobody can see, and are cut between characters', async () => {
+  const { id: targetId } = await world.makePupil()
+  const read = (values: Record<string, string>) =>
+    UploadMetadata.parse({ level: 'pupil', targetId, ...values })
+  expect(read({ filename: 'IMG\u202egpj.exe', folder: '\\P3\n\u2066//B/' })).toMatchObject({
+    fileName: 'IMGgpj.exe',
+    folder: 'P3 /B',
+  })
+  expect(read({ filename: `${'a'.repeat(199)}📷.jpg` }).fileName).toBe('a'.repeat(199))
+  expect(read({ name: 'b.jpg' })).toMatchObject({ fileName: 'b.jpg', folder: '' })
+})
+
+test('what the database says of a failed insert is told to nobody, and the file is taken when it works again', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.74)
+  const url = (await create(pupil.id, jpeg.length, 'SECRET.JPG')).headers.get('location') ?? ''
+  await world.parts.db.execute(
+    sql`alter table photos add constraint broken check (file_name <> 'SECRET.JPG')`,
+  )
+  const answer = await patch(url, 0, jpeg)
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toMatch(
+    /^\{"error":\{"code":"internal","message":"Something went wrong[^"]*","requestId":"\w+"\}\}$/,
+  )
+  expect(await readdir(path.join(world.dir, 'files/originals')).then((names) => names.join())).not.toContain(
+    url.split('/').at(-1),
+  )
+  await world.parts.db.execute(sql`alter table photos drop constraint broken`)
+  expect((await send('HEAD', url, {})).headers.get('upload-offset')).toBe(String(jpeg.length))
+  expect(await photosOf(pupil.id)).toHaveLength(1)
+  expect(await staged()).toEqual([])
+})
+
+const age = async (name: string, days: number) => {
+  const then = new Date(Date.now() - days * 86_400_000)
+  for (const file of [name, `${name}.json`])
+    await utimes(path.join(world.dir, 'uploads', file), then, then).catch(() => undefined)
+}
+
+test('of uploads that nobody comes back to nothing stays after a week, and what is in hand is left alone', async () => {
+  const pupil = await world.makePupil()
+  const begun = async () =>
+    ((await create(pupil.id, 1000)).headers.get('location') ?? '').split('/').at(-1) ?? ''
+  const [old, fresh, lost] = [await begun(), await begun(), randomUUID()]
+  await writeFile(path.join(world.dir, 'uploads', lost), 'half of a picture')
+  await age(old, 8)
+  await age(lost, 8)
+  await age(fresh, 6)
+  await uploads.takeLeftovers(world.system)
+  expect(await staged()).toEqual([fresh, `${fresh}.json`])
+
+  const jpeg = await smallJpeg(0.75)
+  const whole = ((await create(pupil.id, jpeg.length)).headers.get('location') ?? '').split('/').at(-1) ?? ''
+  await writeFile(path.join(world.dir, 'uploads', whole), jpeg)
+  expect(await uploads.takeLeftovers(world.system, 3_600_000)).toBe(0)
+  await age(whole, 1)
+  expect(await uploads.takeLeftovers(world.system, 3_600_000)).toBe(1)
 })
 
 test('an empty file and one over 60 MB are refused before the first byte', async () => {

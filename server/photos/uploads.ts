@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import { UPLOADS_PATH, UploadTarget } from '../../domain/uploads.ts'
-import { type Context, type Parts, requireAdmin } from '../context.ts'
-import { AppError, invalid } from '../errors.ts'
+import { UPLOADS_PATH, UploadMetadata } from '../../domain/uploads.ts'
+import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../context.ts'
+import { AppError, INTERNAL, invalid } from '../errors.ts'
 import { admitUpload } from './inspect-image.ts'
 import { receivePhoto } from './receive-photo.ts'
 import { findDestination } from './upload-target.ts'
@@ -34,8 +34,9 @@ export function createUploads(parts: Parts) {
     async onUploadCreate(request, upload) {
       try {
         if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
-        await findDestination(ctxOf(request).db, targetOf(upload.metadata))
-        admitUpload({ fileName: fileNameOf(upload.metadata), bytes: upload.size })
+        const { fileName, ...target } = readMetadata(upload.metadata)
+        await findDestination(ctxOf(request).db, target)
+        admitUpload({ fileName, bytes: upload.size })
       } catch (error) {
         throw tusError(error)
       }
@@ -54,8 +55,11 @@ export function createUploads(parts: Parts) {
       }
     },
     onResponseError(request, error) {
-      if (error instanceof Error) ctxOf(request).log.warn({ err: error }, 'upload failed')
-      return undefined
+      // The protocol's own refusals are no errors, and may be told.
+      if (!(error instanceof Error)) return undefined
+      const { log, requestId } = ctxOf(request)
+      log.error({ requestId, err: error }, 'upload failed')
+      return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
     },
   })
   return {
@@ -77,22 +81,17 @@ export function createUploads(parts: Parts) {
       await take(ctx, store, directory, id, upload.metadata ?? {})
       return upload.size
     },
-    /** Takes files that were complete when the last process ended, and drops uploads nobody came back to. */
-    async takeLeftovers(ctx: Context): Promise<number> {
+    /**
+     * Takes files that are complete and were not taken, because the process or the database failed, and drops uploads
+     * that nobody came back to for a week. What has changed within `restingMs` may still be in somebody's hands.
+     */
+    async takeLeftovers(ctx: Context, restingMs = 0): Promise<number> {
+      requireAdminOrSystem(ctx)
       await mkdir(directory, { recursive: true, mode: 0o700 })
+      const names = await readdir(directory)
       let taken = 0
-      for (const name of await readdir(directory)) {
-        if (!name.endsWith('.json')) continue
-        const upload = await store.getUpload(name.slice(0, -'.json'.length)).catch(() => undefined)
-        const size = upload && (await stat(path.join(directory, upload.id)).catch(() => undefined))?.size
-        if (!upload || size === undefined || size !== upload.size) continue
-        await take(ctx, store, directory, upload.id, upload.metadata ?? {})
-          .then(() => {
-            taken += 1
-          })
-          .catch((error: unknown) => ctx.log.warn({ err: error }, 'leftover upload refused'))
-      }
-      await store.deleteExpired()
+      for (const id of new Set(names.map((name) => name.replace(/\.json$/, ''))))
+        if (await takeLeftover(ctx, store, { directory, id, restingMs })) taken += 1
       return taken
     },
   }
@@ -109,11 +108,10 @@ async function take(
     const taken = await receivePhoto(ctx, {
       id,
       path: path.join(directory, id),
-      fileName: fileNameOf(metadata),
-      folder: folderOf(metadata),
-      ...targetOf(metadata),
+      ...readMetadata(metadata),
     })
-    await store.remove(id)
+    // The same upload may have been taken twice at once, and removed by the other.
+    await store.remove(id).catch(() => undefined)
     return taken
   } catch (error) {
     if (error instanceof AppError) await store.remove(id).catch(() => undefined)
@@ -121,25 +119,33 @@ async function take(
   }
 }
 
+async function takeLeftover(
+  ctx: Context,
+  store: FileStore,
+  { directory, id, restingMs }: { directory: string; id: string; restingMs: number },
+): Promise<boolean> {
+  const parts = [path.join(directory, id), path.join(directory, `${id}.json`)]
+  const changed = await Promise.all(parts.map((part) => stat(part).catch(() => ({ mtimeMs: 0 }))))
+  const rested = Date.now() - Math.max(...changed.map(({ mtimeMs }) => mtimeMs))
+  if (rested < restingMs) return false
+  const upload = await store.getUpload(id).catch(() => undefined)
+  if (upload && upload.offset === upload.size)
+    try {
+      await take(ctx, store, directory, id, upload.metadata ?? {})
+      return true
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'leftover upload refused')
+    }
+  if (rested > WEEK_MS) for (const part of parts) await rm(part, { force: true })
+  return false
+}
+
 type Metadata = Record<string, string | null> | undefined
 
-function targetOf(metadata: Metadata): UploadTarget {
-  const target = UploadTarget.safeParse(metadata)
-  if (!target.success) throw invalid('The upload does not say what it is for.')
-  return target.data
-}
-
-/** The folders above the file, as the browser saw them. */
-function folderOf(metadata: Metadata) {
-  return (metadata?.folder ?? '')
-    .split(/[\\/]+/)
-    .filter(Boolean)
-    .join('/')
-    .slice(0, 300)
-}
-
-function fileNameOf(metadata: Metadata) {
-  return (metadata?.filename ?? metadata?.name ?? 'photo').slice(0, 200)
+function readMetadata(metadata: Metadata): UploadMetadata {
+  const read = UploadMetadata.safeParse(metadata)
+  if (!read.success) throw invalid('The upload does not say what it is for.')
+  return read.data
 }
 
 function arrived(size: number) {
