@@ -15,6 +15,9 @@ export function callerAddress(headers: Headers, remote: string, trusted: readonl
   return neighbour
 }
 
+/** Whether an address is this machine's own to itself. */
+export const isLoopback = (address: string) => isTrusted(plain(address), ['127.0.0.0/8', '::1'])
+
 /** IPv4 written as IPv6 is the same address, and so is one behind which a proxy has written the caller's port. */
 function plain(address: string) {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')

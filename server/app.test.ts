@@ -51,7 +51,16 @@ test('it says that it is alive, ready and how it does', async () => {
     ok: true,
     checks: { database: 'ok', files: 'ok', queue: 'ok' },
   })
-  expect(await (await get('/metrics')).text()).toContain('http_request_duration_seconds_count')
+  const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const figures = await world.app.request('/metrics', {}, here)
+  expect(await figures.text()).toContain('http_request_duration_seconds_count')
+})
+
+test('the figures are for nobody else, who hears what there is to hear of any address', async () => {
+  const [figures, nothing] = [await get('/metrics'), await get('/nothing')]
+  expect(figures.status).toBe(404)
+  const told = async (answer: Response) => (await answer.text()).replace(/[\w-]{36}/, '')
+  expect(await told(figures)).toBe(await told(nothing))
 })
 
 test('the OpenAPI document is 3.1 and describes every route of the contracts', async () => {

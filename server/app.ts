@@ -17,6 +17,7 @@ import { enquiriesRoutes } from './enquiries/routes.ts'
 import { AppError, notFound } from './errors.ts'
 import { answerError, type Env } from './http.ts'
 import { limitBody } from './limit-body.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
@@ -93,7 +94,11 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
     const ok = Object.values(checks).every((state) => state === 'ok')
     return c.json({ ok, checks }, ok ? 200 : 503)
   })
-  app.get('/metrics', async (c) => c.text(await metrics.text()))
+  app.get('/metrics', async (c) => {
+    const remote = getConnInfo(c).remote.address ?? ''
+    if (!mayReadMetrics(parts.config, { remote, headers: c.req.header() })) throw notFound('address')
+    return c.text(await metrics.text())
+  })
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: {

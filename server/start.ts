@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { createHttpServer } from './http-server.ts'
 import { serveOperator } from './operator.ts'
 import { openParts } from './parts.ts'
 import { createUploads } from './photos/uploads.ts'
@@ -56,11 +57,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }, HOUR_MS)
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
   const api = getRequestListener(createApp(parts, metrics, uploads).fetch)
-  const server = createServer((request, response) => {
-    if (!pages.handle(request, response)) void api(request, response)
-  })
-  server.keepAliveTimeout = 65_000
-  server.requestTimeout = 0
+  const server = createHttpServer(pages, (request, response) => void api(request, response), config)
   const closeFastPath = addFastPath(server, pages.whole)
   await listen(server, config)
   const address = server.address()

@@ -75,7 +75,7 @@ function headOf({ head }: Variant) {
 
 const API_PREFIXES = ['/api/', '/auth/v1/', '/rest/v1/', '/functions/v1/']
 function isApi(name: string) {
-  return API_PREFIXES.some((prefix) => name.startsWith(prefix)) || /^\/(healthz|readyz|metrics)$/.test(name)
+  return API_PREFIXES.some((prefix) => name.startsWith(prefix)) || /^\/(healthz|readyz)$/.test(name)
 }
 
 function decode(raw: string) {
