@@ -33,6 +33,7 @@ export default defineConfig({
           include: [
             'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
+            'tests/{odd-input,quiet-errors}.test.ts',
             'tests/conformance/**/*.test.ts',
           ],
           exclude: [...shared.exclude, ...pure],

@@ -188,6 +188,18 @@ test('names that look like formulas come back from their export as they were', a
   expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 7 })
 })
 
+test('names in a file lose what nobody can see, and a file with a NUL or half a character is no 500', async () => {
+  await importText(`${HEAD}\n3B,Is\u202ela\u0007,"Re\u2066id\nRoss",\n`)
+  const [pupil] = await pupilsOfEvent()
+  expect(pupil).toMatchObject({ firstName: 'Isla', lastName: 'Reid Ross' })
+  expect(await importText(`${HEAD}\n3B,Is\0la,Reid,\n`)).toMatchObject({ imported: false })
+  const half = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from(`${HEAD}\n3B,\ud800Jo,Ross,\n`, 'utf16le'),
+  ])
+  expect(await importText(half)).toMatchObject({ imported: true })
+})
+
 test('what is neither yes nor no about consent keeps the file out, and no is kept as a refusal', async () => {
   const head = `${HEAD},Photos,Class photo,Sales\n`
   const refused = await importText(`${head}3B,Isla,Reid,,maybe,yes,yes\n`)
