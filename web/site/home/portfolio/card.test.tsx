@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { Card, type ShownWork } from './card.tsx'
 
@@ -23,8 +22,7 @@ const work: ShownWork = {
 }
 
 function html(shown: ShownWork) {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <Card work={shown} /> }])
-  return renderToStaticMarkup(<Stub />)
+  return renderToStaticMarkup(<Card work={shown} />)
 }
 
 test('a work with a case study leads to it from its card and from its quick view', () => {

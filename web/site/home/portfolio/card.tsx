@@ -1,8 +1,7 @@
-import { memo } from 'react'
 import type { PortfolioItem } from '../../../../domain/home-page.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
-import { useGoing } from '../../going.ts'
+import { leadsTo } from '../../leads-to.ts'
 import { SiteLink } from '../../link.tsx'
 import { opensQuickView, QuickView } from './quick-view.tsx'
 
@@ -13,12 +12,11 @@ export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLin
 }
 
 /** The whole card leads to the case study; a piece without one opens its quick view instead. */
-export const Card = memo(function Card({ work }: { work: ShownWork }) {
+export function Card({ work }: { work: ShownWork }) {
   const { title, slate, caseStudyLink, picture, position } = work
-  const going = useGoing(caseStudyLink ?? '')
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-[4/5] overflow-clip" {...going}>
+      <div className="relative aspect-[4/5] overflow-clip" {...leadsTo(caseStudyLink ?? '')}>
         <Picture
           picture={picture}
           sizes="(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, 88vw"
@@ -63,4 +61,4 @@ export const Card = memo(function Card({ work }: { work: ShownWork }) {
       <QuickView work={work} />
     </article>
   )
-})
+}

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SiteLink } from '../../link.tsx'
@@ -6,25 +5,8 @@ import type { ShownWork } from './card.tsx'
 
 const dialogId = (id: number) => `quick-view-${id}`
 
-/**
- * Attributes of a button that opens a quick view: by HTML alone where the browser knows commands, so that a tap
- * before the page is alive is not lost; by script everywhere else.
- */
-export function opensQuickView(id: number) {
-  const html: object = { commandfor: dialogId(id), command: 'show-modal' }
-  return {
-    ...html,
-    onClick() {
-      const dialog = document.getElementById(dialogId(id))
-      if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
-    },
-  }
-}
-
-/** A press on the ground beside the dialog closes it. Its links do by themselves: see `early-script.ts`. */
-function closeBeside({ currentTarget, target }: MouseEvent<HTMLDialogElement>) {
-  if (target === currentTarget) currentTarget.close()
-}
+/** Attributes of a button that opens a quick view: by HTML alone where the browser knows commands. */
+export const opensQuickView = (id: number): object => ({ commandfor: dialogId(id), command: 'show-modal' })
 
 /** One piece of work over the page. The browser keeps the focus in it, gives it back, and closes it on Escape. */
 export function QuickView({ work }: { work: ShownWork }) {
@@ -36,11 +18,10 @@ export function QuickView({ work }: { work: ShownWork }) {
   ] as const
   const heading = `${dialogId(id)}-title`
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's business
     <dialog
       id={dialogId(id)}
       aria-labelledby={heading}
-      onClick={closeBeside}
+      closedby="any"
       className="quick-view-dialog ground-peat bg-raised!"
     >
       <div className="relative grid md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">

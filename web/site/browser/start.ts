@@ -1,0 +1,34 @@
+import { closeWithLinks } from './close-with-links.ts'
+import { playFilms } from './films.ts'
+import { fetchAhead } from './fetch-ahead.ts'
+import { hangGalleries } from './galleries.ts'
+import { wakeIslands } from './islands.ts'
+import { filterPosts } from './posts.ts'
+import { followQuestions } from './questions.ts'
+import { prepareSearch } from './search.ts'
+import { openQuickViews, showWork } from './work.ts'
+import { moveQuoteButton } from './quote-button.ts'
+import { reportMissing } from './missing-page.ts'
+import { repeat } from './repeat.ts'
+import { turnYear } from './year.ts'
+
+/** Gives every public page what HTML cannot do by itself, then presses again what was pressed too early. */
+export function takeOver(kept: readonly Event[]) {
+  for (const begin of [
+    closeWithLinks,
+    openQuickViews,
+    showWork,
+    followQuestions,
+    playFilms,
+    filterPosts,
+    hangGalleries,
+    prepareSearch,
+    wakeIslands,
+    moveQuoteButton,
+    reportMissing,
+    turnYear,
+    fetchAhead,
+  ])
+    begin()
+  for (const event of kept) repeat(event)
+}
