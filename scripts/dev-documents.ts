@@ -21,7 +21,10 @@ export function documentsWhileDeveloping(): Plugin {
         try {
           const documents = (await server.ssrLoadModule('/web/documents.tsx')) as unknown as Documents
           const paper = documents.papers[pathname.slice(1)]
-          if (paper) return response.end(paper())
+          if (paper) {
+            response.end(paper())
+            return
+          }
           const { html } = await render(documents, pathname, await assetsOf(server))
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(url, html))

@@ -1,5 +1,5 @@
-import { prerender } from 'react-dom/static'
 import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
 import { site } from '../content/site.ts'
 import type { Assets } from './assets.ts'
 import { SchoolFrame } from './school/frame.tsx'

@@ -64,7 +64,16 @@ interface SelectProps extends FieldProps {
 }
 
 /** A choice from a list. */
-export function Select({ label, problem, aside, className, options, placeholder, id: given, ...select }: SelectProps) {
+export function Select({
+  label,
+  problem,
+  aside,
+  className,
+  options,
+  placeholder,
+  id: given,
+  ...select
+}: SelectProps) {
   const own = useId()
   const id = given ?? own
   return (

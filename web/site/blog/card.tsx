@@ -31,9 +31,7 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
         <span className="text-ink">{category}</span>
         <time dateTime={date}>{longDate(date)}</time>
       </p>
-      <Heading className="post-title mt-3 max-w-[20em]">
-        {title}
-      </Heading>
+      <Heading className="post-title mt-3 max-w-[20em]">{title}</Heading>
       <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-6 pt-4 max-sm:flex-col">
         <ul aria-label="Tags" className="slate flex flex-wrap gap-x-3 text-soft">

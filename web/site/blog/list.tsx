@@ -2,11 +2,11 @@ import { blog } from '../../../content/blog.ts'
 import { site } from '../../../content/site.ts'
 import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { pageMeta } from '../meta.ts'
+import { definePage, type HeadEntry } from '../page.ts'
 import { PostCard } from './card.tsx'
 import { CategoryFilter } from './filter.tsx'
 import { readPosts } from './posts.server.ts'
 import { summaryOf } from './summary.server.ts'
-import { definePage, type HeadEntry } from '../page.ts'
 
 const load = () => ({ posts: readPosts().map(summaryOf) })
 

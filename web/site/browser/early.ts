@@ -29,18 +29,23 @@ on('load', () => {
   first?.decode ? first.decode().then(shown, shown) : shown()
 })
 
-let begun: Promise<void> | undefined
-function begin() {
-  begun ??= import(/* @vite-ignore */ start).then(({ takeOver }) => {
-    for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
-    takeOver(kept)
-  })
+let begun = false
+async function begin() {
+  if (begun) return
+  begun = true
+  const { takeOver } = await import(/* @vite-ignore */ start)
+  for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
+  takeOver(kept)
 }
-on('pointerover pointerdown touchstart keydown focusin', () => requestAnimationFrame(() => setTimeout(begin)), {
-  capture: true,
-  passive: true,
-  once: true,
-})
+on(
+  'pointerover pointerdown touchstart keydown focusin',
+  () => requestAnimationFrame(() => setTimeout(begin)),
+  {
+    capture: true,
+    passive: true,
+    once: true,
+  },
+)
 
 /** What needs code was pressed before the code was there: `start.ts` presses it again. */
 const kept: Event[] = []

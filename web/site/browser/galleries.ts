@@ -1,7 +1,8 @@
 import { hit } from './plain-click.ts'
+import { loadSheet } from './sheet.ts'
 
 const PARAMETER = 'photo'
-const loadLightbox = () => import('../gallery/open-lightbox.tsx')
+const loadLightbox = async () => (await Promise.all([import('../gallery/open-lightbox.tsx'), loadSheet()]))[0]
 
 /**
  * A gallery's photos open over the page instead of as files. The open one stands in the address (`?photo=…`), so that

@@ -26,7 +26,8 @@ export function wakeIslands() {
   wake(document.querySelector<HTMLElement>('[data-island]:hover'))
   const query = new URLSearchParams(location.search)
   for (const island of document.querySelectorAll<HTMLElement>('[data-asked]'))
-    if (query.has(island.dataset.asked ?? '') || (island.dataset.asked === '*' && query.size > 0)) wake(island)
+    if (query.has(island.dataset.asked ?? '') || (island.dataset.asked === '*' && query.size > 0))
+      wake(island)
 }
 
 function islandAt(target: EventTarget | null): HTMLElement | null {

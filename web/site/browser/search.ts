@@ -1,3 +1,5 @@
+import { loadSheet } from './sheet.ts'
+
 type Finder = typeof import('../search/finder.tsx')
 
 /**
@@ -13,7 +15,7 @@ export function prepareSearch() {
 
   let finder: Finder | undefined
   const fetchFinder = async () => {
-    const code = await import('../search/finder.tsx')
+    const [code] = await Promise.all([import('../search/finder.tsx'), loadSheet()])
     return { code, entries: await code.loadEntries() }
   }
   async function show() {

@@ -1,15 +1,15 @@
 import { closeWithLinks } from './close-with-links.ts'
-import { playFilms } from './films.ts'
 import { fetchAhead } from './fetch-ahead.ts'
+import { playFilms } from './films.ts'
 import { hangGalleries } from './galleries.ts'
 import { wakeIslands } from './islands.ts'
+import { reportMissing } from './missing-page.ts'
 import { filterPosts } from './posts.ts'
 import { followQuestions } from './questions.ts'
+import { moveQuoteButton } from './quote-button.ts'
+import { repeat } from './repeat.ts'
 import { prepareSearch } from './search.ts'
 import { openQuickViews, showWork } from './work.ts'
-import { moveQuoteButton } from './quote-button.ts'
-import { reportMissing } from './missing-page.ts'
-import { repeat } from './repeat.ts'
 import { turnYear } from './year.ts'
 
 /** Gives every public page what HTML cannot do by itself, then presses again what was pressed too early. */
@@ -30,5 +30,6 @@ export function takeOver(kept: readonly Event[]) {
     fetchAhead,
   ])
     begin()
+  document.documentElement.dataset.alive = ''
   for (const event of kept) repeat(event)
 }

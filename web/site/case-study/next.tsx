@@ -1,6 +1,6 @@
 import { Picture } from '../../ui/picture.tsx'
-import { leadsTo } from '../leads-to.ts'
 import type { ShownFrame } from '../inner/shown-frame.ts'
+import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
 
 /** The way on: the whole frame leads to the next case study. */

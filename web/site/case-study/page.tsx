@@ -11,10 +11,10 @@ import { heroPreload, PageHero } from '../inner/page-hero.tsx'
 import { segments } from '../inner/segments.ts'
 import { show, showHero } from '../inner/shown-frame.ts'
 import { pageMeta } from '../meta.ts'
+import { definePage, type HeadEntry } from '../page.ts'
 import { caseStudy, caseStudyPath } from './find.ts'
 import { NextCaseStudy } from './next.tsx'
 import { Passage } from './passage.tsx'
-import { definePage, type HeadEntry } from '../page.ts'
 
 const trail = [{ label: 'Portfolio', href: '/#portfolio' }]
 

@@ -17,7 +17,10 @@ interface LightboxProps {
 /** The photos one by one, as large as the window: arrows and swipes go round in a circle, Escape closes. */
 export function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
   const [at, setAt] = useState(index)
-  const slides = useMemo(() => photos.map(({ srcSet, ...photo }) => ({ ...photo, srcSet: [...srcSet] })), [photos])
+  const slides = useMemo(
+    () => photos.map(({ srcSet, ...photo }) => ({ ...photo, srcSet: [...srcSet] })),
+    [photos],
+  )
   useEffect(() => {
     document.addEventListener('keydown', goRound)
     return () => document.removeEventListener('keydown', goRound)

@@ -39,11 +39,7 @@ function Column({ name, questions }: { name: string; questions: readonly Questio
   return (
     <div className="folds border-line border-t max-md:[&+&]:border-t-0">
       {questions.map((question) => (
-        <details
-          key={question.id}
-          name={name}
-          className="fold group border-line border-b"
-        >
+        <details key={question.id} name={name} className="fold group border-line border-b">
           <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-5 hover:text-gorse [&::-webkit-details-marker]:hidden">
             <h3 className="text-item leading-[1.2] tracking-[-0.01em]">{question.question}</h3>
             <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 shrink-0">

@@ -6,6 +6,7 @@ import { picturesOf } from '../../media.server.ts'
 import { readPosts } from '../blog/posts.server.ts'
 import { summaryOf } from '../blog/summary.server.ts'
 import { pageMeta } from '../meta.ts'
+import { definePage, type HeadEntry } from '../page.ts'
 import { About } from './about.tsx'
 import { business, questionsPage, showreelFilm } from './business.server.ts'
 import { Clients, Testimonials } from './clients.tsx'
@@ -19,7 +20,6 @@ import { QuoteButton } from './quote-button.tsx'
 import { Services } from './services.tsx'
 import { drawn } from './wordmarks.server.ts'
 import { homeWords } from './words.server.ts'
-import { definePage, type HeadEntry } from '../page.ts'
 
 const NEWEST = 3
 

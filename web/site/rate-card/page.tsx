@@ -1,13 +1,13 @@
 import { rateCard, rateCardPage, rateGroups } from '../../../content/rate-card.ts'
 import { breadcrumbList } from '../inner/breadcrumbs.tsx'
+import { Island } from '../island.tsx'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
+import { definePage } from '../page.ts'
 import { PaperSection } from '../paper-section.tsx'
-import { Island } from '../island.tsx'
 import EstimateDesk from './estimate-desk.island.tsx'
 import { PriceTable } from './price-table.tsx'
-import { definePage } from '../page.ts'
 
 const PATH = '/rate-card'
 

@@ -3,10 +3,10 @@ import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { segments } from '../inner/segments.ts'
 import { show } from '../inner/shown-frame.ts'
 import { pageMeta } from '../meta.ts'
+import { definePage, type HeadEntry } from '../page.ts'
 import { hubPath, serviceHub, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
-import { definePage, type HeadEntry } from '../page.ts'
 
 const trail = [{ label: 'Services', href: '/services' }]
 

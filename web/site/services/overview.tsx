@@ -5,10 +5,10 @@ import { services } from '../../../content/services.ts'
 import { picturesOf } from '../../media.server.ts'
 import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { pageMeta } from '../meta.ts'
+import { definePage, type HeadEntry } from '../page.ts'
 import { hubPath, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
-import { definePage, type HeadEntry } from '../page.ts'
 
 const path = '/services'
 

@@ -1,8 +1,8 @@
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { leadsTo } from '../leads-to.ts'
 import type { Crumb } from '../inner/breadcrumbs.tsx'
 import type { ShownFrame } from '../inner/shown-frame.ts'
+import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
 
 interface ServiceRowProps {

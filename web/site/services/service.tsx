@@ -14,11 +14,11 @@ import { heroPreload, PageHero } from '../inner/page-hero.tsx'
 import { segments } from '../inner/segments.ts'
 import { show, showHero } from '../inner/shown-frame.ts'
 import { pageMeta } from '../meta.ts'
+import { definePage, type HeadEntry } from '../page.ts'
 import { Examples } from './examples.tsx'
 import { FeaturedProjects } from './featured.tsx'
 import { hubPath, serviceHub, serviceOf, servicePath } from './find.ts'
 import { Siblings } from './siblings.tsx'
-import { definePage, type HeadEntry } from '../page.ts'
 
 function load(address: string) {
   const [, hubSlug, slug] = segments(address)

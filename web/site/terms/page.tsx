@@ -3,8 +3,8 @@ import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
-import { PaperSection } from '../paper-section.tsx'
 import { definePage } from '../page.ts'
+import { PaperSection } from '../paper-section.tsx'
 
 const PATH = '/terms-and-conditions'
 

@@ -27,11 +27,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
         <div id="works" className="mt-[clamp(1.75rem,3vw,2.75rem)]">
           <ul className="grid grid-cols-2 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
             {works.map((work) => (
-              <li
-                key={work.id}
-                data-work={work.category.map(workSlug).join(' ')}
-                className="work settle"
-              >
+              <li key={work.id} data-work={work.category.map(workSlug).join(' ')} className="work settle">
                 <Card work={work} />
               </li>
             ))}

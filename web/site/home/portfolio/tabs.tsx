@@ -20,8 +20,7 @@ export function Tabs() {
   return (
     <div className="border-line border-b">
       <style>{byTarget}</style>
-      <div
-        role="navigation"
+      <nav
         aria-label="Kinds of work"
         data-tabs
         className="-mx-gutter flex overflow-x-auto px-gutter [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
@@ -41,7 +40,7 @@ export function Tabs() {
             </span>
           </a>
         ))}
-      </div>
+      </nav>
     </div>
   )
 }
