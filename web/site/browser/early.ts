@@ -37,15 +37,15 @@ async function begin() {
   for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
   takeOver(kept)
 }
-on(
-  'pointerover pointerdown touchstart keydown focusin',
-  () => requestAnimationFrame(() => setTimeout(begin)),
-  {
-    capture: true,
-    passive: true,
-    once: true,
-  },
-)
+function touched() {
+  root.dataset.touched = ''
+  requestAnimationFrame(() => setTimeout(begin))
+}
+on('pointerover pointerdown touchstart keydown focusin', touched, {
+  capture: true,
+  passive: true,
+  once: true,
+})
 
 /** What needs code was pressed before the code was there: `start.ts` presses it again. */
 const kept: Event[] = []

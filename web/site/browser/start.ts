@@ -6,10 +6,11 @@ import { wakeIslands } from './islands.ts'
 import { reportMissing } from './missing-page.ts'
 import { filterPosts } from './posts.ts'
 import { followQuestions } from './questions.ts'
+import { openQuickViews } from './quick-view.ts'
 import { moveQuoteButton } from './quote-button.ts'
 import { repeat } from './repeat.ts'
 import { prepareSearch } from './search.ts'
-import { openQuickViews, showWork } from './work.ts'
+import { showWork } from './work.ts'
 import { turnYear } from './year.ts'
 
 /** Gives every public page what HTML cannot do by itself, then presses again what was pressed too early. */

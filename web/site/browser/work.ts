@@ -1,15 +1,6 @@
 import { afterPaint } from './after-paint.ts'
 import { hit } from './plain-click.ts'
 
-/** Where browsers do not know a button's command yet. */
-export function openQuickViews() {
-  if ('commandForElement' in HTMLButtonElement.prototype) return
-  document.addEventListener('click', (event) => {
-    const dialog = document.getElementById(hit(event, '[commandfor]')?.getAttribute('commandfor') ?? '')
-    if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
-  })
-}
-
 /**
  * Makes tabs of the portfolio's line of links, which until now filtered by the address alone: arrow keys go round, and the
  * address follows without a jump. A tab answers at once; the grid follows a frame later, since laying out the rest of the page takes a

@@ -3,7 +3,6 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 import { leadsTo } from '../../leads-to.ts'
 import { SiteLink } from '../../link.tsx'
-import { opensQuickView, QuickView } from './quick-view.tsx'
 
 /** A piece of work whose picture has been found. */
 export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLink'> {
@@ -42,7 +41,10 @@ export function Card({ work }: { work: ShownWork }) {
       ) : null}
       <button
         type="button"
-        {...opensQuickView(work.id)}
+        data-quick-view
+        data-live
+        data-client={work.client}
+        data-description={work.description}
         className={
           caseStudyLink
             ? 'quick-view slate needs-script absolute top-0 right-0 grid min-h-11 min-w-11 cursor-pointer place-items-center bg-peat text-bone hover:text-gorse md:px-3.5'
@@ -58,7 +60,6 @@ export function Card({ work }: { work: ShownWork }) {
           </svg>
         )}
       </button>
-      <QuickView work={work} />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { SiteLink } from '../../link.tsx'
 import { SectionHead } from '../../section-head.tsx'
 import { Showreel } from '../showreel.tsx'
 import { Card, type ShownWork } from './card.tsx'
+import { QuickView } from './quick-view.tsx'
 import { Tabs } from './tabs.tsx'
 
 interface PortfolioProps {
@@ -39,6 +40,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
           </SiteLink>
         </p>
       </div>
+      <QuickView />
     </section>
   )
 }
