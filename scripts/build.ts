@@ -1,24 +1,37 @@
-import { buildFonts } from './build-fonts.ts'
-import { buildIcons } from './build-icons.ts'
-import { buildMedia, mediaPlaces } from './build-media.ts'
-import { buildShare, sharePlaces } from './build-share.ts'
-import { bundle, CLIENT } from './bundle.ts'
-import { compress } from './compress.ts'
-import { writePages } from './write-pages.ts'
+import { rm } from 'node:fs/promises'
+import { isBuilt, keepStamp, stampOf } from './build-stamp.ts'
 
 process.env.NODE_ENV = 'production'
 
-/** The build, step by step; each step is a file with a test. */
+/** The build, step by step. Tools are loaded only when there is something to do. */
 async function buildAll() {
+  const stamp = await stampOf()
+  if (await isBuilt('build', stamp)) return console.log('The build is up to date.')
+  await rm('build/stamp', { force: true })
+
+  const { buildMedia, mediaPlaces } = await import('./build-media.ts')
   const { pictures, built } = await step('pictures', () => buildMedia(mediaPlaces))
   console.log(`${pictures} pictures, ${built} of them new`)
+
+  const { buildFonts } = await import('./build-fonts.ts')
   await step('faces', () => buildFonts('web/generated'))
+
+  const { bundle, CLIENT } = await import('./bundle.ts')
   const assets = await step('bundles', bundle)
+
+  const { writePages } = await import('./write-pages.ts')
   const pages = await step('pages', () => writePages(assets))
+
+  const { buildIcons } = await import('./build-icons.ts')
   await step('icons', () => buildIcons('public/favicon.svg', CLIENT))
+
+  const { buildShare, sharePlaces } = await import('./build-share.ts')
   await step('share pictures', () => buildShare(sharePlaces))
+
+  const { compress } = await import('./compress.ts')
   const files = await step('compression', () => compress(CLIENT))
   console.log(`${pages} documents, ${files} files compressed`)
+  await keepStamp('build', stamp)
 }
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
