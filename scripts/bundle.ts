@@ -45,7 +45,7 @@ export async function bundle(): Promise<Assets> {
 }
 
 /** One classic script, since a page runs it where it stands. */
-async function bundleEarly(): Promise<string> {
+export async function bundleEarly(): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'warn',

@@ -1,5 +1,6 @@
-import type { Plugin, ViteDevServer } from 'vite'
+import type { Plugin } from 'vite'
 import type { Assets } from '../web/assets.ts'
+import { bundleEarly } from './bundle.ts'
 
 interface Documents {
   sitePages: ReadonlyMap<string, unknown>
@@ -25,7 +26,7 @@ export function documentsWhileDeveloping(): Plugin {
             response.end(paper())
             return
           }
-          const { html } = await render(documents, pathname, await assetsOf(server))
+          const { html } = await render(documents, pathname, await assetsOf())
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           response.end(await server.transformIndexHtml(url, html))
         } catch (error) {
@@ -45,11 +46,10 @@ function render({ sitePages, renderPage, renderShell, NOT_FOUND }: Documents, pa
   return renderPage(sitePages.has(path) ? path : NOT_FOUND, assets)
 }
 
-async function assetsOf(server: ViteDevServer): Promise<Assets> {
-  const early = await server.transformRequest('/web/site/browser/early.ts')
+async function assetsOf(): Promise<Assets> {
   return {
     sheet: '/web/app.css',
-    early: early?.code ?? '',
+    early: await bundleEarly(),
     start: '/web/site/browser/start.ts',
     islands: {},
     school: { start: '/web/app/main.tsx', files: [] },
