@@ -269,12 +269,3 @@ function without(characters: string, others: string): string {
 function between(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 }
-
-if (import.meta.main) {
-  const start = performance.now()
-  const { built, bytes } = await buildFonts('web/generated')
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(
-    `fonts: ${Object.keys(faces).length} faces, ${built} built, ${(bytes / 1000).toFixed(1)} kB, ${seconds} s`,
-  )
-}

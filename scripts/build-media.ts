@@ -235,20 +235,3 @@ function exists(path: string): Promise<boolean> {
     () => false,
   )
 }
-
-if (import.meta.main) {
-  const start = performance.now()
-  try {
-    const { pictures, built, bytes } = await buildMedia(mediaPlaces)
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    const { userCPUTime, systemCPUTime } = process.resourceUsage()
-    const cpu = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1)
-    const megabytes = (bytes / 1e6).toFixed(1)
-    console.log(
-      `media: ${pictures} pictures, ${built} built, ${megabytes} MB, ${seconds} s (processor ${cpu} s)`,
-    )
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
-}

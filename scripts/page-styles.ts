@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import { type AtRule, type Container, parse } from 'postcss'
 
 /** Classes and ids that stand in a page, its elements as `<name`, and its fields as `<input date`. */
@@ -133,19 +134,16 @@ function unescaped(name: string): string {
   )
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&amp;': '&',
-}
-
 function namesIn(html: string): Names {
-  const values = [...html.matchAll(/\s(?:class|id)="([^"]*)"/g)].map(([, value = '']) =>
-    value.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity),
-  )
-  const elements = [...html.matchAll(/<[a-z][a-z0-9-]*/g)].map(([name]) => name)
-  const fields = [...html.matchAll(/<input[^>]*\stype="([^"]*)"/g)].map(([, type]) => `<input ${type}`)
-  return new Set([...values.flatMap((value) => value.split(/\s+/)), ...elements, ...fields])
+  const names = new Set<string>()
+  const parser = new Parser({
+    onopentag(element, { class: classes = '', id, type }) {
+      names.add(`<${element}`)
+      if (element === 'input' && type) names.add(`<input ${type}`)
+      for (const name of classes.split(/\s+/)) names.add(name)
+      if (id) names.add(id)
+    },
+  })
+  parser.end(html)
+  return names
 }

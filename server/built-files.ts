@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ACCOUNTS_SERVICE, type AccountsService, DEFAULT_API_KEY } from '../domain/accounts-service.ts'
 import { contentPolicy, type PagesConfig, securityHeaders } from './security-headers.ts'
 
-/** What the build says of the pages: written by `scripts/finish-build.ts`. */
+/** What the build says of the pages: written by `scripts/write-pages.ts`. */
 interface BuildManifest {
   /** Hashes for the Content-Security-Policy of each HTML file, by its path in `build/client`. */
   csp: Record<string, string[]>

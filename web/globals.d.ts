@@ -1,5 +1,3 @@
-/** Addresses of all posts, put in by vite.config.ts. */
-declare const __POSTS__: readonly string[]
 /** Where the site is published, without a closing slash: `https://…`. */
 declare const __ORIGIN__: string
 declare const __BUILD_YEAR__: number

@@ -48,13 +48,12 @@ export const test = base.extend<{ complaints: string[] }, { server: ServerProces
 })
 export { expect }
 
-/** Touches the page, which brings its code, and waits until that has taken over. */
+/** Touches the page, which brings its code, and waits until that has taken over: `start.ts`, or the school area's router. */
 export async function alive(page: Page) {
   await page.mouse.move(2, 2)
   await page.evaluate(`dispatchEvent(new Event('pointerdown'))`)
-  // The router is there before React has put its listeners on.
-  const taken = `Boolean(window.__reactRouterDataRouter?.state.initialized) &&
-    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber'))`
+  const taken = `document.documentElement.dataset.alive !== undefined ||
+    Object.keys(document.querySelector('#school > *') ?? {}).some((key) => key.startsWith('__reactFiber'))`
   await expect.poll(() => page.evaluate(taken)).toBe(true)
 }
 

@@ -22,6 +22,9 @@ export interface PageFacts {
   }[]
   /** Texts of its blocks of structured data. */
   structured: string[]
+  /** The module that the page comes alive by, and what its islands are made of. */
+  start: string
+  ahead: string[]
   /** Players that a click would load. */
   films: number
 }
@@ -76,6 +79,8 @@ export function pageFacts(html: string): PageFacts {
       over: element.closest('dialog') !== null,
     })),
     structured: all('script[type="application/ld+json"]').map(({ textContent }) => textContent),
+    start: attribute('script[data-start]', 'data-start')[0] ?? '',
+    ahead: (attribute('html', 'data-ahead')[0] ?? '').split(' ').filter(Boolean),
     films: attribute('a[href]', 'href').filter((href) => href.includes('youtube-nocookie')).length,
   }
 }

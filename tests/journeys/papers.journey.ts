@@ -34,14 +34,7 @@ test('an article that was never written is replaced by the blog, from outside an
   await expect(page.getByRole('article')).toHaveCount(14)
   await page.getByRole('link', { name: 'Technology', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(4)
-  // The address may only change under a page that has come alive.
-  await expect
-    .poll(() => page.evaluate('Boolean(window.__reactRouterDataRouter?.state.initialized)'))
-    .toBe(true)
-  await page.evaluate(
-    `history.pushState({ idx: 1 }, '', '/blog/never-written');
-     dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))`,
-  )
+  await page.evaluate(`location.assign('/blog/never-written')`)
   await expect(page).toHaveURL(/\/blog$/)
 })
 
@@ -50,10 +43,7 @@ test('a film of an article is asked for only when it is wanted', async ({ page }
   await page.goto('/blog/the-cut-that-nobody-sees')
   await expect(page.locator('iframe')).toHaveCount(0)
   const play = page.getByRole('link', { name: /Play the film/ })
-  // Until the page's code is there, the link opens the player in a tab of its own.
-  await play.focus()
-  const taken = "Object.keys(document.querySelector('a[href*=nocookie]') ?? {}).length > 0"
-  await expect.poll(() => page.evaluate(taken)).toBe(true)
+  // A press before the code is there is kept for it.
   await play.click()
   await expect(page.locator('iframe[src*="youtube-nocookie"]')).toBeVisible()
 })

@@ -61,18 +61,14 @@ test('a card leads to its case study wherever it is clicked, its picture becomin
 }) => {
   await page.goto('/#work')
   await alive(page)
-  await page.evaluate(`
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (change) => {
-      const transition = start(change)
-      transition.ready.then(() => {
+  await page.addInitScript(`
+    addEventListener('pagereveal', ({ viewTransition }) =>
+      viewTransition?.ready.then(() => {
         window.carried = document.documentElement
           .getAnimations({ subtree: true })
           .map(({ effect }) => effect.pseudoElement)
           .filter((name) => name?.startsWith('::view-transition-group(hero)')).length
-      })
-      return transition
-    }`)
+      }))`)
   await cards(page)
     .filter({ has: page.getByRole('img', { name: /distillery/i }) })
     .first()

@@ -58,18 +58,21 @@ test('every file that a page names is there', () => {
   expect(wrong).toEqual([])
 })
 
-test('what makes a page come alive is there, its code at most 115 kB as it travels', () => {
-  for (const name of paths) {
-    const [, data = '', load = ''] =
-      /data-stream="([^"]+)" data-load="([^"]+)"/.exec(read(fileOf(name))) ?? []
-    expect(data && statSync(path.join(build, 'client', data)).size, `${name}: its data`).toBeGreaterThan(1)
-    const sizes = load.split(' ').map((file) => statSync(path.join(build, 'client', `${file}.br`)).size)
-    expect(
-      sizes.reduce((sum, size) => sum + size, 0),
-      name,
-    ).toBeLessThanOrEqual(115_000)
+test('what runs before anybody touches a page is there, at most 12 kB of it as it travels', () => {
+  const travels = (files: string[]) =>
+    files.reduce((sum, file) => sum + statSync(path.join(build, 'client', `${file}.br`)).size, 0)
+  for (const { path: name, start, ahead } of pages) {
+    expect(travels([start, ...importsOf(start)]), name).toBeLessThanOrEqual(12_000)
+    expect(travels(ahead), `${name}: its islands`).toBeLessThanOrEqual(75_000)
   }
 })
+
+/** The files that a bundle brings along, by its own words. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(path.join(build, 'client', file), 'utf8')
+  const found = [...code.matchAll(/(?:^|;)import[^"'();]*["']\.\/([^"']+)["']/g)]
+  return found.map(([, name]) => `/assets/${name}`)
+}
 
 test('every public page can be reached from the first one by links alone', () => {
   const reached = new Set(['/'])

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { schoolMeta } from '../school/screen.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Address } from './address.tsx'
 import { emailProblem, problemsIn } from './checks.ts'
@@ -11,8 +10,6 @@ import { AccountScreen } from './screen.tsx'
 import { SendAgain } from './send-again.tsx'
 import { mailRecovery } from './service.ts'
 import { useAccountForm } from './use-account-form.ts'
-
-export const meta = schoolMeta
 
 /** Asks for a link by which a new password can be chosen. Says the same for every address. */
 export default function ForgottenPassword() {

@@ -1,11 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { schoolMeta, WaitingScreen } from '../school/screen.tsx'
+import { WaitingScreen } from '../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
 import { before } from './next.ts'
 import { AccountScreen } from './screen.tsx'
 import { SecondFactor } from './second-factor.tsx'
-
-export const meta = schoolMeta
 
 /** The account's own screens: for who is signed in, with the second factor if there is one. */
 export default function Guarded() {

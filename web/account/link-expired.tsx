@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { ReachMe, schoolMeta } from '../school/screen.tsx'
+import { ReachMe } from '../school/screen.tsx'
 import { TextField } from '../ui/field.tsx'
 import { emailProblem, problemsIn } from './checks.ts'
 import { FormFailure, Submit } from './form-parts.tsx'
 import { AccountScreen, toAccount } from './screen.tsx'
 import { type MailKind, mailAgain } from './service.ts'
 import { useAccountForm } from './use-account-form.ts'
-
-export const meta = schoolMeta
 
 const words: Record<MailKind, { ask: string; label: string; done: string }> = {
   signup: {

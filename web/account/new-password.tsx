@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
 import { Link } from 'react-router'
-import { schoolMeta, WaitingScreen } from '../school/screen.tsx'
+import { WaitingScreen } from '../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
@@ -13,8 +13,6 @@ import { AccountScreen } from './screen.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { changePassword } from './service.ts'
 import { useAccountForm } from './use-account-form.ts'
-
-export const meta = schoolMeta
 
 /** Where the link of the recovery mail leads: it has signed the reader in, who now chooses a new password. */
 export default function NewPassword() {

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { schoolMeta, WaitingScreen } from '../school/screen.tsx'
+import { WaitingScreen } from '../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Address } from './address.tsx'
@@ -11,8 +11,6 @@ import { useGoOn } from './next.ts'
 import { AccountScreen } from './screen.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { signOutOrSay } from './sign-out.ts'
-
-export const meta = schoolMeta
 
 /** Sign in or up, or hear who is signed in already. From here the owner goes to the desk, everybody else to the photos. */
 export default function SignIn() {

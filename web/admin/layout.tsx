@@ -11,9 +11,6 @@ import { Rail } from './rail.tsx'
 import { leaveUploads } from './uploads/store.ts'
 import { UploadStrip } from './uploads/upload-strip.tsx'
 
-/** Screens say their own titles, as they come to know them. */
-export const meta = () => [{ name: 'robots', content: 'noindex' }]
-
 /** The owner's desk: for admins alone. */
 export default function DeskLayout() {
   return (

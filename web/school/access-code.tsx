@@ -8,10 +8,8 @@ import { type Notice, notify } from '../ui/notify.ts'
 import { moveChoice, openDoor } from './basket.ts'
 import { CodeField } from './code-field.tsx'
 import { type Linking, linkCode } from './link-code.ts'
-import { Failure, LockIcon, ScreenHeading, schoolMeta, textLink } from './screen.tsx'
+import { Failure, LockIcon, ScreenHeading, textLink } from './screen.tsx'
 import { forgetTypedCode, keepTypedCode, typedCode } from './typed-code.ts'
-
-export const meta = schoolMeta
 
 const FLOW = '/school-photos/user-flow'
 

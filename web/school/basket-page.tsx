@@ -9,11 +9,9 @@ import { GoneFromBasket, GoneNote } from './gone-from-basket.tsx'
 import { nameOf } from './order-line.ts'
 import { ProceedButton } from './order-panel.tsx'
 import { Photo, quietFrame } from './photo.tsx'
-import { NoteScreen, ScreenHeading, schoolMeta, textLink, WaitingScreen } from './screen.tsx'
+import { NoteScreen, ScreenHeading, textLink, WaitingScreen } from './screen.tsx'
 import { SignInLink } from './signed-in.tsx'
 import { lineInWords, Summary } from './summary.tsx'
-
-export const meta = schoolMeta
 
 /** `/school-photos/basket`: what is chosen, child by child, and one way to pay for all of it. */
 export default function BasketPage() {

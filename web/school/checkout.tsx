@@ -10,10 +10,8 @@ import { explain } from './explain.ts'
 import { GoneFromBasket } from './gone-from-basket.tsx'
 import { findPaid } from './pay.ts'
 import { usePaymentSettings } from './queries.ts'
-import { NoteScreen, schoolMeta, WaitingScreen } from './screen.tsx'
+import { NoteScreen, WaitingScreen } from './screen.tsx'
 import { SignInLink } from './signed-in.tsx'
-
-export const meta = schoolMeta
 
 /** `/school-photos/checkout`: the form, then the confirmation; or where to go when there is nothing to buy. */
 export default function Checkout() {

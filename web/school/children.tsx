@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { MyChildren } from './my-children.tsx'
-import { ScreenHeading, schoolMeta, textLink } from './screen.tsx'
+import { ScreenHeading, textLink } from './screen.tsx'
 import { AccountLine, SignedIn } from './signed-in.tsx'
-
-export const meta = schoolMeta
 
 /** `/school-photos/children`: everything that the account's codes have opened. */
 export default function Children() {

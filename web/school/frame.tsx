@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { site } from '../../content/site.ts'
 
 interface FrameProps {
@@ -15,9 +14,9 @@ export function SchoolFrame({ children, aside, foot }: FrameProps) {
   return (
     <div data-page="bone" className="ground-bone flex min-h-svh flex-col max-lg:has-[[data-bar]]:pb-24">
       <header className="flex min-h-14 items-center justify-between border-line border-b px-5 sm:px-gutter">
-        <Link to="/" className="py-3 font-[380] font-display text-[1.25rem] leading-none">
+        <a href="/" className="py-3 font-[380] font-display text-[1.25rem] leading-none">
           {site.name}
-        </Link>
+        </a>
         {aside ?? <span className="slate text-soft">School photos</span>}
       </header>
       {children}

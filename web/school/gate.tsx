@@ -11,10 +11,8 @@ import { explain } from './explain.ts'
 import { GalleryScreen } from './gallery.tsx'
 import { galleryQuery } from './queries.ts'
 import { SampleCard } from './sample-card.tsx'
-import { Failure, LockIcon, ScreenHeading, schoolMeta, textLink } from './screen.tsx'
+import { Failure, LockIcon, ScreenHeading, textLink } from './screen.tsx'
 import { AccountLine } from './signed-in.tsx'
-
-export const meta = schoolMeta
 
 /** `/school-photos`: the gate, and behind it the gallery that the code has opened. */
 export default function SchoolPhotos() {

@@ -2,9 +2,7 @@ import { Link } from 'react-router'
 import { lostCodeSent } from '../../content/messages.ts'
 import { LostCode } from '../../domain/links.ts'
 import { AskEmail } from './ask-email.tsx'
-import { NoteScreen, ReachMe, schoolMeta, textLink } from './screen.tsx'
-
-export const meta = schoolMeta
+import { NoteScreen, ReachMe, textLink } from './screen.tsx'
 
 /** `/school-photos/lost-code`: the code is sent to the address that the school gave, and to no other. */
 export default function LostCodeScreen() {

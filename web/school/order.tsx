@@ -12,9 +12,7 @@ import { ResendMyLink } from './orders.tsx'
 import { Prints } from './prints.tsx'
 import { useOrder } from './queries.ts'
 import { Receipt } from './receipt.tsx'
-import { NoteScreen, ReachMe, ScreenHeading, schoolMeta, WaitingScreen } from './screen.tsx'
-
-export const meta = schoolMeta
+import { NoteScreen, ReachMe, ScreenHeading, WaitingScreen } from './screen.tsx'
 
 /** `/school-photos/order/:key`: an order's state, its receipt and its files, for whoever has the address. */
 export default function OrderPage() {

@@ -9,10 +9,8 @@ import { longDay } from './days.ts'
 import { explain } from './explain.ts'
 import { countOf } from './order-line.ts'
 import { useMyOrders } from './queries.ts'
-import { Failure, ScreenHeading, schoolMeta } from './screen.tsx'
+import { Failure, ScreenHeading } from './screen.tsx'
 import { AccountLine, SignedIn } from './signed-in.tsx'
-
-export const meta = schoolMeta
 
 /** `/school-photos/orders`: the account's orders; for everybody, the links sent again by mail. */
 export default function Orders() {

@@ -1,12 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { site } from '../../content/site.ts'
 
-/** Every screen of the school area stays out of search engines, and tells no other site where it was. */
-export const schoolMeta = () => [
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-]
-
 let screensShown = 0
 
 interface HeadingProps {

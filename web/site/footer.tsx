@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { footerNavigation, footerPapers } from '../../content/navigation.ts'
 import { site } from '../../content/site.ts'
 import { SiteLink } from './link.tsx'
@@ -32,7 +31,7 @@ export function Footer() {
         </div>
         <p className="slate mt-16 flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t pt-6 text-mist">
           <span>
-            © <Year /> {site.name}
+            © <span data-year>{__BUILD_YEAR__}</span> {site.name}
           </span>
           <span>{site.yearsOfExperience}+ years’ experience</span>
         </p>
@@ -63,11 +62,4 @@ function Column({ title, entries, className = '' }: ColumnProps) {
       </ul>
     </div>
   )
-}
-
-/** The page's file knows the year that it was built in; a browser in a later year knows better. */
-function Year() {
-  const [year, setYear] = useState(__BUILD_YEAR__)
-  useEffect(() => setYear(new Date().getFullYear()), [])
-  return year
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
+import { usePagePath } from './page-path.ts'
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string
@@ -9,26 +9,16 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link to a page, a section, another site or an address; the one that leads to this very page is marked. */
 export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
-  const { pathname } = useLocation()
-  if (!href.startsWith('/')) {
-    return (
-      <a href={href} {...(newTab && { target: '_blank', rel: 'noopener' })} {...rest}>
-        {children}
-        {newTab && <span className="sr-only"> (opens in a new tab)</span>}
-      </a>
-    )
-  }
-  const toSection = href.includes('#')
+  const path = usePagePath()
   return (
-    <Link
-      to={href}
-      prefetch="intent"
-      discover="none"
-      viewTransition={!toSection}
-      aria-current={!toSection && pathname === href ? 'page' : undefined}
+    <a
+      href={href}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      {...(href === path && { 'aria-current': 'page' as const })}
       {...rest}
     >
       {children}
-    </Link>
+      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
   )
 }

@@ -1,8 +1,8 @@
-import type { MetaDescriptor } from 'react-router'
 import { site } from '../../content/site.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 import { sharePath } from './found/share-path.ts'
 import { licensedImage } from './inner/licensed-image.ts'
+import type { HeadEntry } from './page.ts'
 
 interface PageMeta {
   title: string
@@ -26,7 +26,7 @@ export function pageMeta({
   type = 'website',
   picture,
   jsonLd,
-}: PageMeta): MetaDescriptor[] {
+}: PageMeta): HeadEntry[] {
   const full = `${title} · ${site.name}`
   const url = `${__ORIGIN__}${path}`
   const shared = `${__ORIGIN__}${sharePath(path)}`

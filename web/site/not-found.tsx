@@ -1,34 +1,23 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { site } from '../../content/site.ts'
 import { picture } from '../media.server.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Route } from './+types/not-found'
 import { HeroFrame } from './hero-frame.tsx'
 import { SiteLink } from './link.tsx'
+import { definePage, type HeadEntry } from './page.ts'
 
-export const loader = () => ({ cloud: picture('hero/ridge-above-cloud-inversion') })
+const load = () => ({ cloud: picture('hero/ridge-above-cloud-inversion') })
 
-export const meta: Route.MetaFunction = () => [
+const head = (): HeadEntry[] => [
   { title: `Page not found · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function NotFound({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    console.error(`404: there is no page at ${pathname}`)
-  }, [pathname])
+function NotFound({ data }: { data: ReturnType<typeof load> }) {
   return (
-    <section data-hero className="relative isolate grid min-h-svh items-end overflow-clip">
+    <section data-hero data-missing className="relative isolate grid min-h-svh items-end overflow-clip">
       <HeroFrame>
-        <Picture
-          picture={loaderData.cloud}
-          sizes="max(100vw, 178vh)"
-          priority
-          className="size-full object-cover"
-        />
+        <Picture picture={data.cloud} sizes="max(100vw, 178vh)" priority className="size-full object-cover" />
       </HeroFrame>
       <div className="wrap w-full pb-14">
         <p className="slate mb-5 text-bone">404 · Above the cloud</p>
@@ -40,3 +29,5 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
     </section>
   )
 }
+
+export default definePage({ load, head, Page: NotFound })

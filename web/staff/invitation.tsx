@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { site } from '../../content/site.ts'
 import { AcceptedInvitation } from '../../domain/staff.ts'
 import { desk } from '../admin/addresses.ts'
 import { callDesk, reasonOf } from '../admin/call-desk.ts'
@@ -11,8 +10,6 @@ import { staff } from './addresses.ts'
 
 const KEPT = 'invitation'
 const HERE = '/school-photos/invitation'
-
-export const meta = () => [{ title: `Invitation · ${site.name}` }, { name: 'robots', content: 'noindex' }]
 
 /** Where the link of an invitation leads: sign in, then accept. The token leaves the address at once and outlives the sign-in. */
 export default function InvitationPage() {

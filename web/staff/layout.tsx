@@ -7,8 +7,6 @@ import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { staff } from './addresses.ts'
 
-export const meta = () => [{ name: 'robots', content: 'noindex' }]
-
 /** The area of schools: read only. What somebody may see is the server's to say. */
 export default function StaffLayout() {
   const session = useSession()

@@ -3,6 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 interface FieldProps {
   label: string
   name: string
+  /** Of the control; islands give their own, since `useId` differs between the page and the island. */
+  id?: string | undefined
   /** What is wrong with the value; shown under the control and read out with it. */
   problem?: string | undefined
   /** Small print beside the label, such as a counter. */
@@ -19,9 +21,11 @@ export function TextField({
   problem,
   aside,
   className,
+  id: given,
   ...input
 }: FieldProps & ComponentProps<'input'>) {
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   return (
     <Frame {...{ id, label, problem, aside, className }}>
       <input id={id} className={control} {...described(id, problem)} {...input} />
@@ -35,9 +39,11 @@ export function TextArea({
   problem,
   aside,
   className,
+  id: given,
   ...area
 }: FieldProps & ComponentProps<'textarea'>) {
-  const id = useId()
+  const own = useId()
+  const id = given ?? own
   return (
     <Frame {...{ id, label, problem, aside, className }}>
       <textarea
@@ -58,8 +64,18 @@ interface SelectProps extends FieldProps {
 }
 
 /** A choice from a list. */
-export function Select({ label, problem, aside, className, options, placeholder, ...select }: SelectProps) {
-  const id = useId()
+export function Select({
+  label,
+  problem,
+  aside,
+  className,
+  options,
+  placeholder,
+  id: given,
+  ...select
+}: SelectProps) {
+  const own = useId()
+  const id = given ?? own
   return (
     <Frame {...{ id, label, problem, aside, className }}>
       <div className="relative">
@@ -86,7 +102,7 @@ export function Select({ label, problem, aside, className, options, placeholder,
   )
 }
 
-interface FrameProps extends Omit<FieldProps, 'name'> {
+interface FrameProps extends Omit<FieldProps, 'name' | 'id'> {
   id: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 interface VideoFacadeProps {
   /** Id on the privacy-enhanced host; nothing is asked of it before the click. */
@@ -11,28 +11,11 @@ interface VideoFacadeProps {
   children: ReactNode
 }
 
-/** A film that loads when it is asked for. A plain link to the player until the page is hydrated. */
+/** A film that loads when it is asked for: in its own frame where scripts run (`site/browser/films.ts`), else by a link to the player. */
 export function VideoFacade({ videoId, title, className = '', children }: VideoFacadeProps) {
-  const [playing, setPlaying] = useState(false)
   const player = `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`
-  if (playing) {
-    return (
-      <iframe
-        ref={(frame) => frame?.focus()}
-        src={player}
-        title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        className={`${className} w-full border-0`}
-      />
-    )
-  }
-  function play(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setPlaying(true)
-  }
   return (
-    <a href={player} target="_blank" rel="noopener" onClick={play} className={className}>
+    <a href={player} target="_blank" rel="noopener" data-film={title} data-live className={className}>
       {children}
     </a>
   )

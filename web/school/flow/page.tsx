@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../session.ts'
-import { schoolMeta, WaitingScreen } from '../screen.tsx'
+import { WaitingScreen } from '../screen.tsx'
 import { typedCode } from '../typed-code.ts'
 import { addressOf, FLOW, placeIn } from './address.ts'
 import { AuthStep } from './auth-step.tsx'
@@ -9,8 +9,6 @@ import { Classes } from './classes.tsx'
 import { Individual } from './individual.tsx'
 import { Pupils } from './pupils.tsx'
 import { Years } from './years.tsx'
-
-export const meta = schoolMeta
 
 /** `/school-photos/user-flow`: years, sign-in, classes, pupils, one pupil. The step is in the address. */
 export default function UserFlow() {

@@ -8,11 +8,11 @@ import { heroPreload, PageHero } from '../inner/page-hero.tsx'
 import { show, showHero } from '../inner/shown-frame.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/page'
+import { definePage, type HeadEntry } from '../page.ts'
 
 const path = '/about'
 
-export function loader() {
+function load() {
   const find = picturesOf(path)
   return {
     hero: showHero(about.hero, find),
@@ -21,11 +21,11 @@ export function loader() {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+const head = ({ hero }: ReturnType<typeof load>): HeadEntry[] => [
   ...pageMeta({
     ...about.page,
     path,
-    picture: loaderData?.hero.picture,
+    picture: hero.picture,
     jsonLd: {
       '@graph': [
         {
@@ -39,10 +39,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     },
   }),
   { name: 'keywords', content: about.page.keywords.join(', ') },
-  ...(loaderData ? heroPreload(loaderData.hero) : []),
+  ...heroPreload(hero),
 ]
 
-export default function About({ loaderData: { hero, portrait, wide } }: Route.ComponentProps) {
+function About({ data: { hero, portrait, wide } }: { data: ReturnType<typeof load> }) {
   const { headline, lead, approach, closing } = about
   return (
     <>
@@ -101,3 +101,5 @@ function Facts() {
     </dl>
   )
 }
+
+export default definePage({ load, head, Page: About })

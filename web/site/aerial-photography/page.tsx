@@ -1,7 +1,7 @@
 import { aerialPhotography } from '../../../content/aerial-photography.ts'
 import { picturesOf } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { Gallery, onlyOnAnotherPage } from '../gallery/gallery.tsx'
+import { Gallery } from '../gallery/gallery.tsx'
 import { hang } from '../gallery/photo.ts'
 import { imageGallery } from '../gallery/structured.ts'
 import { Contact } from '../home/contact.tsx'
@@ -12,36 +12,34 @@ import { heroPreload, PageHero } from '../inner/page-hero.tsx'
 import { showHero } from '../inner/shown-frame.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/page'
+import { definePage, type HeadEntry } from '../page.ts'
 
 const path = '/aerial-photography'
 /** The page's own section, not the home page's. */
 const contact = `${path}#contact`
 
-export const shouldRevalidate = onlyOnAnotherPage
-
-export function loader() {
+function load() {
   const find = picturesOf(path)
   return { hero: showHero(aerialPhotography.hero, find), photos: hang('aerial-photography', find) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+const head = ({ hero, photos }: ReturnType<typeof load>): HeadEntry[] => [
   ...pageMeta({
     ...aerialPhotography.page,
     path,
-    picture: loaderData?.hero.picture,
+    picture: hero.picture,
     jsonLd: {
       '@graph': [
         breadcrumbList([], { label: aerialPhotography.title, href: path }),
-        ...(loaderData ? [imageGallery(aerialPhotography.galleryHeading, path, loaderData.photos)] : []),
+        imageGallery(aerialPhotography.galleryHeading, path, photos),
       ],
     },
   }),
   { name: 'keywords', content: aerialPhotography.page.keywords.join(', ') },
-  ...(loaderData ? heroPreload(loaderData.hero) : []),
+  ...heroPreload(hero),
 ]
 
-export default function AerialPhotography({ loaderData: { hero, photos } }: Route.ComponentProps) {
+function AerialPhotography({ data: { hero, photos } }: { data: ReturnType<typeof load> }) {
   const { title, lead, intro, quote, galleryHeading, offer, equipment, closing } = aerialPhotography
   return (
     <>
@@ -90,3 +88,5 @@ export default function AerialPhotography({ loaderData: { hero, photos } }: Rout
     </>
   )
 }
+
+export default definePage({ load, head, Page: AerialPhotography })

@@ -1,4 +1,3 @@
-import { replace } from 'react-router'
 import { blog } from '../../../content/blog.ts'
 import { site } from '../../../content/site.ts'
 import { relatedTo } from '../../../domain/blog.ts'
@@ -7,9 +6,10 @@ import { picture } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import { Breadcrumbs } from '../inner/breadcrumbs.tsx'
+import { segments } from '../inner/segments.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/article'
+import { definePage, type HeadEntry } from '../page.ts'
 import { longDate } from './dates.ts'
 import { Film } from './film.tsx'
 import { postPath, readPosts } from './posts.server.ts'
@@ -20,10 +20,11 @@ import { Words } from './words.tsx'
 
 const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'
 
-export function loader({ params }: Route.LoaderArgs) {
+function load(address: string) {
+  const [, slug] = segments(address)
   const posts = readPosts()
-  const post = posts.find(({ slug }) => slug === params.slug)
-  if (!post) throw replace('/blog')
+  const post = posts.find((each) => each.slug === slug)
+  if (!post) throw new Error(`There is no article at ${address}.`)
   return {
     ...post,
     path: postPath(post),
@@ -33,14 +34,7 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-/** In the browser nothing is asked for an article that was never written. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  if (!__POSTS__.includes(`/blog/${params.slug}`)) throw replace('/blog')
-  return serverLoader()
-}
-
-export const meta: Route.MetaFunction = ({ loaderData: post }) => {
-  if (!post) return []
+const head = (post: ReturnType<typeof load>): HeadEntry[] => {
   const [preload] = picturePreloads({ picture: post.picture, sizes: HERO_SIZES })
   return [
     ...pageMeta({
@@ -59,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData: post }) => {
   ]
 }
 
-export default function Article({ loaderData: post }: Route.ComponentProps) {
+function Article({ data: post }: { data: ReturnType<typeof load> }) {
   return (
     <div data-page="bone" className="ground-bone pt-header">
       <article className="wrap pt-[clamp(1.5rem,3vw,3rem)]">
@@ -72,10 +66,7 @@ export default function Article({ loaderData: post }: Route.ComponentProps) {
         />
         <h1 className="mt-[clamp(1rem,2vw,2rem)] max-w-[14em] title-page">{post.title}</h1>
         <figure className="mt-[clamp(2rem,4vw,4rem)]">
-          <div
-            className="aspect-[3/2] overflow-clip md:aspect-[2.39] print:aspect-[2.39]"
-            style={{ viewTransitionName: 'post-picture' }}
-          >
+          <div className="page-picture aspect-[3/2] overflow-clip md:aspect-[2.39] print:aspect-[2.39]">
             <Picture picture={post.picture} sizes={HERO_SIZES} priority className="size-full object-cover" />
           </div>
         </figure>
@@ -158,3 +149,5 @@ function AuthorCard({ author }: { author: string }) {
     </aside>
   )
 }
+
+export default definePage({ load, head, Page: Article })

@@ -1,6 +1,6 @@
-import { useViewTransitionState } from 'react-router'
 import { categorySlug } from '../../../domain/blog-categories.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
 import { longDate } from './dates.ts'
 import type { PostSummary } from './summary.server.ts'
@@ -9,21 +9,16 @@ interface PostCardProps {
   post: PostSummary
   /** Width of the frame in the layout. */
   sizes: string
-  size?: 'large' | 'small'
   heading?: 'h2' | 'h3'
   priority?: boolean
 }
 
 /** An article in a list; the whole card leads to it. */
-export function PostCard({ post, sizes, size = 'small', heading: Heading = 'h2', priority }: PostCardProps) {
+export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: PostCardProps) {
   const { title, excerpt, date, category, tags, href, picture } = post
-  const opening = useViewTransitionState(href)
   return (
     <article className="group relative flex h-full flex-col" data-category={categorySlug(category)}>
-      <div
-        className="aspect-[3/2] overflow-clip"
-        style={opening ? { viewTransitionName: 'post-picture' } : undefined}
-      >
+      <div className="aspect-[3/2] overflow-clip" {...leadsTo(href)}>
         <Picture
           picture={picture}
           alt=""
@@ -36,9 +31,7 @@ export function PostCard({ post, sizes, size = 'small', heading: Heading = 'h2',
         <span className="text-ink">{category}</span>
         <time dateTime={date}>{longDate(date)}</time>
       </p>
-      <Heading className={`mt-3 max-w-[20em] ${size === 'large' ? 'post-title-large' : 'text-card'}`}>
-        {title}
-      </Heading>
+      <Heading className="post-title mt-3 max-w-[20em]">{title}</Heading>
       <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-6 pt-4 max-sm:flex-col">
         <ul aria-label="Tags" className="slate flex flex-wrap gap-x-3 text-soft">

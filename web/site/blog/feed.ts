@@ -4,7 +4,7 @@ import { readPosts } from './posts.server.ts'
 import { rss } from './rss.ts'
 
 /** `/feed.xml`, written with the pages. */
-export function loader() {
+export function feed(): string {
   const channel = { title: `${site.name} · ${blog.title}`, description: blog.description, origin: __ORIGIN__ }
-  return new Response(rss(channel, readPosts()), { headers: { 'Content-Type': 'application/rss+xml' } })
+  return rss(channel, readPosts())
 }

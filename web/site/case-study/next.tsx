@@ -1,17 +1,16 @@
 import { Picture } from '../../ui/picture.tsx'
-import { useGoing } from '../going.ts'
 import type { ShownFrame } from '../inner/shown-frame.ts'
+import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
 
 /** The way on: the whole frame leads to the next case study. */
 export function NextCaseStudy({ title, href, frame }: { title: string; href: string; frame: ShownFrame }) {
-  const going = useGoing(href)
   return (
     <SiteLink
       href={href}
       className="frame relative isolate flex aspect-[4/5] items-end overflow-clip focus-visible:-outline-offset-4 sm:aspect-[16/9] md:aspect-[2.39]"
     >
-      <div className="-z-10 absolute inset-0 overflow-clip" {...going}>
+      <div className="-z-10 absolute inset-0 overflow-clip" {...leadsTo(href)}>
         <Picture
           picture={frame.picture}
           alt=""

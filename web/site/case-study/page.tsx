@@ -11,15 +11,15 @@ import { heroPreload, PageHero } from '../inner/page-hero.tsx'
 import { segments } from '../inner/segments.ts'
 import { show, showHero } from '../inner/shown-frame.ts'
 import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/page'
+import { definePage, type HeadEntry } from '../page.ts'
 import { caseStudy, caseStudyPath } from './find.ts'
 import { NextCaseStudy } from './next.tsx'
 import { Passage } from './passage.tsx'
 
 const trail = [{ label: 'Portfolio', href: '/#portfolio' }]
 
-export function loader({ url }: Route.LoaderArgs) {
-  const [, slug] = segments(url)
+function load(path: string) {
+  const [, slug] = segments(path)
   const { study, next } = caseStudy(slug)
   const find = picturesOf(caseStudyPath(study.slug))
   const { hero, frames, film, ...words } = study
@@ -33,8 +33,7 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: study }) => {
-  if (!study) return []
+const head = (study: ReturnType<typeof load>): HeadEntry[] => {
   const { page, hero, film, title, genre, location, badges } = study
   const path = caseStudyPath(study.slug)
   const creativeWork = {
@@ -67,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData: study }) => {
   ]
 }
 
-export default function CaseStudyPage({ loaderData: study }: Route.ComponentProps) {
+function CaseStudyPage({ data: study }: { data: ReturnType<typeof load> }) {
   const { hero, title, badges, pair, wide, film, deliverables, action, next } = study
   const [left, right] = pair
   return (
@@ -153,3 +152,5 @@ function SlateTable({ rows }: { rows: Record<string, string> }) {
     </dl>
   )
 }
+
+export default definePage({ load, head, Page: CaseStudyPage })

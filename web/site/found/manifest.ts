@@ -6,8 +6,8 @@ import { manifestIcons } from './icons.ts'
 const PEAT = '#11120f'
 
 /** `/site.webmanifest`: name, colours and icons for a phone's home screen. */
-export function loader() {
-  const manifest = {
+export function manifest(): string {
+  return JSON.stringify({
     name: site.name,
     short_name: site.name,
     description: home.description,
@@ -26,6 +26,5 @@ export function loader() {
         purpose,
       })),
     ],
-  }
-  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } })
+  })
 }

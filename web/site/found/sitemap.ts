@@ -1,15 +1,14 @@
 import { catalogue } from '../catalogue.server.ts'
 
 /** `/sitemap.xml`: every public page, those with a date with their day. Nothing of the school area. */
-export function loader() {
+export function sitemap(): string {
   const pages = catalogue().map(
     ({ url, date }) =>
       ` <url><loc>${__ORIGIN__}${url}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`,
   )
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${pages.join('\n')}
 </urlset>
 `
-  return new Response(sitemap, { headers: { 'Content-Type': 'application/xml' } })
 }

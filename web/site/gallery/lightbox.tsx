@@ -2,13 +2,12 @@ import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { useEffect, useMemo, useState } from 'react'
 import Yarl from 'yet-another-react-lightbox'
-import type { GalleryPhoto } from './photo.ts'
-import { largest } from './photo.ts'
+import type { Slide } from './slide.ts'
 
 interface LightboxProps {
   /** Names the gallery for those who cannot see it. */
   title: string
-  photos: readonly GalleryPhoto[]
+  photos: readonly Slide[]
   /** The photo to begin with, from 0. */
   index: number
   onView: (index: number) => void
@@ -18,7 +17,10 @@ interface LightboxProps {
 /** The photos one by one, as large as the window: arrows and swipes go round in a circle, Escape closes. */
 export function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
   const [at, setAt] = useState(index)
-  const slides = useMemo(() => photos.map(toSlide), [photos])
+  const slides = useMemo(
+    () => photos.map(({ srcSet, ...photo }) => ({ ...photo, srcSet: [...srcSet] })),
+    [photos],
+  )
   useEffect(() => {
     document.addEventListener('keydown', goRound)
     return () => document.removeEventListener('keydown', goRound)
@@ -68,24 +70,6 @@ function goRound(event: KeyboardEvent) {
   if (within && document.activeElement !== end) return
   event.preventDefault()
   start?.focus()
-}
-
-/** Browsers that run this code read WebP. */
-function toSlide(photo: GalleryPhoto) {
-  const { alt, width, height, base, widths } = photo
-  const tall = (across: number) => Math.round((across * height) / width)
-  const greatest = widths.webp.at(-1) ?? width
-  return {
-    src: largest(photo),
-    alt,
-    width: greatest,
-    height: tall(greatest),
-    srcSet: widths.webp.map((across) => ({
-      src: `${base}/${across}.webp`,
-      width: across,
-      height: tall(across),
-    })),
-  }
 }
 
 function Stroke({ d }: { d: string }) {

@@ -1,6 +1,7 @@
 import { contact } from '../../../content/contact.ts'
 import { site } from '../../../content/site.ts'
-import { ContactForm } from './contact-form.tsx'
+import { Island } from '../island.tsx'
+import ContactForm from './contact-form.island.tsx'
 import { thanks } from './messages.ts'
 
 export function Contact() {
@@ -19,7 +20,7 @@ export function Contact() {
             <br />
             {thanks.text}
           </p>
-          <ContactForm />
+          <Island name="contact-form" of={ContactForm} asked="estimate" />
         </div>
         <address className="not-italic md:pt-3">
           <p className="slate mb-4 text-soft">{direct}</p>

@@ -1,5 +1,3 @@
-import { type SyntheticEvent, useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
 import type { HomeWords } from '../../../content/home.ts'
 import type { Question } from '../../../domain/home-page.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -18,7 +16,6 @@ const anchorOf = ({ id }: Question) => `faq-${id}`
  * anchor opens it: `/#faq-deposit`.
  */
 export function Faq({ words, questions }: FaqProps) {
-  useOpenByAddress()
   const { heading, lead, still, action } = words
   const half = Math.ceil(questions.length / 2)
   return (
@@ -42,12 +39,7 @@ function Column({ name, questions }: { name: string; questions: readonly Questio
   return (
     <div className="folds border-line border-t max-md:[&+&]:border-t-0">
       {questions.map((question) => (
-        <details
-          key={question.id}
-          name={name}
-          onToggle={keepInAddress}
-          className="fold group border-line border-b"
-        >
+        <details key={question.id} name={name} className="fold group border-line border-b">
           <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-5 hover:text-gorse [&::-webkit-details-marker]:hidden">
             <h3 className="text-item leading-[1.2] tracking-[-0.01em]">{question.question}</h3>
             <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 shrink-0">
@@ -73,22 +65,4 @@ function Column({ name, questions }: { name: string; questions: readonly Questio
       ))}
     </div>
   )
-}
-
-/** The open question stands in the address, so that it can be shared. */
-function keepInAddress({ currentTarget: fold }: SyntheticEvent<HTMLDetailsElement>) {
-  const anchor = `#${fold.lastElementChild?.id}`
-  if (fold.open) history.replaceState(history.state, '', anchor)
-  else if (location.hash === anchor)
-    history.replaceState(history.state, '', location.pathname + location.search)
-}
-
-/** Links within the site do not unfold what they lead to, as the browser's own jumps do. */
-function useOpenByAddress() {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address was changed, whatever it is now
-  useLayoutEffect(() => {
-    const fold = document.getElementById(location.hash.slice(1))?.closest('details')
-    if (fold) fold.open = true
-  }, [key])
 }

@@ -15,7 +15,7 @@ export function Hero({ words, wide, tall }: HeroProps) {
   const { headline, primary, secondary, slate } = words
   return (
     <section
-      data-hero
+      data-hero="whole"
       aria-labelledby="headline"
       className="relative isolate grid min-h-svh items-end overflow-clip"
     >

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { showreel } from '../../../content/films.ts'
 import { home } from '../../../content/home.ts'
 import { services } from '../../../content/services.ts'
@@ -7,7 +6,7 @@ import { picturesOf } from '../../media.server.ts'
 import { readPosts } from '../blog/posts.server.ts'
 import { summaryOf } from '../blog/summary.server.ts'
 import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/page'
+import { definePage, type HeadEntry } from '../page.ts'
 import { About } from './about.tsx'
 import { business, questionsPage, showreelFilm } from './business.server.ts'
 import { Clients, Testimonials } from './clients.tsx'
@@ -24,7 +23,7 @@ import { homeWords } from './words.server.ts'
 
 const NEWEST = 3
 
-export function loader() {
+function load() {
   const find = picturesOf('/')
   const { works, clients, testimonials, questions } = homeWords()
   const hero = find(home.hero.picture)
@@ -45,13 +44,8 @@ export function loader() {
   }
 }
 
-/** The page holds everything; an anchor is no reason to fetch it again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
-
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { words, hero, tallHero, jsonLd } = loaderData
+const head = (data: ReturnType<typeof load>): HeadEntry[] => {
+  const { words, hero, tallHero, jsonLd } = data
   return [
     ...pageMeta({
       title: words.title,
@@ -60,11 +54,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       picture: hero,
       jsonLd,
     }),
-    ...(import.meta.env.SSR ? preloads({ wide: hero, tall: tallHero }) : []),
+    ...preloads({ wide: hero, tall: tallHero }),
   ]
 }
 
-/** What the first screen is made of. In a page that is already there they would come no sooner. */
+/** What the first screen is made of. */
 const preloads = (pictures: Parameters<typeof heroPreloads>[0]) => [
   // One word of the headline is set in it.
   {
@@ -78,9 +72,9 @@ const preloads = (pictures: Parameters<typeof heroPreloads>[0]) => [
   ...heroPreloads(pictures),
 ]
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, hero, tallHero, services, showreel, works } = loaderData
-  const { clients, testimonials, questions, about, posts } = loaderData
+function Home({ data }: { data: ReturnType<typeof load> }) {
+  const { words, hero, tallHero, services, showreel, works } = data
+  const { clients, testimonials, questions, about, posts } = data
   return (
     <>
       <Hero words={words.hero} wide={hero} tall={tallHero} />
@@ -96,3 +90,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+export default definePage({ load, head, Page: Home })

@@ -1,22 +1,11 @@
-import { useEffect, useState } from 'react'
 import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 
 /** Stays at hand below the hero, and steps aside where the form is. */
 export function QuoteButton() {
-  const [atForm, setAtForm] = useState(false)
-  useEffect(() => {
-    const form = document.getElementById('contact')
-    if (!form) return
-    const watch = new IntersectionObserver(([entry]) => setAtForm(entry?.isIntersecting ?? false))
-    watch.observe(form)
-    return () => watch.disconnect()
-  }, [])
   return (
-    <p
-      className={`quote fixed right-gutter bottom-5 z-10 flex items-center gap-1 ${atForm ? 'at-form' : ''}`}
-    >
+    <p className="quote fixed right-gutter bottom-5 z-10 flex items-center gap-1">
       <SiteLink
         href={site.chat}
         newTab

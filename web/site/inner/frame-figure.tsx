@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
-import { useGoing } from '../going.ts'
+import { leadsTo as pictureLeadsTo } from '../leads-to.ts'
 import type { ShownFrame } from './shown-frame.ts'
 
 interface FrameFigureProps {
@@ -21,13 +21,12 @@ export function FrameFigure({
   sizes,
   ratio = 'aspect-[3/2]',
   className = '',
-  leadsTo = '',
+  leadsTo,
   slateClassName = 'pr-4',
 }: FrameFigureProps) {
-  const going = useGoing(leadsTo)
   return (
     <figure className={`settle ${className}`}>
-      <div className={`overflow-clip ${ratio}`} {...going}>
+      <div className={`overflow-clip ${ratio}`} {...(leadsTo && pictureLeadsTo(leadsTo))}>
         <Picture
           picture={frame.picture}
           sizes={sizes}

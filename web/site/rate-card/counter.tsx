@@ -1,5 +1,3 @@
-import { useId } from 'react'
-
 interface CounterProps {
   name: string
   label: string
@@ -16,7 +14,7 @@ const ended = (isEnded: boolean) => (isEnded ? { 'aria-disabled': true, tabIndex
 
 /** A whole number on a hairline, typed or stepped. */
 export function Counter({ name, label, value, max, onChange }: CounterProps) {
-  const id = useId()
+  const id = `estimate-${name}`
   return (
     <div className="flex min-h-13 items-center justify-between gap-4 border-line border-t">
       <label htmlFor={id} className="py-2 leading-snug">

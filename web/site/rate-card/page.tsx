@@ -1,16 +1,17 @@
 import { rateCard, rateCardPage, rateGroups } from '../../../content/rate-card.ts'
 import { breadcrumbList } from '../inner/breadcrumbs.tsx'
+import { Island } from '../island.tsx'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
+import { definePage } from '../page.ts'
 import { PaperSection } from '../paper-section.tsx'
-import type { Route } from './+types/page'
-import { EstimateDesk } from './estimate-desk.tsx'
+import EstimateDesk from './estimate-desk.island.tsx'
 import { PriceTable } from './price-table.tsx'
 
 const PATH = '/rate-card'
 
-export const meta: Route.MetaFunction = () =>
+const head = () =>
   pageMeta({
     title: rateCardPage.title,
     description: rateCardPage.description,
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = () =>
     },
   })
 
-export default function RateCardPage() {
+function RateCardPage() {
   return (
     <div data-page="bone" className="ground-bone pt-header">
       <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath print:py-0">
@@ -74,8 +75,10 @@ export default function RateCardPage() {
             </SiteLink>
           </p>
         </PaperSection>
-        <EstimateDesk />
+        <Island name="estimate-desk" of={EstimateDesk} asked="*" />
       </div>
     </div>
   )
 }
+
+export default definePage({ load: () => null, head, Page: RateCardPage })

@@ -3,12 +3,10 @@ import { type Choice, type ChoiceKey, readChoice, writeChoice } from '../../../d
 
 const nothing = readChoice(() => null)
 
-/** What is chosen, kept in the address so that it can be passed on; `ready` once choosing has an effect. */
+/** What is chosen, kept in the address so that it can be passed on. */
 export function useChoice() {
   const [choice, setChoice] = useState<Choice>(nothing)
-  const [ready, setReady] = useState(false)
   useEffect(() => {
-    setReady(true)
     const params = new URLSearchParams(location.search)
     setChoice(readChoice((key) => params.get(key)))
   }, [])
@@ -20,5 +18,5 @@ export function useChoice() {
     const query = writeChoice(next)
     history.replaceState(history.state, '', query ? `?${query}` : location.pathname)
   }
-  return { choice, choose, ready }
+  return { choice, choose }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { otherNames } from '../../../content/search.ts'
 import { matching, SEARCH_CATEGORIES } from '../../../domain/search.ts'
-import { prerenderedPaths } from '../../pages.ts'
+import { sitePages } from '../routes.ts'
 import { searchEntries } from './entries.server.ts'
 
 const entries = searchEntries()
 const urls = (typed: string) => matching(entries, typed).map(({ url }) => url)
 
 test('every public page can be found, once, and nothing of the school area', () => {
-  const pages = prerenderedPaths().filter((path) => !path.includes('.') && path !== '/404')
+  const pages = [...sitePages.keys()].filter((path) => path !== '/404')
   expect(entries.map(({ url }) => url).toSorted()).toEqual(pages.toSorted())
   expect(entries.filter(({ url }) => url.startsWith('/school-photos'))).toEqual([])
 })

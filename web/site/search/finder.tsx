@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { matching, type SearchEntry } from '../../../domain/search.ts'
 
 let entries: Promise<SearchEntry[]> | undefined
@@ -19,22 +19,27 @@ async function fetchEntries(): Promise<SearchEntry[]> {
   return answer.json()
 }
 
-export interface FinderProps {
+interface FinderProps {
   entries: readonly SearchEntry[]
-  dialog: RefObject<HTMLDialogElement | null>
+  dialog: HTMLDialogElement
   /** The field, which was there before this: it is listened to, and told what is chosen. */
-  field: RefObject<HTMLInputElement | null>
+  field: HTMLInputElement
+}
+
+/** Puts the finder where its results are to stand. */
+export function showFinder(place: HTMLElement, props: FinderProps) {
+  createRoot(place).render(<Finder {...props} />)
 }
 
 /** What was found, under the field; the arrow keys move in it while the focus stays in the field. */
-export function Finder({ entries, dialog, field }: FinderProps) {
+function Finder({ entries, dialog, field }: FinderProps) {
   const [typed, setTyped] = useTyped(field)
   const results = useMemo(() => matching(entries, typed), [entries, typed])
   const { chosen, list, idOf } = useChosen(field, results)
 
   function leave() {
-    dialog.current?.close()
-    if (field.current) field.current.value = ''
+    dialog.close()
+    field.value = ''
     setTyped('')
   }
   return (
@@ -45,15 +50,13 @@ export function Finder({ entries, dialog, field }: FinderProps) {
       {results.length > 0 && (
         <div ref={list} id="search-results" role="listbox" aria-label="Results" className="search-results">
           {results.map(({ url, title, category, description }, index) => (
-            <Link
-              discover="none"
+            <a
               key={url}
               id={idOf(index)}
               role="option"
               aria-selected={index === chosen}
               tabIndex={-1}
-              to={url}
-              viewTransition
+              href={url}
               onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || leave()}
               className="search-result"
             >
@@ -62,7 +65,7 @@ export function Finder({ entries, dialog, field }: FinderProps) {
                 <span className="slate shrink-0 text-mist">{category}</span>
               </span>
               <span className="mt-1 block text-mist text-note leading-snug">{description}</span>
-            </Link>
+            </a>
           ))}
         </div>
       )}
@@ -78,11 +81,10 @@ const outcome = (count: number, sought: string) =>
 function useTyped(field: FinderProps['field']) {
   const [typed, setTyped] = useState('')
   useLayoutEffect(() => {
-    const input = field.current
-    const read = () => setTyped(input?.value ?? '')
+    const read = () => setTyped(field.value)
     read()
-    input?.addEventListener('input', read)
-    return () => input?.removeEventListener('input', read)
+    field.addEventListener('input', read)
+    return () => field.removeEventListener('input', read)
   }, [field])
   return [typed, setTyped] as const
 }
@@ -95,10 +97,9 @@ function useChosen(field: FinderProps['field'], results: readonly SearchEntry[])
   const chosen = at.results === results ? at.index : 0
 
   useEffect(() => {
-    const input = field.current
-    input?.setAttribute('aria-expanded', String(results.length > 0))
-    if (results.length > 0) input?.setAttribute('aria-activedescendant', `${prefix}${chosen}`)
-    else input?.removeAttribute('aria-activedescendant')
+    field.setAttribute('aria-expanded', String(results.length > 0))
+    if (results.length > 0) field.setAttribute('aria-activedescendant', `${prefix}${chosen}`)
+    else field.removeAttribute('aria-activedescendant')
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' })
 
     function move(event: KeyboardEvent) {
@@ -109,8 +110,8 @@ function useChosen(field: FinderProps['field'], results: readonly SearchEntry[])
       if (step) setAt({ results, index: (chosen + step + results.length) % results.length })
       else if (open instanceof HTMLElement) open.click()
     }
-    input?.addEventListener('keydown', move)
-    return () => input?.removeEventListener('keydown', move)
+    field.addEventListener('keydown', move)
+    return () => field.removeEventListener('keydown', move)
   }, [field, results, chosen, prefix])
   return { chosen, list, idOf: (index: number) => `${prefix}${index}` }
 }

@@ -1,4 +1,4 @@
 import { searchEntries } from './entries.server.ts'
 
 /** `/search.json`, written with the pages and fetched when somebody searches. */
-export const loader = () => Response.json(searchEntries())
+export const searchIndex = () => JSON.stringify(searchEntries())

@@ -1,14 +1,13 @@
 import { footerPapers, mainNavigation } from '../../../content/navigation.ts'
 import { search, withoutScript } from '../../../content/search.ts'
 import { SiteLink } from '../link.tsx'
-import { prepareSearch } from './load-finder.ts'
 
 const WITHOUT_SCRIPT = 'search-without-script'
 
 const look =
   'inline-grid size-11 cursor-pointer place-items-center transition-colors duration-200 hover:text-gorse'
 
-/** The magnifier in the bar. What opens the dialog is the early script, so that no tap waits for the page's code. */
+/** The magnifier in the bar. What opens the dialog is `browser/early.ts`, so that no tap waits for code. */
 export function SearchButton({ className = '' }: { className?: string }) {
   return (
     <div className={className}>
@@ -18,14 +17,13 @@ export function SearchButton({ className = '' }: { className?: string }) {
         aria-label={search.label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={prepareSearch}
-        onFocus={prepareSearch}
         className={`needs-script ${look}`}
       >
         <Magnifier />
       </button>
-      {/* Browsers that run scripts never read it: it stays out of their code. */}
-      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+      <noscript>
+        <WithoutScript />
+      </noscript>
     </div>
   )
 }

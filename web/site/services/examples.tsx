@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { GalleryPhoto } from '../gallery/photo.ts'
 
 interface ExamplesProps {
@@ -23,14 +22,13 @@ export function Examples({ examples, photos }: ExamplesProps) {
                 .filter(({ slug }) => example.photos.includes(slug))
                 .map(({ slug, name }) => (
                   <li key={slug}>
-                    <Link
-                      discover="none"
-                      to={`?photo=${slug}`}
-                      preventScrollReset
+                    <a
+                      href={`?photo=${slug}`}
+                      data-live
                       className="slate underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.75rem)] text-mist hover:text-bone"
                     >
                       {name}
-                    </Link>
+                    </a>
                   </li>
                 ))}
             </ul>

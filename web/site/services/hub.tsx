@@ -3,15 +3,15 @@ import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { segments } from '../inner/segments.ts'
 import { show } from '../inner/shown-frame.ts'
 import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/hub'
+import { definePage, type HeadEntry } from '../page.ts'
 import { hubPath, serviceHub, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
 const trail = [{ label: 'Services', href: '/services' }]
 
-export function loader({ url }: Route.LoaderArgs) {
-  const [, slug] = segments(url)
+function load(address: string) {
+  const [, slug] = segments(address)
   const hub = serviceHub(slug)
   const path = hubPath(hub)
   const find = picturesOf(path)
@@ -28,8 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: hub }) => {
-  if (!hub) return []
+const head = (hub: ReturnType<typeof load>): HeadEntry[] => {
   const { page, path, title, rows } = hub
   return [
     ...pageMeta({
@@ -43,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData: hub }) => {
   ]
 }
 
-export default function Hub({ loaderData: hub }: Route.ComponentProps) {
+function Hub({ data: hub }: { data: ReturnType<typeof load> }) {
   return (
     <RowsPage trail={trail} {...hub}>
       {hub.rows.map((row, index) => (
@@ -52,3 +51,5 @@ export default function Hub({ loaderData: hub }: Route.ComponentProps) {
     </RowsPage>
   )
 }
+
+export default definePage({ load, head, Page: Hub })

@@ -5,14 +5,14 @@ import { services } from '../../../content/services.ts'
 import { picturesOf } from '../../media.server.ts'
 import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/overview'
+import { definePage, type HeadEntry } from '../page.ts'
 import { hubPath, servicePath } from './find.ts'
 import { RowsPage } from './rows-page.tsx'
 import { numbered, rowPreload, ServiceRow } from './service-row.tsx'
 
 const path = '/services'
 
-export function loader() {
+function load() {
   const find = picturesOf(path)
   return services.map(({ title, href, picture, position, slate, external = false }) => {
     const hub = serviceHubs.find((hub) => hubPath(hub) === href)
@@ -31,18 +31,18 @@ const belowOf = (hub: ServiceHub) => [
   ...(hub.more ?? []),
 ]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
+const head = (rows: ReturnType<typeof load>): HeadEntry[] => [
   ...pageMeta({
     ...overview.page,
     path,
-    picture: loaderData?.[0]?.frame.picture,
+    picture: rows[0]?.frame.picture,
     jsonLd: breadcrumbList([], { label: 'Services', href: path }),
   }),
-  ...rowPreload(loaderData?.[0]?.frame.picture),
+  ...rowPreload(rows[0]?.frame.picture),
   { name: 'keywords', content: overview.page.keywords.join(', ') },
 ]
 
-export default function Overview({ loaderData: rows }: Route.ComponentProps) {
+function Overview({ data: rows }: { data: ReturnType<typeof load> }) {
   return (
     <RowsPage trail={[{ label: 'Home', href: '/' }]} {...overview}>
       {rows.map((row, index) => (
@@ -57,3 +57,5 @@ export default function Overview({ loaderData: rows }: Route.ComponentProps) {
     </RowsPage>
   )
 }
+
+export default definePage({ load, head, Page: Overview })

@@ -1,8 +1,8 @@
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { useGoing } from '../going.ts'
 import type { Crumb } from '../inner/breadcrumbs.tsx'
 import type { ShownFrame } from '../inner/shown-frame.ts'
+import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
 
 interface ServiceRowProps {
@@ -32,13 +32,12 @@ export function ServiceRow({
   below = [],
   first = false,
 }: ServiceRowProps) {
-  const going = useGoing(href)
   return (
     <li
       {...(first && { 'data-first': true })}
       className="group settle relative grid md:grid-cols-12 md:even:[&>div:first-child]:order-2"
     >
-      <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]" {...going}>
+      <div className="aspect-[3/2] overflow-clip md:col-span-8 md:aspect-[16/9]" {...leadsTo(href)}>
         <Picture
           picture={frame.picture}
           alt=""

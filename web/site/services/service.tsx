@@ -2,7 +2,7 @@ import { films } from '../../../content/films.ts'
 import { galleries } from '../../../content/galleries.ts'
 import { picturesOf } from '../../media.server.ts'
 import { caseStudy, caseStudyPath } from '../case-study/find.ts'
-import { Gallery, onlyOnAnotherPage } from '../gallery/gallery.tsx'
+import { Gallery } from '../gallery/gallery.tsx'
 import { hang } from '../gallery/photo.ts'
 import { imageGallery } from '../gallery/structured.ts'
 import { breadcrumbList } from '../inner/breadcrumbs.tsx'
@@ -14,16 +14,14 @@ import { heroPreload, PageHero } from '../inner/page-hero.tsx'
 import { segments } from '../inner/segments.ts'
 import { show, showHero } from '../inner/shown-frame.ts'
 import { pageMeta } from '../meta.ts'
-import type { Route } from './+types/service'
+import { definePage, type HeadEntry } from '../page.ts'
 import { Examples } from './examples.tsx'
 import { FeaturedProjects } from './featured.tsx'
 import { hubPath, serviceHub, serviceOf, servicePath } from './find.ts'
 import { Siblings } from './siblings.tsx'
 
-export const shouldRevalidate = onlyOnAnotherPage
-
-export function loader({ url }: Route.LoaderArgs) {
-  const [, hubSlug, slug] = segments(url)
+function load(address: string) {
+  const [, hubSlug, slug] = segments(address)
   const hub = serviceHub(hubSlug)
   const service = serviceOf(hub, slug)
   const path = servicePath(hub, service)
@@ -62,8 +60,7 @@ function photosOf(photos: readonly string[], gallery: keyof typeof galleries | u
   return [...photos]
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: service }) => {
-  if (!service) return []
+const head = (service: ReturnType<typeof load>): HeadEntry[] => {
   const { page, path, title, hero, trail, featured, sentence, photos } = service
   return [
     ...pageMeta({
@@ -91,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData: service }) => {
   ]
 }
 
-export default function ServicePage({ loaderData: service }: Route.ComponentProps) {
+function ServicePage({ data: service }: { data: ReturnType<typeof load> }) {
   const { title, hero, trail, lead, paragraphs, included, featured, photos, examples, action, siblings } =
     service
   return (
@@ -126,3 +123,5 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
     </>
   )
 }
+
+export default definePage({ load, head, Page: ServicePage })

@@ -3,19 +3,19 @@ import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { Letterhead } from '../letterhead.tsx'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
+import { definePage } from '../page.ts'
 import { PaperSection } from '../paper-section.tsx'
-import type { Route } from './+types/page'
 
 const PATH = '/terms-and-conditions'
 
-export const meta: Route.MetaFunction = () =>
+const head = () =>
   pageMeta({
     ...termsPage,
     path: PATH,
     jsonLd: breadcrumbList([], { label: termsPage.title, href: PATH }),
   })
 
-export default function Terms() {
+function Terms() {
   return (
     <div data-page="bone" className="ground-bone pt-header">
       <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath print:py-0">
@@ -79,3 +79,5 @@ function Table({ head, rows }: TableProps) {
     </table>
   )
 }
+
+export default definePage({ load: () => null, head, Page: Terms })

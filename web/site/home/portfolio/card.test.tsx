@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { Card, type ShownWork } from './card.tsx'
 
@@ -23,20 +22,17 @@ const work: ShownWork = {
 }
 
 function html(shown: ShownWork) {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <Card work={shown} /> }])
-  return renderToStaticMarkup(<Stub />)
+  return renderToStaticMarkup(<Card work={shown} />)
 }
 
-test('a work with a case study leads to it from its card and from its quick view', () => {
+test('a work with a case study leads to it from its card, which has a quick view beside', () => {
   const markup = html(work)
-  expect(markup.match(/href="\/case-study\/the-mill"/g)).toHaveLength(2)
-  expect(markup).toMatch(/Learn More[\s\S]*Quick view[\s\S]*View Full Case Study[\s\S]*Discuss Your Project/)
+  expect(markup.match(/href="\/case-study\/the-mill"/g)).toHaveLength(1)
+  expect(markup).toMatch(/Learn More[\s\S]*Quick view/)
 })
 
 test('a work without a case study opens its quick view by the whole card, and there is no page to go to', () => {
   const markup = html({ ...work, caseStudyLink: undefined })
-  expect(markup).toMatch(/<button[^>]*commandfor="quick-view-3"[^>]*class="absolute inset-0/)
+  expect(markup).toMatch(/<button[^>]*data-quick-view[^>]*class="absolute inset-0/)
   expect(markup).not.toContain('Learn More')
-  expect(markup).not.toContain('View Full Case Study')
-  expect(markup).toContain('Discuss Your Project')
 })

@@ -1,10 +1,8 @@
-import { memo } from 'react'
 import type { PortfolioItem } from '../../../../domain/home-page.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
-import { useGoing } from '../../going.ts'
+import { leadsTo } from '../../leads-to.ts'
 import { SiteLink } from '../../link.tsx'
-import { opensQuickView, QuickView } from './quick-view.tsx'
 
 /** A piece of work whose picture has been found. */
 export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLink'> {
@@ -13,12 +11,11 @@ export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLin
 }
 
 /** The whole card leads to the case study; a piece without one opens its quick view instead. */
-export const Card = memo(function Card({ work }: { work: ShownWork }) {
+export function Card({ work }: { work: ShownWork }) {
   const { title, slate, caseStudyLink, picture, position } = work
-  const going = useGoing(caseStudyLink ?? '')
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-[4/5] overflow-clip" {...going}>
+      <div className="relative aspect-[4/5] overflow-clip" {...leadsTo(caseStudyLink ?? '')}>
         <Picture
           picture={picture}
           sizes="(min-width: 97.5rem) 43rem, (min-width: 68rem) 44vw, 88vw"
@@ -44,7 +41,10 @@ export const Card = memo(function Card({ work }: { work: ShownWork }) {
       ) : null}
       <button
         type="button"
-        {...opensQuickView(work.id)}
+        data-quick-view
+        data-live
+        data-client={work.client}
+        data-description={work.description}
         className={
           caseStudyLink
             ? 'quick-view slate needs-script absolute top-0 right-0 grid min-h-11 min-w-11 cursor-pointer place-items-center bg-peat text-bone hover:text-gorse md:px-3.5'
@@ -60,7 +60,6 @@ export const Card = memo(function Card({ work }: { work: ShownWork }) {
           </svg>
         )}
       </button>
-      <QuickView work={work} />
     </article>
   )
-})
+}

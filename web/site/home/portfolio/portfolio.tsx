@@ -7,7 +7,8 @@ import { SiteLink } from '../../link.tsx'
 import { SectionHead } from '../../section-head.tsx'
 import { Showreel } from '../showreel.tsx'
 import { Card, type ShownWork } from './card.tsx'
-import { anchorOf, byTarget, Tabs, useChosenWork } from './tabs.tsx'
+import { QuickView } from './quick-view.tsx'
+import { Tabs } from './tabs.tsx'
 
 interface PortfolioProps {
   words: HomeWords['portfolio']
@@ -18,28 +19,16 @@ interface PortfolioProps {
 /** The showreel, then the work, sorted by kind under seven tabs. */
 export function Portfolio({ words, showreel, works }: PortfolioProps) {
   const { heading, lead, action } = words
-  const { chosen, shown, choose, alive } = useChosenWork()
   return (
     <section id="portfolio" aria-labelledby="portfolio-heading" className="pb-breath">
       <Showreel words={words.showreel} picture={showreel.still} film={showreel.film} />
       <div className="wrap pt-[clamp(4rem,8vw,7.5rem)]">
         <SectionHead id="portfolio-heading" heading={heading} lead={lead} />
-        {/* Until the page's code is there, the address hides what it does not ask for. */}
-        {!alive && <style>{byTarget}</style>}
-        <Tabs chosen={chosen} choose={choose} alive={alive} />
-        <div
-          id="works"
-          {...(alive && { role: 'tabpanel', 'aria-labelledby': anchorOf(chosen) })}
-          className="mt-[clamp(1.75rem,3vw,2.75rem)]"
-        >
+        <Tabs />
+        <div id="works" className="mt-[clamp(1.75rem,3vw,2.75rem)]">
           <ul className="grid grid-cols-2 gap-x-3.5 gap-y-9 md:gap-x-5 md:gap-y-12 lg:grid-cols-4">
             {works.map((work) => (
-              <li
-                key={work.id}
-                data-work={work.category.map(workSlug).join(' ')}
-                hidden={shown !== null && !work.category.includes(shown)}
-                className="work settle"
-              >
+              <li key={work.id} data-work={work.category.map(workSlug).join(' ')} className="work settle">
                 <Card work={work} />
               </li>
             ))}
@@ -51,6 +40,7 @@ export function Portfolio({ words, showreel, works }: PortfolioProps) {
           </SiteLink>
         </p>
       </div>
+      <QuickView />
     </section>
   )
 }

@@ -1,46 +1,23 @@
-import type { MouseEvent } from 'react'
 import { buttonLook } from '../../../ui/button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { SiteLink } from '../../link.tsx'
-import type { ShownWork } from './card.tsx'
 
-const dialogId = (id: number) => `quick-view-${id}`
+const HEADING = 'quick-view-title'
+const FACTS = [
+  ['Client', 'client'],
+  ['Where', 'where'],
+  ['Kind of work', 'kind'],
+] as const
 
 /**
- * Attributes of a button that opens a quick view: by HTML alone where the browser knows commands, so that a tap
- * before the page is alive is not lost; by script everywhere else.
+ * One piece of work over the page; `browser/quick-view.ts` fills it with the card that was chosen. The browser keeps the
+ * focus in it, gives it back, and closes it on Escape.
  */
-export function opensQuickView(id: number) {
-  const html: object = { commandfor: dialogId(id), command: 'show-modal' }
-  return {
-    ...html,
-    onClick() {
-      const dialog = document.getElementById(dialogId(id))
-      if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
-    },
-  }
-}
-
-/** A press on the ground beside the dialog closes it. Its links do by themselves: see `early-script.ts`. */
-function closeBeside({ currentTarget, target }: MouseEvent<HTMLDialogElement>) {
-  if (target === currentTarget) currentTarget.close()
-}
-
-/** One piece of work over the page. The browser keeps the focus in it, gives it back, and closes it on Escape. */
-export function QuickView({ work }: { work: ShownWork }) {
-  const { id, title, slate, category, client, description, picture, position, caseStudyLink } = work
-  const facts = [
-    ['Client', client],
-    ['Where', slate[1]],
-    ['Kind of work', category.join(', ')],
-  ] as const
-  const heading = `${dialogId(id)}-title`
+export function QuickView() {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's business
     <dialog
-      id={dialogId(id)}
-      aria-labelledby={heading}
-      onClick={closeBeside}
+      id="quick-view"
+      aria-labelledby={HEADING}
+      closedby="any"
       className="quick-view-dialog ground-peat bg-raised!"
     >
       <div className="relative grid md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -56,34 +33,28 @@ export function QuickView({ work }: { work: ShownWork }) {
             </svg>
           </button>
         </form>
-        <div className="aspect-[3/2] w-full overflow-clip max-md:max-h-[50dvh] md:aspect-[4/5]">
-          <Picture
-            picture={picture}
-            sizes="(min-width: 64rem) 62rem, (min-width: 52rem) 97vw, 100vw"
-            position={position}
-            className="size-full object-cover"
-          />
-        </div>
+        <div
+          data-slot="picture"
+          className="aspect-[3/2] w-full overflow-clip max-md:max-h-[50dvh] md:aspect-[4/5]"
+        />
         <div className="flex flex-col px-5 pt-7 pb-6 md:px-9 md:pt-16 md:pb-9">
-          <h3 id={heading} className="text-[clamp(1.75rem,2.6vw,2.5rem)]">
-            {title}
+          <h3 id={HEADING} data-slot="title" className="text-[clamp(1.75rem,2.6vw,2.5rem)]">
+            {' '}
           </h3>
-          <p className="mt-4 text-soft">{description}</p>
+          <p data-slot="description" className="mt-4 text-soft" />
           <dl className="slate mt-7 mb-8 border-line border-t">
-            {facts.map(([term, fact]) => (
-              <div key={term} className="grid grid-cols-[8em_1fr] border-line border-b py-2.5">
+            {FACTS.map(([term, slot]) => (
+              <div key={slot} className="grid grid-cols-[8em_1fr] border-line border-b py-2.5">
                 <dt className="text-soft">{term}</dt>
-                <dd>{fact}</dd>
+                <dd data-slot={slot} />
               </div>
             ))}
           </dl>
           <p className="mt-auto flex flex-wrap items-center gap-x-7 gap-y-3">
-            {caseStudyLink && (
-              <SiteLink href={caseStudyLink} className={`${buttonLook('primary')} min-h-13`}>
-                View Full Case Study
-              </SiteLink>
-            )}
-            <SiteLink href="/#contact" className={buttonLook(caseStudyLink ? 'secondary' : 'primary')}>
+            <SiteLink href="#portfolio" data-slot="case" className={`${buttonLook('primary')} min-h-13`}>
+              View Full Case Study
+            </SiteLink>
+            <SiteLink href="/#contact" className={buttonLook('secondary')}>
               Discuss Your Project
             </SiteLink>
           </p>

@@ -1,10 +1,10 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'
 
 /** Every public page: the bar over it, the page, the foot under it. */
-export default function SiteLayout() {
+export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <>
       <a
@@ -15,7 +15,7 @@ export default function SiteLayout() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <SearchDialog />

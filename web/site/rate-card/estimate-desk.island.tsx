@@ -9,8 +9,8 @@ import { useChoice } from './use-choice.ts'
 const words = rateCardPage.estimate
 
 /** Where a visitor adds up a project; on paper only the slip is left, on a sheet of its own. */
-export function EstimateDesk() {
-  const { choice, choose, ready } = useChoice()
+export default function EstimateDesk() {
+  const { choice, choose } = useChoice()
   const result = estimate(choice, rateCard, paymentTerms)
   const chosen = result.lines.length > 0
   return (
@@ -32,7 +32,7 @@ export function EstimateDesk() {
       <div className="grid items-start gap-x-[clamp(2rem,7vw,8rem)] gap-y-14 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] needs-script print:block">
         <div className="grid gap-10 print:hidden">
           {estimateFields.map(({ heading, fields }) => (
-            <fieldset key={heading} disabled={!ready}>
+            <fieldset key={heading}>
               <legend className="slate pb-3 text-soft">{heading}</legend>
               {fields.map(([key, label]) => (
                 <Counter

@@ -4,10 +4,10 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** Posts as a plain HTML form until it is hydrated; then it sends without leaving the page. */
-export function ContactForm() {
+export default function ContactForm() {
   const { handlers, problems, failure, sending, length } = useEnquiryForm()
   /** What a field needs to be called by its name and to show what is wrong with it. */
-  const field = (name: string) => ({ name, problem: problems[name] })
+  const field = (name: string) => ({ id: `contact-${name}`, name, problem: problems[name] })
   return (
     <form
       {...handlers}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Everything that a build is made of; what the build itself writes there is left out. */
+const SOURCES = ['content', 'domain', 'public', 'scripts', 'web', 'vite.config.ts', 'package-lock.json']
+const MADE = /^web\/generated\//
+
+/**
+ * What a build of these files under this configuration is known by: changes with each file's size and time, so that a
+ * start on an unchanged tree need not build again.
+ */
+export async function stampOf(root = '.', env: Record<string, string | undefined> = process.env) {
+  const hash = createHash('sha256').update(
+    JSON.stringify([env.PUBLIC_URL, new Date().getFullYear(), process.version]),
+  )
+  for (const source of SOURCES)
+    for (const file of await filesIn(root, source)) {
+      const { size, mtimeMs } = await stat(join(root, file))
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
+    }
+  return hash.digest('hex')
+}
+
+async function filesIn(root: string, source: string): Promise<string[]> {
+  const path = join(root, source)
+  if (!existsSync(path)) return []
+  if ((await stat(path)).isFile()) return [source]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root === '.' ? 0 : root.length + 1))
+    .filter((file) => !MADE.test(file))
+    .toSorted()
+}
+
+/** Whether the build in this folder is the one that a stamp stands for, and was not cut short. */
+export async function isBuilt(folder: string, stamp: string): Promise<boolean> {
+  return (await readFile(join(folder, 'stamp'), 'utf8').catch(() => '')) === stamp
+}
+
+/** Says, as the very last step, which build this folder holds. */
+export const keepStamp = (folder: string, stamp: string) => writeFile(join(folder, 'stamp'), stamp)

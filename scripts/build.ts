@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { isBuilt, keepStamp, stampOf } from './build-stamp.ts'
+
+process.env.NODE_ENV = 'production'
+
+/** The build, step by step. Tools are loaded only when there is something to do. */
+async function buildAll() {
+  const stamp = await stampOf()
+  if (await isBuilt('build', stamp)) return console.log('The build is up to date.')
+  await rm('build/stamp', { force: true })
+
+  const { buildMedia, mediaPlaces } = await import('./build-media.ts')
+  const { pictures, built } = await step('pictures', () => buildMedia(mediaPlaces))
+  console.log(`${pictures} pictures, ${built} of them new`)
+
+  const { buildFonts } = await import('./build-fonts.ts')
+  await step('faces', () => buildFonts('web/generated'))
+
+  const { bundle, CLIENT } = await import('./bundle.ts')
+  const assets = await step('bundles', bundle)
+
+  const { writePages } = await import('./write-pages.ts')
+  const pages = await step('pages', () => writePages(assets))
+
+  const { buildIcons } = await import('./build-icons.ts')
+  await step('icons', () => buildIcons('public/favicon.svg', CLIENT))
+
+  const { buildShare, sharePlaces } = await import('./build-share.ts')
+  await step('share pictures', () => buildShare(sharePlaces))
+
+  const { compress } = await import('./compress.ts')
+  const files = await step('compression', () => compress(CLIENT))
+  console.log(`${pages} documents, ${files} files compressed`)
+  await keepStamp('build', stamp)
+}
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const done = await work()
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return done
+}
+
+await buildAll()

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { assetsOf } from './bundle.ts'
+
+const chunk = (file: string, imports: string[] = []) => ({ file, imports })
+const manifest = {
+  'web/app.css': chunk('assets/app-1.css'),
+  'web/app/main.tsx': chunk('assets/main-1.js', ['_react.js', '_router.js']),
+  'web/site/browser/start.ts': chunk('assets/start-1.js', ['_preload.js']),
+  'web/site/browser/hydrate.tsx': chunk('assets/hydrate-1.js', ['_react.js', '_preload.js']),
+  'web/site/home/contact-form.island.tsx': chunk('assets/contact-1.js', ['_react.js', '_field.js']),
+  '_react.js': chunk('assets/react-1.js'),
+  '_router.js': chunk('assets/router-1.js', ['_react.js']),
+  '_preload.js': chunk('assets/preload-1.js'),
+  '_field.js': chunk('assets/field-1.js'),
+}
+
+test('an island is made of its own files and those that hydrate it, without what every page has begun with', () => {
+  expect(assetsOf(manifest, '').islands).toEqual({
+    'contact-form': [
+      '/assets/hydrate-1.js',
+      '/assets/react-1.js',
+      '/assets/contact-1.js',
+      '/assets/field-1.js',
+    ],
+  })
+})
+
+test('the school area begins with its program and whatever that imports, each once', () => {
+  expect(assetsOf(manifest, '').school).toEqual({
+    start: '/assets/main-1.js',
+    files: ['/assets/react-1.js', '/assets/router-1.js'],
+  })
+})
+
+test('a bundle without one of the entries stops the build by its name', () => {
+  const { 'web/app.css': _, ...rest } = manifest
+  expect(() => assetsOf(rest, '')).toThrow('web/app.css')
+})

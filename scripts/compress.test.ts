@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compress } from './compress.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'compress-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<p>words</p>')
+  await writeFile(join(folder, 'assets/face-1.woff2'), 'already small')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('text stands there as brotli and gzip too, and says the same; what is small already is left alone', async () => {
+  expect(await compress(folder)).toBe(1)
+  expect(brotliDecompressSync(await readFile(join(folder, 'index.html.br'))).toString()).toBe('<p>words</p>')
+  expect(gunzipSync(await readFile(join(folder, 'index.html.gz'))).toString()).toBe('<p>words</p>')
+  expect(await readdir(join(folder, 'assets'))).toEqual(['face-1.woff2'])
+})
+
+test('only what has changed since is compressed again', async () => {
+  await compress(folder)
+  expect(await compress(folder)).toBe(0)
+  await writeFile(join(folder, 'index.html'), '<p>other words</p>')
+  const later = new Date(Date.now() + 5000)
+  await utimes(join(folder, 'index.html'), later, later)
+  expect(await compress(folder)).toBe(1)
+  expect(brotliDecompressSync(await readFile(join(folder, 'index.html.br'))).toString()).toBe(
+    '<p>other words</p>',
+  )
+})

@@ -1,0 +1,57 @@
+import type { Plugin } from 'vite'
+import type { Assets } from '../web/assets.ts'
+import { bundleEarly } from './bundle.ts'
+
+interface Documents {
+  sitePages: ReadonlyMap<string, unknown>
+  renderPage(path: string, assets: Assets): Promise<{ html: string }>
+  renderShell(assets: Assets): Promise<{ html: string }>
+  papers: Readonly<Record<string, () => string>>
+  NOT_FOUND: string
+}
+
+/** Renders each document when it is asked for, so that a change is seen at once: pages by a reload, islands and screens hot. */
+export function documentsWhileDeveloping(): Plugin {
+  return {
+    name: 'documents',
+    apply: 'serve',
+    configureServer: (server) => () => {
+      server.middlewares.use(async (request, response, next) => {
+        const url = request.url ?? '/'
+        const { pathname } = new URL(url, 'http://localhost')
+        try {
+          const documents = (await server.ssrLoadModule('/web/documents.tsx')) as unknown as Documents
+          const paper = documents.papers[pathname.slice(1)]
+          if (paper) {
+            response.end(paper())
+            return
+          }
+          const { html } = await render(documents, pathname, await assetsOf())
+          response.setHeader('Content-Type', 'text/html; charset=utf-8')
+          response.end(await server.transformIndexHtml(url, html))
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
+    handleHotUpdate({ modules, server }) {
+      if (modules.length > 0 && modules.every(({ importers }) => importers.size === 0))
+        server.ws.send({ type: 'full-reload' })
+    },
+  }
+}
+
+function render({ sitePages, renderPage, renderShell, NOT_FOUND }: Documents, path: string, assets: Assets) {
+  if (path.startsWith('/school-photos')) return renderShell(assets)
+  return renderPage(sitePages.has(path) ? path : NOT_FOUND, assets)
+}
+
+async function assetsOf(): Promise<Assets> {
+  return {
+    sheet: '/web/app.css',
+    early: await bundleEarly(),
+    start: '/web/site/browser/start.ts',
+    islands: {},
+    school: { start: '/web/app/main.tsx', files: [] },
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Assets } from '../web/assets.ts'
+import { CLIENT, DOCUMENTS } from './bundle.ts'
+import { pageStyles } from './page-styles.ts'
+
+/** Served for every address of the school area. */
+const SHELL = '__spa-fallback.html'
+
+/** What `web/documents.tsx` is once it has been bundled. */
+interface Documents {
+  sitePages: ReadonlyMap<string, unknown>
+  renderPage(path: string, assets: Assets, stylesFor: (html: string) => string): Promise<Rendered>
+  renderShell(assets: Assets): Promise<Rendered>
+  papers: Readonly<Record<string, () => string>>
+  NOT_FOUND: string
+  REPLACED: Readonly<Record<string, string>>
+}
+interface Rendered {
+  html: string
+  scripts: readonly string[]
+}
+
+/**
+ * Renders every document into the folder that is served; beside it, for the server, which addresses there are (`pages.json`)
+ * and the scripts that a page may run (`csp.json`). Returns how many documents there are.
+ */
+export async function writePages(assets: Assets, out = 'build'): Promise<number> {
+  const documents = (await import(moduleAt(join(DOCUMENTS, 'documents.js')))) as Documents
+  const { appPatterns } = (await import(moduleAt('web/app/routes.ts'))) as { appPatterns(): string[] }
+  const stylesFor = pageStyles(await readFile(join(CLIENT, assets.sheet), 'utf8'))
+  const hashes: Record<string, string[]> = {}
+  const write = async (file: string, { html, scripts }: Rendered) => {
+    await mkdir(dirname(join(CLIENT, file)), { recursive: true })
+    await writeFile(join(CLIENT, file), html)
+    hashes[file] = scripts.map(hashOf)
+  }
+
+  for (const path of documents.sitePages.keys())
+    await write(join(path, 'index.html').slice(1), await documents.renderPage(path, assets, stylesFor))
+  await write(SHELL, await documents.renderShell(assets))
+  for (const [name, text] of Object.entries(documents.papers)) await writeFile(join(CLIENT, name), text())
+
+  const pages = {
+    prerendered: [...documents.sitePages.keys()],
+    app: appPatterns(),
+    replaced: documents.REPLACED,
+  }
+  await writeFile(join(out, 'pages.json'), `${JSON.stringify(pages, null, 1)}\n`)
+  await writeFile(join(out, 'csp.json'), `${JSON.stringify(hashes, null, 1)}\n`)
+  return Object.keys(hashes).length
+}
+
+/** The school area's table names screens that only a bundler can read: it is loaded, not type-checked with them. */
+const moduleAt = (file: string) => pathToFileURL(resolve(file)).href
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -1,0 +1,116 @@
+import { alive, expect, test } from './journey.ts'
+
+const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-desk|open-lightbox|finder)/
+
+test('nobody who only reads runs any code of the islands', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const run = await page.evaluate(
+    `performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'script').map(({ name }) => name)`,
+  )
+  expect(run).not.toEqual(expect.arrayContaining([expect.stringMatching(CODE)]))
+  await expect(page.locator('[data-island][data-alive]')).toHaveCount(0)
+  await page.getByLabel('Name', { exact: true }).hover()
+  await expect(page.locator('[data-island=contact-form][data-alive]')).toHaveCount(1)
+})
+
+test('whoever saves data has nothing fetched ahead', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
+  await page.goto('/')
+  await alive(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => CODE.test(url))).toEqual([])
+})
+
+test('a form that is sent before its code is there is checked once it is, and keeps what was typed', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/react-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByLabel('Name', { exact: true }).fill('Isla Kerr')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.locator('[data-island][data-alive]')).toHaveCount(0)
+  release()
+  await expect(page.getByText('Message is required')).toBeVisible()
+  await expect(page.getByText('Name is required')).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Isla Kerr')
+})
+
+test('a press and a typed number on the estimate count, though its code comes later', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/react-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/rate-card')
+  const days = page.getByRole('textbox').first()
+  await days.fill('2')
+  await page
+    .getByRole('button', { name: /^One more/ })
+    .nth(1)
+    .click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible()
+  await expect(days).toHaveValue('2')
+  await expect(page.getByRole('textbox').nth(1)).toHaveValue('1')
+})
+
+test('a photo pressed before any code is there opens over the page all the same', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/start-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/services/aerial-media/scenic-landscape', { waitUntil: 'commit' })
+  await page.locator('a[data-photo]').nth(1).click()
+  expect(new URL(page.url()).pathname).toBe('/services/aerial-media/scenic-landscape')
+  release()
+  await expect(page.getByText('2 / 16')).toBeVisible()
+})
+
+test('without its code an island stays what it is without scripts: the form is posted', async ({ page }) => {
+  await page.route(/\/assets\/(?:react|contact-form)/, (route) => route.abort())
+  await page.goto('/')
+  await page.getByLabel('Name', { exact: true }).fill('Isla Kerr')
+  await page.getByLabel('Email').fill('isla@example.com')
+  await page.getByLabel('Service').selectOption('Documentary')
+  await page.getByLabel('Message').fill('A film about a river.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(page).toHaveURL(/#message-sent$/)
+})
+
+test('Back brings a page to the place and the tab where it was left, and dispatches nothing twice', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Tourism' }).click()
+  await expect(page).toHaveURL(/#work-tourism$/)
+  const work = page.locator('[data-work]:visible').first().getByRole('link').first()
+  await work.scrollIntoViewIfNeeded()
+  const left = Number(await page.evaluate('scrollY'))
+  await work.click()
+  await expect(page).toHaveURL(/\/case-study\//)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toHaveCount(1)
+  await expect(page.locator('[data-work]:visible')).toHaveCount(4)
+  await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
+  // As a browser announces a page that it has kept whole.
+  await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+  await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toHaveCount(1)
+})

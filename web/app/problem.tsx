@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { site } from '../../content/site.ts'
+
+/** Instead of a screen that is not there, or that has failed. */
+export function Problem() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="wrap grid min-h-svh content-center gap-6">
+      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      <h1 className="title-section">{missing ? 'Oops! Page not found' : 'Something went wrong'}</h1>
+      {!missing && (
+        <p className="max-w-[36em] text-soft">
+          Please reload the page. If it happens again, write to {site.email}.
+        </p>
+      )}
+      <p>
+        <a className="border-current border-b" href="/">
+          Return to Home
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+
+/** A screen's code is fetched when somebody comes to it. */
+const screen = (load: () => Promise<{ default: ComponentType }>) => ({
+  lazy: async () => ({ Component: (await load()).default }),
+})
+
+/** The table of contents of the school area: parents, their accounts, the owner's desk, the school's own view. */
+export const appRoutes = [
+  {
+    path: '/school-photos',
+    ...screen(() => import('../school/layout.tsx')),
+    children: [
+      { index: true, ...screen(() => import('../school/gate.tsx')) },
+      { path: 'access-code', ...screen(() => import('../school/access-code.tsx')) },
+      { path: 'lost-code', ...screen(() => import('../school/lost-code.tsx')) },
+      { path: 'user-flow', ...screen(() => import('../school/flow/page.tsx')) },
+      { path: 'children', ...screen(() => import('../school/children.tsx')) },
+      { path: 'basket', ...screen(() => import('../school/basket-page.tsx')) },
+      { path: 'invitation', ...screen(() => import('../staff/invitation.tsx')) },
+      { path: 'checkout', ...screen(() => import('../school/checkout.tsx')) },
+      { path: 'orders', ...screen(() => import('../school/orders.tsx')) },
+      { path: 'order/:key', ...screen(() => import('../school/order.tsx')) },
+      { path: 'sign-in', ...screen(() => import('../account/sign-in.tsx')) },
+      { path: 'forgotten-password', ...screen(() => import('../account/forgotten-password.tsx')) },
+      { path: 'new-password', ...screen(() => import('../account/new-password.tsx')) },
+      { path: 'link-expired', ...screen(() => import('../account/link-expired.tsx')) },
+      {
+        path: 'account',
+        ...screen(() => import('../account/guarded.tsx')),
+        children: [
+          { index: true, ...screen(() => import('../account/overview.tsx')) },
+          { path: 'email', ...screen(() => import('../account/change-email.tsx')) },
+          { path: 'password', ...screen(() => import('../account/change-password.tsx')) },
+          { path: 'passkey', ...screen(() => import('../account/add-passkey.tsx')) },
+          { path: 'app', ...screen(() => import('../account/add-app.tsx')) },
+          { path: 'phone', ...screen(() => import('../account/add-phone.tsx')) },
+        ],
+      },
+    ],
+  },
+  {
+    path: '/school-photos/admin',
+    ...screen(() => import('../admin/layout.tsx')),
+    children: [
+      { index: true, ...screen(() => import('../admin/events/page.tsx')) },
+      { path: 'events/:eventId', ...screen(() => import('../admin/classes/page.tsx')) },
+      { path: 'events/:eventId/codes', ...screen(() => import('../admin/codes/event.tsx')) },
+      { path: 'events/:eventId/upload', ...screen(() => import('../admin/uploads/event.tsx')) },
+      { path: 'events/:eventId/sorting', ...screen(() => import('../admin/sorting/page.tsx')) },
+      { path: 'classes/:classId', ...screen(() => import('../admin/students/page.tsx')) },
+      { path: 'classes/:classId/codes', ...screen(() => import('../admin/codes/class.tsx')) },
+      { path: 'classes/:classId/upload', ...screen(() => import('../admin/uploads/class.tsx')) },
+      { path: 'classes/:classId/photos', ...screen(() => import('../admin/sheet/page.tsx')) },
+      { path: 'students/:pupilId', ...screen(() => import('../admin/student/page.tsx')) },
+      { path: 'orders', ...screen(() => import('../admin/orders/page.tsx')) },
+      { path: 'orders/:orderId', ...screen(() => import('../admin/orders/order.tsx')) },
+      { path: 'sales', ...screen(() => import('../admin/sales/page.tsx')) },
+      { path: 'sales/:eventId', ...screen(() => import('../admin/sales/event.tsx')) },
+      { path: 'enquiries', ...screen(() => import('../admin/enquiries/page.tsx')) },
+      { path: 'messages', ...screen(() => import('../admin/messages/page.tsx')) },
+      { path: 'privacy', ...screen(() => import('../admin/privacy/page.tsx')) },
+      { path: 'privacy/:scope/:id', ...screen(() => import('../admin/privacy/erase.tsx')) },
+      { path: 'activity', ...screen(() => import('../admin/activity/page.tsx')) },
+      { path: 'people', ...screen(() => import('../admin/people/page.tsx')) },
+    ],
+  },
+  {
+    path: '/school-photos/staff',
+    ...screen(() => import('../staff/layout.tsx')),
+    children: [
+      { index: true, ...screen(() => import('../staff/events.tsx')) },
+      { path: 'events/:eventId', ...screen(() => import('../staff/event.tsx')) },
+      { path: 'classes/:classId', ...screen(() => import('../staff/class.tsx')) },
+    ],
+  },
+] satisfies RouteObject[]
+
+/** The addresses of all screens, parameters as `:name`: what the server answers with the school area's document. */
+export function appPatterns(routes: readonly RouteObject[] = appRoutes, parent = ''): string[] {
+  return routes.flatMap(({ path, children }) => {
+    const full = [parent, path].filter(Boolean).join('/')
+    return children ? appPatterns(children, full) : [full]
+  })
+}

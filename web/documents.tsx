@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { site } from '../content/site.ts'
+import type { Assets } from './assets.ts'
+import { SchoolFrame } from './school/frame.tsx'
+import { Document } from './site/document.tsx'
+import { PagePath } from './site/page-path.ts'
+import { PublicPage } from './site/public-page.tsx'
+import { sitePages } from './site/routes.ts'
+
+export { papers } from './site/found/papers.ts'
+export { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
+
+/** A finished document: its HTML, and the scripts in it that a browser runs. */
+export interface Rendered {
+  html: string
+  scripts: readonly string[]
+}
+
+/** Returns the part of the whole style sheet that this HTML can use. */
+type StylesFor = (html: string) => string
+
+/** Fetched ahead when somebody is likely to follow a link: by hover, touch or sight. The school area says by itself what it needs. */
+const SPECULATION = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/school-photos*', '/api/*', '/media/*', '/*.xml'] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+/** A public page. Throws for an address that is not in the table of contents. */
+export async function renderPage(path: string, assets: Assets, stylesFor?: StylesFor): Promise<Rendered> {
+  const template = sitePages.get(path)
+  if (!template) throw new Error(`There is no public page ${path}.`)
+  const { load, head, Page } = template
+  const data = load(path)
+  const entries = head(data)
+  const body = (ahead: string) => (styles: string | undefined) => (
+    <PagePath value={path}>
+      <Document
+        head={entries}
+        styles={styles}
+        assets={assets}
+        data={{ 'data-sheet': assets.sheet, ...(ahead && { 'data-ahead': ahead }) }}
+      >
+        <Script code={assets.early} start={assets.start} />
+        <PublicPage>
+          <Page data={data} />
+        </PublicPage>
+        <Script code={SPECULATION} type="speculationrules" />
+      </Document>
+    </PagePath>
+  )
+  const bare = await toHtml(body('')(stylesFor && ''))
+  const html = await toHtml(body(filesAhead(bare, assets))(stylesFor?.(bare)))
+  return { html, scripts: [assets.early, SPECULATION] }
+}
+
+/** What the islands of a page are made of, each file once. */
+function filesAhead(html: string, { islands }: Assets): string {
+  const names = Object.keys(islands).filter((name) => html.includes(`data-island="${name}"`))
+  return [...new Set(names.flatMap((name) => islands[name] ?? []))].join(' ')
+}
+
+/** The one document of the school area, for every address there: what it shows depends on who looks. */
+export async function renderShell(assets: Assets): Promise<Rendered> {
+  const { start, files } = assets.school
+  const html = await toHtml(
+    <Document
+      head={[{ title: `School photos · ${site.name}` }, { name: 'robots', content: 'noindex' }]}
+      assets={assets}
+    >
+      <div id="school">
+        <SchoolFrame>{null}</SchoolFrame>
+      </div>
+      {files.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={start} />
+    </Document>,
+  )
+  return { html, scripts: [] }
+}
+
+/** Runs where it stands; the page's Content-Security-Policy knows it by its hash. */
+function Script({ code, type, start }: { code: string; type?: string; start?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
+  return <script type={type} data-start={start} dangerouslySetInnerHTML={{ __html: code }} />
+}
+
+async function toHtml(document: ReactNode): Promise<string> {
+  const { prelude } = await prerender(document, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      throw error
+    },
+  })
+  return new Response(prelude).text()
+}

@@ -1,0 +1,94 @@
+/**
+ * Stands in every public page and runs before anything else is there: says how far the page has come, opens the search, keeps
+ * what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
+ */
+const root = document.documentElement
+const { start = '' } = document.currentScript?.dataset ?? {}
+const on = (names: string, listener: (event: Event) => void, options?: AddEventListenerOptions) => {
+  for (const name of names.split(' ')) addEventListener(name, listener, options)
+}
+
+const scrolled = () => root.toggleAttribute('data-scrolled', scrollY > 50)
+on('scroll pageshow', scrolled, { passive: true })
+scrolled()
+
+// A category in the address chooses among the posts before they are painted.
+const category = new URLSearchParams(location.search).get('category')
+if (category) root.dataset.category = category
+
+/** Shown: loaded, the first picture decoded, and painted. */
+on('load', () => {
+  const shown = () =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        root.dataset.shown = ''
+        ;(window.requestIdleCallback ?? setTimeout)(begin, { timeout: 2000 })
+      }),
+    )
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  first?.decode ? first.decode().then(shown, shown) : shown()
+})
+
+let begun = false
+async function begin() {
+  if (begun) return
+  begun = true
+  const { takeOver } = await import(/* @vite-ignore */ start)
+  for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
+  takeOver(kept)
+}
+function touched() {
+  root.dataset.touched = ''
+  requestAnimationFrame(() => setTimeout(begin))
+}
+on('pointerover pointerdown touchstart keydown focusin', touched, {
+  capture: true,
+  passive: true,
+  once: true,
+})
+
+/** What needs code was pressed before the code was there: `start.ts` presses it again. */
+const kept: Event[] = []
+function keep(event: Event) {
+  const { target } = event
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
+  if (!target.closest('[data-live]')) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  kept.push(event)
+  begin()
+}
+on('click submit', keep, { capture: true })
+
+function openSearch(): boolean {
+  const dialog = document.querySelector<HTMLDialogElement>('#search')
+  if (!dialog?.showModal) return false
+  if (!dialog.open) dialog.showModal()
+  dialog.querySelector('input')?.select()
+  return true
+}
+on('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent
+  if (key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey && openSearch())
+    event.preventDefault()
+})
+on('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-search]')) openSearch()
+})
+
+/** The picture that leads to a page becomes its hero, and the hero the picture on the way back. */
+function lead(event: Event, address: string | null | undefined) {
+  const { viewTransition } = event as PageSwapEvent
+  if (!viewTransition || !address) return
+  const { pathname } = new URL(address)
+  const pictures = document.querySelectorAll(`[data-leads-to="${CSS.escape(pathname)}"]`)
+  const picture = [...pictures].find((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+  picture?.toggleAttribute('data-going', true)
+  viewTransition.finished.finally(() => picture?.removeAttribute('data-going'))
+}
+on('pageswap', (event) => lead(event, (event as PageSwapEvent).activation?.entry?.url))
+on('pagereveal', (event) => lead(event, window.navigation?.activation?.from?.url))

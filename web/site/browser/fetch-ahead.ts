@@ -1,0 +1,13 @@
+/**
+ * Fetches, without running it, what the page's islands are made of, while the network has nothing better to do; never for
+ * somebody who saves data.
+ */
+export function fetchAhead() {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  const files = document.documentElement.dataset.ahead?.split(' ') ?? []
+  if (connection?.saveData || document.readyState !== 'complete') return
+  for (const href of files)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href, crossOrigin: '' }),
+    )
+}

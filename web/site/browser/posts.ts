@@ -1,0 +1,49 @@
+import { hit } from './plain-click.ts'
+
+/** Cards are larger when fewer are shown. */
+const LARGE = '(min-width: 97.5rem) 43rem, (min-width: 40rem) 47vw, 100vw'
+
+/** Filters the list of posts by the category in the address, in place; without this each category is a page of its own. */
+export function filterPosts() {
+  const list = document.querySelector<HTMLElement>('[data-posts]')
+  const filter = document.querySelector<HTMLElement>('[data-filter]')
+  const said = document.querySelector<HTMLElement>('[data-posts-said]')
+  const none = document.querySelector<HTMLElement>('[data-posts-none]')
+  if (!list || !filter || !said || !none) return
+  const links = [...filter.querySelectorAll('a')]
+
+  const show = () => {
+    const chosen = categoryOf(location.href)
+    if (chosen) document.documentElement.dataset.category = chosen
+    else delete document.documentElement.dataset.category
+    for (const link of links)
+      if (categoryOf(link.href) === chosen) link.ariaCurrent = 'true'
+      else link.ariaCurrent = null
+    const posts = [...list.children].filter((post): post is HTMLElement => post instanceof HTMLElement)
+    for (const post of posts)
+      post.hidden = chosen !== null && !post.querySelector(`[data-category="${CSS.escape(chosen)}"]`)
+    const shown = posts.filter(({ hidden }) => !hidden)
+    none.hidden = shown.length > 0
+    said.textContent = chosen ? `${shown.length} ${shown.length === 1 ? 'post' : 'posts'}` : ''
+    if (!chosen) return
+    for (const source of list.querySelectorAll('source')) source.sizes = LARGE
+    inView(filter.querySelector('[aria-current]'))
+  }
+  filter.addEventListener('click', (event) => {
+    const link = hit(event, 'a')
+    if (!(link instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    history.replaceState(history.state, '', link.href)
+    show()
+  })
+  addEventListener('popstate', show)
+  show()
+}
+
+const categoryOf = (address: string) => new URL(address).searchParams.get('category')
+
+/** On a phone the line runs out of the window: what is chosen comes to the middle, and nothing else moves. */
+function inView(link: Element | null) {
+  const box = link?.getBoundingClientRect()
+  if (box) link?.closest('ul')?.scrollBy({ left: box.left + box.width / 2 - innerWidth / 2 })
+}

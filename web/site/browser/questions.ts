@@ -1,0 +1,22 @@
+/** The open question stands in the address, so that it can be shared; an address with a question opens it. */
+export function followQuestions() {
+  const faq = document.getElementById('faq')
+  if (!faq) return
+  faq.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement)) return
+      const anchor = `#${target.lastElementChild?.id}`
+      if (target.open) history.replaceState(history.state, '', anchor)
+      else if (location.hash === anchor)
+        history.replaceState(history.state, '', location.pathname + location.search)
+    },
+    true,
+  )
+  const open = () => {
+    const fold = faq.querySelector(location.hash || ':not(*)')?.closest('details')
+    if (fold) fold.open = true
+  }
+  addEventListener('hashchange', open)
+  open()
+}

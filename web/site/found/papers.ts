@@ -1,0 +1,14 @@
+import { feed } from '../blog/feed.ts'
+import { searchIndex } from '../search/index-file.ts'
+import { manifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+
+/** What is written beside the pages, for search engines, readers and browsers: each file with its text. */
+export const papers: Readonly<Record<string, () => string>> = {
+  'feed.xml': feed,
+  'search.json': searchIndex,
+  'sitemap.xml': sitemap,
+  'robots.txt': robots,
+  'site.webmanifest': manifest,
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { appPatterns } from '../app/routes.ts'
+import { sitePages } from './routes.ts'
+
+const paths = [...sitePages.keys()]
+
+test('every sub-page and case study becomes a document, and no address is left open', () => {
+  expect(paths).toContain('/services/aerial-media/cinematic-creative')
+  expect(paths).toContain('/case-study/taymouth-castle-golf')
+  expect(paths.filter((path) => path.includes(':'))).toEqual([])
+  expect(paths.filter((path) => path.startsWith('/services/')).length).toBe(18)
+  expect(paths.filter((path) => path.startsWith('/case-study/')).length).toBe(8)
+})
+
+test('the school area has each of its addresses once, none of them a public page', () => {
+  const patterns = appPatterns()
+  expect(patterns).toEqual([...new Set(patterns)])
+  expect(patterns).toEqual(
+    expect.arrayContaining([
+      '/school-photos',
+      '/school-photos/user-flow',
+      '/school-photos/account/app',
+      '/school-photos/admin/events/:eventId/upload',
+    ]),
+  )
+  expect(patterns.filter((path) => sitePages.has(path))).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { caseStudies } from '../../content/case-studies/all.ts'
+import { serviceHubs } from '../../content/services/all.ts'
+import about from './about/page.tsx'
+import aerialPhotography from './aerial-photography/page.tsx'
+import article from './blog/article.tsx'
+import blog from './blog/list.tsx'
+import { postPath, readPosts } from './blog/posts.server.ts'
+import { caseStudyPath } from './case-study/find.ts'
+import caseStudy from './case-study/page.tsx'
+import home from './home/page.tsx'
+import notFound from './not-found.tsx'
+import type { SitePage } from './page.ts'
+import rateCard from './rate-card/page.tsx'
+import { hubPath, servicePath } from './services/find.ts'
+import hub from './services/hub.tsx'
+import overview from './services/overview.tsx'
+import service from './services/service.tsx'
+import terms from './terms/page.tsx'
+
+/** Served, with status 404, for every address that there is not. */
+export const NOT_FOUND = '/404'
+
+// biome-ignore lint/suspicious/noExplicitAny: each template knows its own data
+type AnyPage = SitePage<any>
+
+/** The table of contents: every public address with its template, in the specification's order. */
+export const sitePages: ReadonlyMap<string, AnyPage> = new Map<string, AnyPage>([
+  ['/', home],
+  ['/about', about],
+  ['/services', overview],
+  ...serviceHubs.flatMap((each): [string, AnyPage][] => [
+    [hubPath(each), hub],
+    ...each.services.map((one): [string, AnyPage] => [servicePath(each, one), service]),
+  ]),
+  ...caseStudies.map(({ slug }): [string, AnyPage] => [caseStudyPath(slug), caseStudy]),
+  ['/blog', blog],
+  ...readPosts().map((post): [string, AnyPage] => [postPath(post), article]),
+  ['/aerial-photography', aerialPhotography],
+  ['/terms-and-conditions', terms],
+  ['/rate-card', rateCard],
+  [NOT_FOUND, notFound],
+])
+
+/** Patterns whose unknown addresses are replaced by another page instead of the 404 page. */
+export const REPLACED: Readonly<Record<string, string>> = { '/blog/:slug': '/blog' }
