@@ -1,7 +1,5 @@
 import { loadSheet } from './sheet.ts'
 
-type Finder = typeof import('../search/finder.tsx')
-
 /**
  * Fetches what finds, and its index, at the first sign of interest in the search; the dialog and its field are HTML, and
  * `early.ts` opens them.
@@ -13,18 +11,20 @@ export function prepareSearch() {
   const failed = dialog?.querySelector<HTMLElement>('[data-search-failed]')
   if (!dialog || !field || !place || !failed) return
 
-  let finder: Finder | undefined
+  let shown = false
   const fetchFinder = async () => {
-    const [code] = await Promise.all([import('../search/finder.tsx'), loadSheet()])
-    return { code, entries: await code.loadEntries() }
+    const sheet = loadSheet()
+    const { loadEntries, showFinder } = await import('../search/finder.tsx')
+    const [entries] = await Promise.all([loadEntries(), sheet])
+    return { entries, showFinder }
   }
   async function show() {
-    if (finder) return
+    if (shown) return
     failed?.toggleAttribute('hidden', true)
     try {
-      const { code, entries } = await fetchFinder()
-      if (!finder && dialog && field && place) code.showFinder(place, { entries, dialog, field })
-      finder = code
+      const { entries, showFinder } = await fetchFinder()
+      if (!shown && dialog && field && place) showFinder(place, { entries, dialog, field })
+      shown = true
     } catch {
       failed?.toggleAttribute('hidden', false)
     }
