@@ -22,7 +22,9 @@ test('after a year nobody can tell from where an account was used, only what hap
   const { db } = world.parts
   const userId = randomUUID()
   const now = world.clock.now()
-  await db.insert(users).values({ id: userId, email: 'isla@example.com', createdAt: now, updatedAt: now })
+  await db
+    .insert(users)
+    .values({ id: userId, email: 'isla@example.com', emailConfirmedAt: now, createdAt: now, updatedAt: now })
   const visitor = { ...world.stranger, ...HERE }
   await inTransaction(visitor, (ctx) => startSession(ctx, userId, 'password'))
   const kept = async () => {

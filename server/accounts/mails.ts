@@ -11,14 +11,14 @@ const IGNORE =
   'If you did not ask for this, you can ignore this email: nothing happens without the link or the code.'
 
 /** The mail with a link and, for whoever reads it on another device, its code. */
-export async function tokenMail(purpose: Purpose, words: TokenWords) {
+export async function tokenMail(purpose: Purpose | 'signup', words: TokenWords) {
   const { subject, ...letter } = TOKEN_LETTERS[purpose](words)
   return { subject, ...(await writeLetter(letter)) }
 }
 
 type Words = Letter & { subject: string }
 
-const TOKEN_LETTERS: Record<Purpose, (words: TokenWords) => Words> = {
+const TOKEN_LETTERS: Record<Purpose | 'signup', (words: TokenWords) => Words> = {
   signup: ({ link, code }) => ({
     subject: 'Please confirm your email address',
     title: 'Confirm your email address',

@@ -8,9 +8,13 @@ import { linkSecret } from './keys.ts'
 import { mailTokenKind } from './mail-token.ts'
 import { challengeOf, readEmail } from './read-input.ts'
 import { allowedRedirect } from './redirects.ts'
+import { keepAttempt, lockAddress, newestSignUp } from './sign-up-attempt.ts'
 import { users } from './tables.ts'
 
-/** Mails a link that signs in to choose a new password, if there is such an account; nobody is told whether. */
+/**
+ * Mails a link that signs in to choose a new password, if there is such an account or a sign-up waits for its link;
+ * nobody is told whether.
+ */
 export async function recover(ctx: Context, input: Recover, redirectTo: string | undefined): Promise<void> {
   allowAnyone(ctx)
   const email = readEmail(input.email)
@@ -23,9 +27,22 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
       .set({ recoverySentAt: ctx.clock.now() })
       .where(eq(users.email, email))
       .returning({ id: users.id })
+    if (user) {
+      await audit(ctx, 'recovery.asked', { subjectId: user.id })
+      await issueToken(ctx, secret, { userId: user.id, purpose: 'recovery', email, ...target })
+      return
+    }
+    await lockAddress(ctx, email)
+    // Whoever reads the mails of the address comes in, and nobody's password before theirs does.
+    if (await newestSignUp(ctx, email))
+      await keepAttempt(ctx, secret, {
+        email,
+        kind: 'recovery',
+        passwordHash: null,
+        userMetadata: {},
+        ...target,
+      })
     // The same work for nobody: the job finds no such token.
-    if (!user) return ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
-    await audit(ctx, 'recovery.asked', { subjectId: user.id })
-    await issueToken(ctx, secret, { userId: user.id, purpose: 'recovery', email, ...target })
+    else await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
   })
 }

@@ -9,12 +9,16 @@ import { linkSecret } from './keys.ts'
 import { mailTokenKind } from './mail-token.ts'
 import { challengeOf, readEmail, readPhone } from './read-input.ts'
 import { allowedRedirect } from './redirects.ts'
+import { lockAddress, mailAttemptAgain, newestSignUp } from './sign-up-attempt.ts'
 import { users } from './tables.ts'
 import type { UserRow } from './user.ts'
 
 type Target = { redirectTo: string; codeChallenge: string | null }
 
-/** Mails a pending confirmation again; the newer link takes the place of the older. Nobody is told whether. */
+/**
+ * Mails the link of the newest sign-up, or those of a change of address, once more; the newer link of a change takes the
+ * place of the older. Nobody is told whether.
+ */
 export async function resend(ctx: Context, input: Resend, redirectTo: string | undefined): Promise<void> {
   allowAnyone(ctx)
   const { type } = input
@@ -25,16 +29,22 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
   }
   if (!input.email) throw validationFailed('Type provided requires an email address')
   const email = readEmail(input.email)
-  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
+  const codeChallenge = challengeOf(input)
   await countMail(ctx, type, email)
   const secret = await linkSecret(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
-    const pending = type === 'signup' ? !user?.emailConfirmedAt : user?.newEmail
-    if (!user || !pending) return ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
-    if (type === 'email_change') return sendEmailChange(ctx, secret, user, target)
-    await ctx.db.update(users).set({ confirmationSentAt: ctx.clock.now() }).where(eq(users.id, user.id))
-    await issueToken(ctx, secret, { userId: user.id, purpose: 'signup', email, ...target })
+    if (type === 'signup') {
+      await lockAddress(ctx, email)
+      const attempt = await newestSignUp(ctx, email)
+      const wished = { redirectTo: redirectTo && allowedRedirect(ctx, redirectTo), codeChallenge }
+      if (attempt) return mailAttemptAgain(ctx, secret, attempt, wished)
+    } else {
+      const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
+      const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge }
+      if (user?.newEmail) return sendEmailChange(ctx, secret, user, target)
+    }
+    // The same work for nobody: the job finds no such token.
+    await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
   })
 }
 

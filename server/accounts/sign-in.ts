@@ -5,6 +5,7 @@ import { AuthError, validationFailed } from './auth-error.ts'
 import { passwordMatches } from './passwords.ts'
 import { readAccountByEmail } from './read-account.ts'
 import { answerSession } from './session.ts'
+import { isPending } from './sign-up-attempt.ts'
 import { openFromKnownDevice, startSession } from './start-session.ts'
 import { isBanned } from './user.ts'
 
@@ -21,15 +22,18 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
   // Counted before the password is looked at, or guesses sent all at once would all pass.
   await ctx.limits.count(limit, asked)
   const account = await readAccountByEmail(ctx, email)
+  const password = input.password ?? ''
   const user = account?.user
-  const matches = await passwordMatches(user?.passwordHash, input.password ?? '')
-  if (!account || !user || !matches) {
+  const matches = user
+    ? await passwordMatches(user.passwordHash, password)
+    : await isPending(ctx, email, password)
+  if (!matches) {
     await audit(ctx, 'sign-in.failed', user ? { subjectId: user.id } : {})
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
   await ctx.limits.giveBack(limit, asked)
+  if (!account || !user) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (isBanned(user, ctx.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
-  if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   const session =
     (await openFromKnownDevice(ctx, user.id, 'password')) ??
     (await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password')))
