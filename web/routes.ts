@@ -50,6 +50,7 @@ export default [
     route('sign-in', 'account/sign-in.tsx'),
     route('forgotten-password', 'account/forgotten-password.tsx'),
     route('new-password', 'account/new-password.tsx'),
+    route('confirm', 'account/confirm.tsx'),
     route('link-expired', 'account/link-expired.tsx'),
     route('account', 'account/guarded.tsx', [
       index('account/overview.tsx'),

@@ -41,16 +41,17 @@ export async function signUp(
     codeChallenge: challengeOf(input),
   } as const
   const secret = await linkSecret(ctx)
-  const id = await inTransaction(ctx, async (ctx) => {
+  const { id, createdAt } = await inTransaction(ctx, async (ctx) => {
     await lockAddress(ctx, email)
     const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (!owner) return (await keepAttempt(ctx, secret, wanted)).id
-    const at = ctx.clock.now().toISOString()
-    await ctx.jobs.send(mailNoticeKind, { userId: owner.id, notice: 'account-exists', at, device: '' })
-    return randomUUID()
+    if (!owner) return keepAttempt(ctx, secret, wanted)
+    const now = ctx.clock.now()
+    const about = { notice: 'account-exists', at: now.toISOString(), device: '' } as const
+    await ctx.jobs.send(mailNoticeKind, { userId: owner.id, ...about })
+    return { id: randomUUID(), createdAt: now }
   })
-  const now = ctx.clock.now()
-  return toUser({ ...newUser(id, email, data, now), emailConfirmedAt: null, confirmationSentAt: now })
+  const row = newUser(id, email, data, createdAt)
+  return toUser({ ...row, emailConfirmedAt: null, confirmationSentAt: createdAt })
 }
 
 function readSignUp({ email, phone, password, data }: SignUp) {

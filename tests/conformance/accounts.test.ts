@@ -81,8 +81,10 @@ describe('sign-up', () => {
       expect(data.user).not.toHaveProperty(name)
     const mails = await service.mails(email)
     expect(mails.map((mail) => mail.kind)).toEqual(['signup'])
-    expect(mails[0]?.text).toContain('/auth/v1/verify?token=')
-    expect(mails[0]?.html).toContain('/auth/v1/verify?token=')
+    for (const words of [mails[0]?.text, mails[0]?.html]) {
+      expect(words).toContain(`${service.url}/school-photos/confirm#token_hash=`)
+      expect(words).not.toContain('/auth/v1/verify')
+    }
     const { link } = await service.link(email, 'signup')
     expect(new URL(link, service.url).searchParams.get('redirect_to')).toBe(emailRedirectTo)
   })
@@ -342,7 +344,7 @@ describe('who has an account cannot be found out', () => {
     expect(decoy.json.user_metadata).toMatchObject({ a: 1, email, email_verified: false })
     const mails = await service.mails(email)
     expect(mails.map((mail) => mail.kind)).toEqual(['account-exists', 'account-exists'])
-    expect(mails[0]?.text).not.toContain('/verify')
+    expect(mails[0]?.text).not.toMatch(/verify|confirm#/)
     const [row] = await service.parts.db.select().from(users).where(eq(users.email, email))
     expect(row).toMatchObject({ id, confirmationSentAt: null, userMetadata: {} })
     expect((await service.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
@@ -570,6 +572,51 @@ describe('mailed links', () => {
       const where = locationOf(await open(changed.pathname + changed.search)).split('#')[0]
       expect(where?.replace(/\/$/, '')).toBe((allowed ? target : service.url).replace(/\/$/, ''))
     })
+  })
+})
+
+describe('a link that is looked at', () => {
+  const look = (type: string, tokenHash: string, token?: string) =>
+    service.call('/api/account/mailed-link', { json: { type, tokenHash }, token })
+
+  test('says what it is for and for whom, masked, as often as one looks, and opens afterwards', async () => {
+    const email = address()
+    const asked = await signUp({ email, password: PASSWORD })
+    const { token, link } = await service.link(email, 'signup')
+    const masked = `${email[0]}•••@example.org`
+    for (let time = 0; time < 3; time++)
+      expect((await look('signup', token)).json).toEqual({
+        alive: true,
+        address: masked,
+        own: false,
+        asked: { at: asked.json.created_at, device: '' },
+      })
+    expect((await look('recovery', token)).json).toEqual(NOTHING)
+    expect(fragmentOf(locationOf(await open(link)))).toHaveProperty('access_token')
+    expect((await look('signup', token)).json).toEqual(NOTHING)
+  })
+  const NOTHING = { alive: false, address: null, own: false, asked: null }
+
+  test('knows whether it is about whoever is signed in', async () => {
+    const owner = await service.signedIn()
+    const other = await service.signedIn()
+    await service.client().resetPasswordForEmail(owner.email)
+    const { token } = await service.link(owner.email, 'recovery')
+    const own = async (bearer?: string) => (await look('recovery', token, bearer)).json.own
+    expect([await own(owner.token), await own(other.token), await own()]).toEqual([true, false, false])
+    service.advance(3_601_000)
+    expect((await look('recovery', token)).json).toEqual(NOTHING)
+  })
+
+  test('tells nothing of what is no link', async () => {
+    expect((await look('signup', 'x'.repeat(43))).json).toEqual(NOTHING)
+    for (const json of [
+      {},
+      { type: 'signup' },
+      { type: 'nonsense', tokenHash: 'x' },
+      { type: 'signup', tokenHash: 7 },
+    ])
+      expect((await service.call('/api/account/mailed-link', { json })).status).toBe(400)
   })
 })
 

@@ -205,7 +205,10 @@ function readJson(text: string): Record<string, unknown> {
 
 /** The address by which the protocol opens the link of a mail, `/auth/v1/verify?token=…`; empty without one. */
 export function linkIn({ text }: ReadMail): string {
-  return /https?:\/\/[^/\s]+(\/\S+\/verify\?\S+)/.exec(text)?.[1] ?? ''
+  const fragment = /\/school-photos\/confirm#(\S+)/.exec(text)?.[1]
+  if (!fragment) return ''
+  const { token_hash: token = '', ...rest } = Object.fromEntries(new URLSearchParams(fragment))
+  return `/auth/v1/verify?${new URLSearchParams({ token, ...rest })}`
 }
 
 /** The claims of a token, unchecked. */

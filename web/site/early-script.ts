@@ -1,10 +1,12 @@
+import { wipeTokens } from './wipe-tokens.ts'
+
 /**
- * Runs before anything else is loaded, and for good: marks the page as shown, its first picture too (and says so to the
+ * Runs before anything else is loaded, and for good: takes tokens out of the address, marks the page as shown, its first picture too (and says so to the
  * loader of its code), and as scrolled past 50 px, closes a
  * menu or a dialog once one of its links is chosen (not where it opens a tab of its own), and opens the search, whose field takes what is typed before its
  * code is there. Menus open, close and listen to Escape by HTML alone.
  */
-export const earlyScript = `(()=>{const h=document.documentElement,s=()=>h.toggleAttribute("data-scrolled",scrollY>50);
+export const earlyScript = `${wipeTokens}(()=>{const h=document.documentElement,s=()=>h.toggleAttribute("data-scrolled",scrollY>50);
 addEventListener("scroll",s,{passive:true});addEventListener("pageshow",s);s();
 const r=requestAnimationFrame,n=()=>r(()=>r(()=>{h.setAttribute("data-shown","");dispatchEvent(new Event("shown"))}));
 addEventListener("load",()=>{const p=document.querySelector("img[fetchpriority=high]");p?.decode?p.decode().then(n,n):n()});
