@@ -1,7 +1,7 @@
 import { LinkType } from '../../domain/accounts.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
 import { AuthError, asAuthError } from './auth-error.ts'
-import { allowedRedirect } from './redirects.ts'
+import { afterSignUp, allowedRedirect } from './redirects.ts'
 import { answerSession } from './session.ts'
 import { FIRST_OF_TWO, findByLink, type Spent, spend } from './spend-token.ts'
 
@@ -20,7 +20,8 @@ const EXPIRED = new AuthError(403, 'otp_expired', 'Email link is invalid or has 
  */
 export async function openLink(ctx: Context, link: Link, count: () => Promise<void>): Promise<string> {
   allowAnyone(ctx)
-  const target = new URL(allowedRedirect(ctx, link.redirectTo))
+  const otherwise = link.type === 'signup' ? afterSignUp(ctx) : undefined
+  const target = new URL(allowedRedirect(ctx, link.redirectTo, otherwise))
   const wantsCode = link.token.startsWith('pkce_')
   try {
     await count()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Recover } from '../../domain/accounts.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
-import { countMail } from './count-mail.ts'
+import { askForMail, countSentMail } from './count-mail.ts'
 import { issueToken } from './issue-token.ts'
 import { linkSecret } from './keys.ts'
 import { mailTokenKind } from './mail-token.ts'
@@ -19,9 +19,9 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
   allowAnyone(ctx)
   const email = readEmail(input.email)
   const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
-  await countMail(ctx, 'recovery', email)
+  await askForMail(ctx, 'recovery', email)
   const secret = await linkSecret(ctx)
-  await inTransaction(ctx, async (ctx) => {
+  const sent = await inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db
       .update(users)
       .set({ recoverySentAt: ctx.clock.now() })
@@ -30,11 +30,12 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
     if (user) {
       await audit(ctx, 'recovery.asked', { subjectId: user.id })
       await issueToken(ctx, secret, { userId: user.id, purpose: 'recovery', email, ...target })
-      return
+      return true
     }
     await lockAddress(ctx, email)
     // Whoever reads the mails of the address comes in, and nobody's password before theirs does.
-    if (await newestSignUp(ctx, email))
+    const waits = (await newestSignUp(ctx, email)) !== undefined
+    if (waits)
       await keepAttempt(ctx, secret, {
         email,
         kind: 'recovery',
@@ -44,5 +45,7 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
       })
     // The same work for nobody: the job finds no such token.
     else await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
+    return waits
   })
+  if (sent) await countSentMail(ctx)
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Resend } from '../../domain/accounts.ts'
 import { allowAnyone, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { validationFailed } from './auth-error.ts'
-import { countMail } from './count-mail.ts'
+import { askForMail, countSentMail } from './count-mail.ts'
 import { issueToken } from './issue-token.ts'
 import { linkSecret } from './keys.ts'
 import { mailTokenKind } from './mail-token.ts'
@@ -30,22 +30,30 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
   if (!input.email) throw validationFailed('Type provided requires an email address')
   const email = readEmail(input.email)
   const codeChallenge = challengeOf(input)
-  await countMail(ctx, type, email)
+  await askForMail(ctx, type, email)
   const secret = await linkSecret(ctx)
-  await inTransaction(ctx, async (ctx) => {
+  const sent = await inTransaction(ctx, async (ctx) => {
     if (type === 'signup') {
       await lockAddress(ctx, email)
       const attempt = await newestSignUp(ctx, email)
-      const wished = { redirectTo: redirectTo && allowedRedirect(ctx, redirectTo), codeChallenge }
-      if (attempt) return mailAttemptAgain(ctx, secret, attempt, wished)
+      if (attempt) {
+        const target = allowedRedirect(ctx, redirectTo, attempt.redirectTo)
+        await mailAttemptAgain(ctx, secret, attempt, { redirectTo: target, codeChallenge })
+        return true
+      }
     } else {
       const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
       const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge }
-      if (user?.newEmail) return sendEmailChange(ctx, secret, user, target)
+      if (user?.newEmail) {
+        await sendEmailChange(ctx, secret, user, target)
+        return true
+      }
     }
     // The same work for nobody: the job finds no such token.
     await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
+    return false
   })
+  if (sent) await countSentMail(ctx)
 }
 
 /** Asks both addresses, or the one that has not agreed yet, whether the account is to move. */

@@ -56,14 +56,14 @@ export async function keepAttempt(
 }
 
 /**
- * Mails the link of an attempt once more. It keeps its flow, and leads where it led, unless another is wished for;
- * `codeChallenge` is of the verifier that the browser has now.
+ * Mails the link of an attempt once more. It keeps its flow, unless the browser has another verifier now, whose
+ * `codeChallenge` that is.
  */
 export async function mailAttemptAgain(
   ctx: TransactionContext,
   secret: string,
   attempt: SignUpAttempt,
-  wished: { redirectTo: string | undefined; codeChallenge: string | null },
+  wished: Pick<SignUpAttempt, 'redirectTo' | 'codeChallenge'>,
 ): Promise<void> {
   const now = ctx.clock.now()
   const codeChallenge = wished.codeChallenge ?? attempt.codeChallenge
@@ -71,7 +71,7 @@ export async function mailAttemptAgain(
     .update(signUpAttempts)
     .set({
       codeChallenge,
-      redirectTo: wished.redirectTo ?? attempt.redirectTo,
+      redirectTo: wished.redirectTo,
       tokenHash: hashOf(linkToken(secret, { id: attempt.id, codeChallenge })),
       sentAt: now,
       expiresAt: new Date(now.getTime() + LIFE_MS[attempt.kind]),

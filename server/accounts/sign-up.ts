@@ -10,7 +10,7 @@ import { mailNoticeKind } from './mail-notice.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { challengeOf, readEmail, readMetadata } from './read-input.ts'
-import { allowedRedirect } from './redirects.ts'
+import { afterSignUp, allowedRedirect } from './redirects.ts'
 import { answerSession, type SessionRow } from './session.ts'
 import { hashForAttempt, keepAttempt, lockAddress } from './sign-up-attempt.ts'
 import { startSession } from './start-session.ts'
@@ -37,7 +37,7 @@ export async function signUp(
     kind: 'signup',
     passwordHash: await hashForAttempt(ctx, email, password),
     userMetadata: data,
-    redirectTo: allowedRedirect(ctx, redirectTo),
+    redirectTo: allowedRedirect(ctx, redirectTo, afterSignUp(ctx)),
     codeChallenge: challengeOf(input),
   } as const
   const secret = await linkSecret(ctx)

@@ -223,3 +223,17 @@ export const knownDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.mark] })],
 )
+
+/** Browsers that have signed in to an account; wrong passwords are counted for each of them by itself. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the account's id and what the browser's cookie holds, in hex. */
+    mark: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mark] })],
+)

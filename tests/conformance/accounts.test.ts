@@ -423,7 +423,7 @@ describe('mailed links', () => {
     const opened = await open(link)
     expect(opened.status).toBe(303)
     expect(opened.headers.get('cache-control')).toBe('no-store')
-    expect(locationOf(opened)).toMatch(new RegExp(`^${service.url}/?#access_token=`))
+    expect(locationOf(opened)).toMatch(new RegExp(`^${service.url}/school-photos/user-flow#access_token=`))
     const members = fragmentOf(locationOf(opened))
     expect(Object.keys(members)).toEqual([
       'access_token',
@@ -452,6 +452,22 @@ describe('mailed links', () => {
     })
     expect(fragmentOf(locationOf(await open(link)))).toEqual(EXPIRED)
     expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  })
+
+  test('a sign-up from an address that is not the site’s own leads to the page that says one is signed in', async () => {
+    for (const asked of [
+      '',
+      '?redirect_to=http://www.localhost:1/school-photos/user-flow',
+      '?redirect_to=/x',
+    ]) {
+      const email = address()
+      await signUp({ email, password: PASSWORD }, asked)
+      await service.call(`/auth/v1/resend${asked}`, { json: { type: 'signup', email } })
+      for (const mail of await service.mails(email))
+        expect(new URL(linkIn(mail), service.url).searchParams.get('redirect_to')).toBe(
+          `${service.url}/school-photos/user-flow`,
+        )
+    }
   })
 
   test('HEAD, as mail scanners ask, spends nothing', async () => {
@@ -504,6 +520,7 @@ describe('mailed links', () => {
   test('sending again mails the link of the newest sign-up once more', async () => {
     const email = address()
     await signUp({ email, password: 'the stranger’s' })
+    await service.mails(email)
     await pending(email)
     const first = await service.link(email, 'signup')
     expect((await service.client().resend({ type: 'signup', email })).error).toBeNull()

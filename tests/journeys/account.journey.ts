@@ -212,6 +212,43 @@ test('a wrong password is answered in the server’s words, and what was typed s
   await expect(page).toHaveURL(landed)
 })
 
+test('whoever guesses at an account keeps its owner out of no browser that is known to it', async ({ page, server }) => {
+  const email = await makeAccount(server)
+  await openAccount(page, email)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const guess = () =>
+    fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a guess' }),
+    })
+  await expect.poll(async () => (await guess()).status, { intervals: [0] }).toBe(429)
+  expect(await page.evaluate('document.cookie')).toBe('')
+  const stranger = await page.context().browser()?.newContext({ baseURL: new URL(page.url()).origin })
+  const elsewhere = await stranger?.newPage()
+  if (!elsewhere) throw new Error('no second browser')
+  await signInAs(elsewhere, email)
+  await expect(notice(elsewhere, 'Authentication Error')).toContainText('Forgotten your password?')
+  await stranger?.close()
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+})
+
+test('a sign-up at another name of this site is confirmed where one is told so', async ({ page, server }) => {
+  const email = freshAddress()
+  // The server's own name for itself is `localhost`.
+  await page.goto(`${server.url}/school-photos/sign-in`)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await openLink(page, await linkTo(server, 'signup', email))
+  await expect(notice(page, 'Your email is confirmed')).toBeVisible()
+  await expect(page).toHaveURL(landed)
+})
+
 test('an address that was never confirmed is told so', async ({ page, server }) => {
   const email = freshAddress()
   const body = JSON.stringify({ email, password: PASSWORD })
