@@ -212,7 +212,10 @@ test('a wrong password is answered in the server’s words, and what was typed s
   await expect(page).toHaveURL(landed)
 })
 
-test('whoever guesses at an account keeps its owner out of no browser that is known to it', async ({ page, server }) => {
+test('whoever guesses at an account keeps its owner out of no browser that is known to it', async ({
+  page,
+  server,
+}) => {
   const email = await makeAccount(server)
   await openAccount(page, email)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -225,7 +228,10 @@ test('whoever guesses at an account keeps its owner out of no browser that is kn
     })
   await expect.poll(async () => (await guess()).status, { intervals: [0] }).toBe(429)
   expect(await page.evaluate('document.cookie')).toBe('')
-  const stranger = await page.context().browser()?.newContext({ baseURL: new URL(page.url()).origin })
+  const stranger = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
   const elsewhere = await stranger?.newPage()
   if (!elsewhere) throw new Error('no second browser')
   await signInAs(elsewhere, email)

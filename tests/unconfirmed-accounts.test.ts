@@ -6,9 +6,12 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const migrations = path.join(import.meta.dirname, '../../migrations')
+const migrations = path.join(import.meta.dirname, '../migrations')
 let before: string
+/** Making one takes seconds. */
+let pglite: PGlite
 beforeAll(async () => {
+  pglite = await PGlite.create()
   before = await mkdtemp(path.join(tmpdir(), 'migrations-'))
   await cp(migrations, before, { recursive: true })
   const journal = path.join(before, 'meta/_journal.json')
@@ -16,10 +19,12 @@ beforeAll(async () => {
   const at = entries.findIndex(({ tag }) => tag.endsWith('_sign_up_attempts'))
   await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }))
 })
-afterAll(() => rm(before, { recursive: true, force: true }))
+afterAll(async () => {
+  await pglite.close()
+  await rm(before, { recursive: true, force: true })
+})
 
 test('of the accounts from before, those that were confirmed stay, and those whose password might be anybody’s go', async () => {
-  const pglite = await PGlite.create()
   const db = drizzle(pglite)
   await migrate(db, { migrationsFolder: before })
   await pglite.exec(`
@@ -31,5 +36,4 @@ test('of the accounts from before, those that were confirmed stay, and those who
   await migrate(db, { migrationsFolder: migrations })
   const left = await pglite.query('select email from users union all select email from one_time_tokens')
   expect(left.rows).toEqual([{ email: 'confirmed@example.com' }])
-  await pglite.close()
 })
