@@ -83,6 +83,26 @@ export const Verify = z
   })
 export type Verify = z.infer<typeof Verify>
 
+/** The kinds of links that our mails hold. */
+export const MailKind = z.enum(['signup', 'recovery', 'email_change'])
+export type MailKind = z.infer<typeof MailKind>
+
+/** Body of `POST /api/account/mailed-link`: asks what a link would do, without spending it. */
+export const LookAtLink = z.object({ type: MailKind, tokenHash: Text.min(1).max(512) })
+export type LookAtLink = z.infer<typeof LookAtLink>
+
+export const MailedLink = z.object({
+  /** False once it is spent, void or too old. */
+  alive: z.boolean(),
+  /** The address that it was mailed to, `j•••@example.com`; null when another accounts service alone knows. */
+  address: z.string().nullable(),
+  /** The caller is signed in to the very account that it is about. */
+  own: z.boolean(),
+  /** When and with what a sign-up was begun; null for the other kinds. `device` is empty when not known. */
+  asked: z.object({ at: z.iso.datetime(), device: z.string() }).nullable(),
+})
+export type MailedLink = z.infer<typeof MailedLink>
+
 /** What a person may change of the own account. */
 export const ChangeUser = z.object({
   email: Text.nullish(),

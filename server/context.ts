@@ -45,6 +45,8 @@ export interface Context {
   address: string
   /** The caller's device in a few words, `Firefox on Windows`; absent for the system. */
   device?: string | undefined
+  /** What the caller's browser is known again by; absent where that does not matter. */
+  browser?: string | undefined
   config: Config
   clock: Clock
   log: Log
@@ -59,12 +61,12 @@ export interface Context {
 }
 
 /** The parts without anybody asking; `main.ts` builds them once. */
-export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device'>
+export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device' | 'browser'>
 
 /** Inside a transaction there is no way to the network, to files, or to the database outside it. */
 export type TransactionContext = Pick<
   Context,
-  'actor' | 'requestId' | 'address' | 'device' | 'config' | 'clock' | 'log' | 'keys'
+  'actor' | 'requestId' | 'address' | 'device' | 'browser' | 'config' | 'clock' | 'log' | 'keys'
 > & { db: Transaction; jobs: JobQueue }
 
 /** Runs `work` in one transaction; whatever it throws rolls back its rows and its jobs. */
@@ -72,9 +74,10 @@ export function inTransaction<Result>(
   ctx: Context,
   work: (ctx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, requestId, address, device, config, clock, log, keys } = ctx
+  const { actor, requestId, address, device, browser, config, clock, log, keys } = ctx
+  const caller = { actor, requestId, address, device, browser }
   return ctx.db.transaction((tx) =>
-    work({ actor, requestId, address, device, config, clock, log, keys, db: tx, jobs: ctx.jobs.in(tx) }),
+    work({ ...caller, config, clock, log, keys, db: tx, jobs: ctx.jobs.in(tx) }),
   )
 }
 

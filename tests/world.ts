@@ -44,7 +44,7 @@ export async function openWorld(env: Record<string, string> = {}) {
     address,
   })
   const adminId = randomUUID()
-  const made = { createdAt: clock.now(), updatedAt: clock.now() }
+  const made = { emailConfirmedAt: clock.now(), createdAt: clock.now(), updatedAt: clock.now() }
   await parts.db.insert(users).values({ id: adminId, email: 'owner@example.com', ...made })
   await parts.db.insert(userRoles).values({ userId: adminId, role: 'admin' })
   const user = { kind: 'user', sessionId: randomUUID(), aal: 'aal1', hasFactor: false } as const

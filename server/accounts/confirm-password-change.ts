@@ -39,15 +39,17 @@ async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserR
       'Current password required when setting new password.',
     )
   }
-  await ctx.limits.count(failedSignIns(ctx), user.email)
+  // Apart from what strangers guess at the sign-in.
+  const { sessionId } = requireUser(ctx)
+  await ctx.limits.count(failedSignIns(ctx), sessionId)
   if (!(await passwordMatches(user.passwordHash, current)))
     throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
-  await ctx.limits.giveBack(failedSignIns(ctx), user.email)
+  await ctx.limits.giveBack(failedSignIns(ctx), sessionId)
 }
 
 async function checkNonce(ctx: Context, { nonce }: ChangeUser, user: UserRow) {
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  await ctx.limits.count(guessLimit(ctx), user.email)
+  await ctx.limits.count(guessLimit(ctx), user.id)
   const [token] = await ctx.db
     .select()
     .from(oneTimeTokens)
@@ -60,5 +62,5 @@ async function checkNonce(ctx: Context, { nonce }: ChangeUser, user: UserRow) {
     )
   if (!token || !isSameCode(await linkSecret(ctx), token.id, nonce))
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
-  await ctx.limits.giveBack(guessLimit(ctx), user.email)
+  await ctx.limits.giveBack(guessLimit(ctx), user.id)
 }

@@ -24,10 +24,10 @@ export async function ensureFirstAdmin(ctx: Context): Promise<string | undefined
   return adminByChance(ctx, site.email.toLowerCase())
 }
 
-/** A confirmed account keeps its own password; one that nobody has confirmed might be a stranger's, and gets this one. */
+/** Whoever has an account keeps the own password. A sign-up with the address that nobody has confirmed comes to nothing. */
 async function adminByConfig(ctx: Context, email: string, password: string) {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
-  const passwordHash = user?.emailConfirmedAt ? undefined : await hashPassword(password)
+  const passwordHash = user ? undefined : await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
     await lockRoles(ctx)
     const userId = passwordHash ? await keepAccount(ctx, email, passwordHash) : user?.id

@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
-import { AccountsActivity, ActivityQuery, OwnActivity, OwnSessions } from '../../domain/accounts.ts'
+import {
+  AccountsActivity,
+  ActivityQuery,
+  LookAtLink,
+  MailedLink,
+  OwnActivity,
+  OwnSessions,
+} from '../../domain/accounts.ts'
 import { Done } from '../../domain/common.ts'
 import { IdParams } from '../../domain/school.ts'
 import { type Env, route, router } from '../http.ts'
@@ -7,6 +14,7 @@ import { authRoutes } from './auth-routes.ts'
 import { endSession } from './end-session.ts'
 import { listAccountsActivity, listOwnActivity } from './list-activity.ts'
 import { listSessions } from './list-sessions.ts'
+import { lookAtLink } from './look-at-link.ts'
 import { restRoutes } from './rest-routes.ts'
 
 /** The auth protocol, the one table of the data protocol, and what the house adds to both. */
@@ -69,6 +77,23 @@ function ownRoutes() {
       answer: AccountsActivity,
     },
     (ctx, { query }) => listAccountsActivity(ctx, query.before),
+  )
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'post',
+      path: '/api/account/mailed-link',
+      summary: 'What a mailed link would do',
+      body: LookAtLink,
+      answer: MailedLink,
+      limit: ({ config }) => ({
+        name: 'mailed-links',
+        points: config.LIMIT_VERIFICATIONS_PER_5_MIN,
+        seconds: 300,
+      }),
+    },
+    (ctx, { body }) => lookAtLink(ctx, body),
   )
   return routes
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { forgetPlaces } from '../accounts/forget-places.ts'
+import { forgetAttempts } from '../accounts/sign-up-attempt.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { photos } from '../photos/tables.ts'
 import { daysAfter, londonDay } from '../platform/clock.ts'
@@ -23,7 +24,7 @@ export async function schedulePromises(ctx: Context): Promise<void> {
 
 /**
  * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, and forgets to whom
- * mail was sent and from where accounts were used long ago. Tomorrow's round is queued first, so that a failure today stops nothing.
+ * mail was sent, from where accounts were used long ago, and the sign-ups that nobody confirmed. Tomorrow's round is queued first, so that a failure today stops nothing.
  */
 export async function keepPromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -34,6 +35,7 @@ export async function keepPromises(ctx: Context): Promise<void> {
     .delete(messages)
     .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)))
   await forgetPlaces(ctx)
+  await forgetAttempts(ctx)
 }
 
 async function queueRound(ctx: Context, key: string) {

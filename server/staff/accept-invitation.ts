@@ -26,7 +26,7 @@ export async function acceptInvitation(
       .for('update')
     if (!invitation || (!invitation.acceptedAt && invitation.expiresAt <= now)) throw notFound('invitation')
     const [account] = await ctx.db.select().from(users).where(eq(users.id, user.userId))
-    if (!account?.emailConfirmedAt || account.email !== invitation.email)
+    if (account?.email !== invitation.email)
       throw forbidden(
         'other-account',
         'This invitation is for another address. Please sign in with the one that it was sent to.',

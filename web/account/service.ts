@@ -1,4 +1,5 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
+import type { MailKind } from '../../domain/accounts.ts'
 import { auth } from '../session.ts'
 
 /** Where the links of mails lead: to the page that goes on with what was begun. */
@@ -21,9 +22,7 @@ export async function signUp(email: string, password: string): Promise<Session |
   return session
 }
 
-export type MailKind = 'signup' | 'recovery' | 'email_change'
-
-/** Mails a link again; the older one is void. For an address without an account nothing is sent and nothing said. */
+/** Mails a link again. For an address without an account nothing is sent and nothing said. */
 export async function mailAgain(kind: MailKind, email: string): Promise<void> {
   if (kind === 'recovery') return mailRecovery(email)
   const emailRedirectTo = landing(kind === 'signup' ? CONFIRMED : 'account')
@@ -38,6 +37,22 @@ export async function mailRecovery(email: string): Promise<void> {
 /** Proves the code of a mail. Resolves to the session that it opens; null when another address has still to agree. */
 export async function proveMailedCode(type: MailKind, email: string, token: string): Promise<Session | null> {
   const { session } = await ask((client) => client.verifyOtp({ type, email, token }))
+  return session
+}
+
+/**
+ * Spends the token of a mailed link. Resolves to the session that it opens, which takes the place of `before`'s; null when
+ * another address has still to agree.
+ */
+export async function proveMailedLink(
+  type: MailKind,
+  token_hash: string,
+  before: Session | undefined,
+): Promise<Session | null> {
+  const { session } = await ask((client) => client.verifyOtp({ type, token_hash }))
+  // Nobody is left who could sign out of it.
+  if (session && before)
+    await (await auth()).admin.signOut(before.access_token, 'local').catch(() => undefined)
   return session
 }
 

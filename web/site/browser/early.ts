@@ -2,6 +2,9 @@
  * Stands in every public page and runs before anything else is there: says how far the page has come, opens the search, keeps
  * what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
  */
+import { wipeTokens } from '../../wipe-tokens.ts'
+
+wipeTokens()
 const root = document.documentElement
 const { start = '' } = document.currentScript?.dataset ?? {}
 const on = (names: string, listener: (event: Event) => void, options?: AddEventListenerOptions) => {
