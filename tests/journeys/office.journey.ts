@@ -105,6 +105,30 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), body: await readFile(await download.path()) }
 }
 
+test('a download that broke off leaves the desk where it is, and the next press has the file', async ({
+  page,
+}) => {
+  await signInAsOwner(page)
+  await open(page, 'Enquiries')
+  const press = () => page.getByRole('button', { name: 'Export CSV' }).click()
+  // Once, the file is gone before the browser comes for it.
+  await page.route(
+    '**/api/admin/files',
+    async (route) => {
+      const answer = await route.fetch()
+      const { href } = (await answer.json()) as { href: string }
+      expect((await page.request.get(href)).status()).toBe(200)
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  const started = page.waitForEvent('download')
+  await press()
+  expect(await (await started).failure()).not.toBeNull()
+  await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+  expect((await saved(page, press)).name).toMatch(/^enquiries-.*\.csv$/)
+})
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
