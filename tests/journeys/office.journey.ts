@@ -9,6 +9,7 @@ import { openHouse } from '../furnish.ts'
 import { addPrints, makeOrder } from '../orders.ts'
 import { removeDir, startProcess } from '../process/server.ts'
 import { unzip } from '../unzip.ts'
+import { expectFieldsMarked } from './fields-marked.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from './journey.ts'
 
 const HEAD = { email: 'head@school.example', password: 'another-long-password' }
@@ -178,6 +179,7 @@ test.describe('at a desk', () => {
 
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog')
+    await expectFieldsMarked(dialog)
     await dialog.getByLabel('Amount in pounds').fill('11')
     await dialog.getByLabel('Reason').fill('Blurred')
     await dialog.getByRole('button', { name: 'Refund' }).click()
@@ -216,6 +218,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('cell', { name: 'At the lab' })).toBeVisible()
     await page.getByRole('button', { name: 'CSV for the accountant' }).click()
     const today = londonDay(new Date())
+    await expectFieldsMarked(page.getByRole('dialog'))
     await page.getByRole('dialog').getByLabel('From').fill(firstDay)
     await page.getByRole('dialog').getByLabel('To').fill(today)
     const accounts = await saved(page, () => page.getByRole('button', { name: 'Save CSV' }).click())
@@ -292,6 +295,7 @@ test.describe('at a desk', () => {
     await open(page, 'People')
     await page.getByRole('button', { name: 'Invite' }).click()
     const dialog = page.getByRole('dialog')
+    await expectFieldsMarked(dialog)
     await dialog.getByLabel('Email').fill(HEAD.email)
     await dialog.getByLabel('Staff of a school').check()
     await dialog.getByRole('button', { name: 'Invite' }).click()
