@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { site } from './content/site.ts'
+import { buildOrigin } from './scripts/build-origin.ts'
 import { postPath, readPosts } from './web/site/blog/posts.server.ts'
 
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
     __DEV_ACCOUNTS__: JSON.stringify(
       command === 'serve' ? { url: process.env.AUTH_URL, apiKey: process.env.AUTH_API_KEY } : null,
     ),
-    __ORIGIN__: JSON.stringify((process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '')),
+    __ORIGIN__: JSON.stringify(buildOrigin),
   },
   build: {
     emptyOutDir: false,

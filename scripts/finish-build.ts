@@ -3,9 +3,11 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { scriptHashes } from '../server/script-hashes.ts'
 import { appPatterns, isApp, prerenderedPaths, REPLACED } from '../web/pages.ts'
 import { buildIcons } from './build-icons.ts'
 import { buildMedia, mediaPlaces } from './build-media.ts'
+import { writeOrigin } from './build-origin.ts'
 import { buildShare, sharePlaces } from './build-share.ts'
 import { pageStyles } from './page-styles.ts'
 
@@ -120,7 +122,7 @@ async function hydrateLate(html: string, client: string): Promise<string> {
 
 /** Writes a file that is served under the hash of what is in it. Returns its address. */
 async function writeAsset(client: string, name: string, type: string, text: string): Promise<string> {
-  const address = `/assets/${name}-${sha256(text, 'hex').slice(0, 8)}.${type}`
+  const address = `/assets/${name}-${sha256(text).slice(0, 8)}.${type}`
   await writeFile(join(client, address), text)
   return address
 }
@@ -148,16 +150,7 @@ async function slimManifest(file: string) {
   if (slim !== text) await writeFile(file, slim)
 }
 
-/** One entry per inline script that a browser would run; structured data is not run, nor is nothing. */
-export function scriptHashes(html: string): string[] {
-  const inline = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)
-  const run = [...inline].filter(
-    ([, attributes = '', code]) => code && !attributes.includes('application/ld+json'),
-  )
-  return [...new Set(run.map(([, , code = '']) => `sha256-${sha256(code, 'base64')}`))]
-}
-
-const sha256 = (text: string, as: 'hex' | 'base64') => createHash('sha256').update(text).digest(as)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|data|webmanifest)$/
 const brotli = promisify(brotliCompress)
@@ -197,6 +190,7 @@ if (import.meta.main) {
   const shared = await buildShare(sharePlaces)
   console.log(`share: ${shared.pages} pictures, ${shared.built} built, ${secondsSince(start)} s`)
   const { pages, compressed } = await finishBuild('build/client', 'build')
+  await writeOrigin('build')
   console.log(`finish: ${pages} pages, ${compressed} files compressed, ${secondsSince(start)} s`)
 }
 
