@@ -141,7 +141,11 @@ const Environment = z
     message: 'should be set, with STRIPE_WEBHOOK_SECRET, when STRIPE_SECRET_KEY is',
   })
 
-export type Config = Omit<z.infer<typeof Environment>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+export type Config = Omit<z.infer<typeof Environment>, 'PUBLIC_URL'> & {
+  PUBLIC_URL: string
+  /** The operator has set it: the public pages tell it, whatever they were built for. */
+  publicUrlIsSet: boolean
+}
 
 /** A value in the environment that the server cannot start with; the message is one line for the operator. */
 export class ConfigError extends Error {
@@ -170,6 +174,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     PUBLIC_URL,
+    publicUrlIsSet: config.PUBLIC_URL !== undefined,
     AUTH_URL: config.AUTH_URL?.replace(/\/$/, ''),
     // An address of digits cannot be a relying party: without a name there are no passkeys.
     RP_ID: config.RP_ID ?? (/^[\d.]+$|^\[/.test(hostname) ? undefined : hostname),

@@ -15,6 +15,7 @@ import { smtpMailer } from './platform/mail/smtp.ts'
 import { recordedMailer, recordedSms } from './platform/messages/recorded.ts'
 import type { Payments } from './platform/payments/port.ts'
 import { testPayments } from './platform/payments/test-provider.ts'
+import { keepPrivate } from './platform/private-folder.ts'
 import { keptSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
 import { outboxSms } from './platform/sms/outbox.ts'
@@ -40,6 +41,7 @@ export async function openParts(
   const log = given.log ?? createLog(config.LOG_LEVEL)
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
+  await keepPrivate(path.resolve(config.DATA_DIR))
   const opened = given.database ?? (await openDatabase(config))
   const kinds = allWork.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })

@@ -35,16 +35,27 @@ export function bearerOf(
 /** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
 export async function readToken(ctx: Context, token: string): Promise<UserActor> {
   if (ctx.config.AUTH_URL) return readHostedToken(ctx, ctx.config.AUTH_URL, token)
-  const { sub, session_id: sessionId, aal: claimed } = await verifyToken(ctx, token)
-  const [row] = await find(ctx.db).execute({ sub, sessionId })
-  const found = row && { ...row, isSignedIn: row.owner === sub }
+  const { sub, session_id: sessionId, aal } = await verifyToken(ctx, token)
+  return readSession(ctx, { userId: sub, sessionId, aal })
+}
+
+/**
+ * The user of a session of ours as they stand now, at the level it was `aal` at most. Throws `AuthError` 403 when the
+ * session or its account is not good any more.
+ */
+export async function readSession(
+  ctx: Pick<Context, 'clock' | 'db'>,
+  { userId, sessionId, aal: claimed }: Pick<UserActor, 'userId' | 'sessionId' | 'aal'>,
+): Promise<UserActor> {
+  const [row] = await find(ctx.db).execute({ sub: userId, sessionId })
+  const found = row && { ...row, isSignedIn: row.owner === userId }
   requireLiving(ctx, found)
   const { email, aal, role, hasFactor } = found
   // Both: a token from before the second factor stays one, and a factor that was removed takes its rank along.
   const confirmed = aal === 'aal2' && claimed === 'aal2'
   return {
     kind: 'user',
-    userId: sub,
+    userId,
     sessionId,
     email,
     aal: confirmed ? 'aal2' : 'aal1',

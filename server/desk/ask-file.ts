@@ -7,5 +7,5 @@ import { checkFile } from './open-file.ts'
 export async function askFile(ctx: Context, file: DeskFile): Promise<{ href: string }> {
   const admin = requireAdmin(ctx)
   await checkFile(ctx, file)
-  return { href: `/api/admin/files/${writeTicket(ctx, admin, file)}` }
+  return { href: `/api/admin/files/${await writeTicket(ctx, admin, file)}` }
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { vatIn } from '../../domain/money.ts'
 import type { PlaceOrder } from '../../domain/orders.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { askedHash } from './basket-hash.ts'
 import { CHECKS_MS, checkPaymentKind } from './check-payment.ts'
 import { alreadyBought } from './order-errors.ts'
 import type { Order } from './order-key.ts'
@@ -55,10 +56,11 @@ async function refuseTwice({ db, clock }: TransactionContext, basketHash: string
 
 async function insertOrder(
   { db, clock, actor }: TransactionContext,
-  { idempotencyKey, buyer }: PlaceOrder,
+  input: PlaceOrder,
   { subtotal, discount, total, lines }: Priced,
   basketHash: string,
 ): Promise<Order | undefined> {
+  const { idempotencyKey, buyer } = input
   const [order] = await db
     .insert(orders)
     .values({
@@ -66,6 +68,7 @@ async function insertOrder(
       phone: buyer.phone || null,
       idempotencyKey,
       basketHash,
+      askedHash: askedHash(input),
       userId: actor.kind === 'user' ? actor.userId : null,
       sample: false,
       state: 'awaiting_payment',

@@ -37,6 +37,11 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
   )
 }
 
+/** Stands over a form that can be sent with some fields left empty. */
+export function RequiredNote() {
+  return <p className="text-small text-soft">Fields are required unless marked optional.</p>
+}
+
 /** Why the form as a whole was not taken. */
 export function FormFailure({ children }: { children: string | undefined }) {
   return (

@@ -54,7 +54,14 @@ function InviteForm({ schools, onDone }: { schools: string[]; onDone: () => void
   )
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <TextField label="Email" name="email" type="email" autoComplete="off" problem={problems.email} />
+      <TextField
+        label="Email"
+        required
+        name="email"
+        type="email"
+        autoComplete="off"
+        problem={problems.email}
+      />
       <fieldset>
         <legend className="text-small text-soft">As</legend>
         {option('admin', 'Admin', 'Sees and does everything')}
@@ -63,6 +70,7 @@ function InviteForm({ schools, onDone }: { schools: string[]; onDone: () => void
       {role === 'school' && (
         <Select
           label="School"
+          required
           name="schoolName"
           placeholder="Choose the school"
           options={schools}
