@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { AppError, notFound, unauthenticated } from './errors.ts'
+import { forbidden, notFound, unauthenticated } from './errors.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Transaction } from './platform/db/port.ts'
 import type { Files } from './platform/files/port.ts'
@@ -83,18 +83,26 @@ type Asking = Pick<Context, 'actor'>
 /** Says that a verb is open to everybody. */
 export function allowAnyone(_ctx: Asking): void {}
 
-/** The signed-in user, or 401. */
-export function requireUser(ctx: Asking): UserActor {
+/**
+ * Whoever is signed in, or 401. A password is enough, so it is only for signing out and for what the second step
+ * itself needs; `requireUser` is for everything that belongs to an account.
+ */
+export function requireSession(ctx: Asking): UserActor {
   if (ctx.actor.kind !== 'user') throw unauthenticated()
   return ctx.actor
 }
 
-/** The signed-in user, at the second factor if the account has one. */
-export function requireConfirmedUser(ctx: Asking): UserActor {
-  const user = requireUser(ctx)
+/** The signed-in user, or 401; 403 if the account has a second factor that this session has not used. */
+export function requireUser(ctx: Asking): UserActor {
+  const user = requireSession(ctx)
   if (user.hasFactor && user.aal !== 'aal2')
-    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
+    throw forbidden('insufficient_aal', 'Please confirm with your second factor first.')
   return user
+}
+
+/** Open to everybody; whoever is signed in acts for the account, and so must be all the way in. */
+export function allowVisitorOrUser(ctx: Asking): UserActor | undefined {
+  return ctx.actor.kind === 'user' ? requireUser(ctx) : undefined
 }
 
 /**
@@ -102,9 +110,8 @@ export function requireConfirmedUser(ctx: Asking): UserActor {
  * have used it in this session.
  */
 export function requireAdmin(ctx: Asking): UserActor {
-  const user = requireUser(ctx)
-  if (!user.isAdmin) throw notFound()
-  return requireConfirmedUser(ctx)
+  if (!requireSession(ctx).isAdmin) throw notFound()
+  return requireUser(ctx)
 }
 
 /** The admin as above, or the system going on with what an admin began. */

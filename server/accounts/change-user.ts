@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { and, eq, ne } from 'drizzle-orm'
 import type { ChangeUser } from '../../domain/accounts.ts'
-import { audit, type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
+import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { confirmPasswordChange } from './confirm-password-change.ts'
 import { countMail } from './count-mail.ts'
@@ -31,7 +31,7 @@ export async function changeUser(
   input: ChangeUser,
   redirectTo: string | undefined,
 ): Promise<User> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   requireStrength(ctx, input)
   const user = await readRow(ctx, userId)
   const newEmail = await readNewEmail(ctx, input, user)
@@ -49,12 +49,12 @@ export async function changeUser(
   return readUser(ctx)
 }
 
-/** What identifies somebody may only be changed at the second factor, if there is one. */
-function requireStrength(ctx: Context, { app_metadata, password, email, phone }: ChangeUser) {
-  const actor = requireUser(ctx)
+/** As `requireUser`, in the protocol's words. */
+function requireStrength(ctx: Context, { app_metadata, phone }: ChangeUser) {
+  const actor = requireSession(ctx)
   if (app_metadata !== undefined && app_metadata !== null)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-  if (actor.hasFactor && actor.aal !== 'aal2' && (password || email || phone))
+  if (actor.hasFactor && actor.aal !== 'aal2')
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password')
   if (phone) throw new AuthError(422, 'sms_send_failed', 'Accounts have no phone number here')
 }
@@ -105,7 +105,7 @@ async function write(ctx: TransactionContext, userId: string, changes: Changes):
 
 /** After a new password: whoever else was signed in or held a link has neither any more. */
 async function endEverythingElse(ctx: TransactionContext, userId: string) {
-  const { sessionId } = requireUser(ctx)
+  const { sessionId } = requireSession(ctx)
   await voidLinks(ctx, userId)
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   await audit(ctx, 'password.changed', { subjectId: userId, sessionId })

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { ChangeUser } from '../../domain/accounts.ts'
-import { type Context, requireUser } from '../context.ts'
+import { type Context, requireSession } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { linkSecret } from './keys.ts'
 import { isSameCode } from './one-time-token.ts'
@@ -17,11 +17,11 @@ const DAY_MS = 86_400_000
  * it is given), or a mailed code when the sign-in is older than a day.
  */
 export async function confirmPasswordChange(ctx: Context, input: ChangeUser, user: UserRow): Promise<void> {
-  requireUser(ctx)
+  requireSession(ctx)
   const [session] = await ctx.db
     .select()
     .from(sessions)
-    .where(eq(sessions.id, requireUser(ctx).sessionId))
+    .where(eq(sessions.id, requireSession(ctx).sessionId))
   // Whoever comes from a mailed link has lost the current one.
   const byMail = session?.amr.some(({ method }) => ['otp', 'recovery'].includes(method)) ?? false
   await checkCurrentPassword(ctx, input, user, byMail)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { requireAdmin, requireUser, type UserActor } from '../context.ts'
-import { AppError, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Database } from '../platform/db/port.ts'
 import { events } from '../school/tables.ts'
 import { schoolStaff } from './tables.ts'
@@ -16,8 +16,6 @@ export async function requireSchool(ctx: Asking): Promise<{ user: UserActor; sch
     .where(eq(schoolStaff.userId, user.userId))
     .orderBy(schoolStaff.schoolName)
   if (rows.length === 0) throw notFound()
-  if (user.hasFactor && user.aal !== 'aal2')
-    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
   return { user, schools: rows.map(({ schoolName }) => schoolName) }
 }
 
