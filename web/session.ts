@@ -126,6 +126,10 @@ export const verifiedFactors = ({ user }: Session) =>
 export const needsSecondFactor = (session: Session) =>
   claimsOf(session).aal !== 'aal2' && verifiedFactors(session).length > 0
 
+/** The session of whoever is all the way in, second factor and all. */
+export const completeSession = (state: SessionState) =>
+  state.status === 'signed-in' && !needsSecondFactor(state.session) ? state.session : undefined
+
 /** A living access token for the server's calls, refreshed if need be; undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
   const { data } = await (await auth()).getSession()

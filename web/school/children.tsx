@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { MyChildren } from './my-children.tsx'
+import { OwnScreen } from './own-screen.tsx'
 import { ScreenHeading, schoolMeta, textLink } from './screen.tsx'
-import { AccountLine, SignedIn } from './signed-in.tsx'
+import { AccountLine } from './signed-in.tsx'
 
 export const meta = schoolMeta
 
@@ -9,7 +10,7 @@ export const meta = schoolMeta
 export default function Children() {
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
-    <SignedIn
+    <OwnScreen
       title="My children"
       otherwise={
         <p className="text-note text-soft">
@@ -38,6 +39,6 @@ export default function Children() {
           <AccountLine />
         </main>
       )}
-    </SignedIn>
+    </OwnScreen>
   )
 }

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { site } from '../../content/site.ts'
 import { AcceptedInvitation } from '../../domain/staff.ts'
+import { AccountScreen } from '../account/screen.tsx'
+import { SecondFactor } from '../account/second-factor.tsx'
 import { desk } from '../admin/addresses.ts'
 import { callDesk, reasonOf } from '../admin/call-desk.ts'
 import { ApiError } from '../api.ts'
-import { signOut, useSession } from '../session.ts'
+import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { staff } from './addresses.ts'
 
@@ -18,6 +20,8 @@ export const meta = () => [{ title: `Invitation · ${site.name}` }, { name: 'rob
 export default function InvitationPage() {
   const session = useSession()
   const token = useToken()
+  if (token && session.status === 'signed-in' && needsSecondFactor(session.session))
+    return <SecondFactor Frame={AccountScreen} session={session.session} />
   return (
     <main className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col px-5 py-11">
       <h1 className="title-section">An invitation</h1>
