@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { userRoles, users } from '../server/accounts/tables.ts'
+import { sessions, userRoles, users } from '../server/accounts/tables.ts'
 import { createApp } from '../server/app.ts'
 import { parseConfig } from '../server/config.ts'
 import type { Actor, Context } from '../server/context.ts'
@@ -48,6 +48,14 @@ export async function openWorld(env: Record<string, string> = {}) {
   await parts.db.insert(users).values({ id: adminId, email: 'owner@example.com', ...made })
   await parts.db.insert(userRoles).values({ userId: adminId, role: 'admin' })
   const user = { kind: 'user', sessionId: randomUUID(), aal: 'aal1', hasFactor: false } as const
+  const session = {
+    id: user.sessionId,
+    userId: adminId,
+    amr: [],
+    createdAt: clock.now(),
+    refreshedAt: clock.now(),
+  }
+  await parts.db.insert(sessions).values(session)
   const admin = as({ ...user, userId: adminId, email: 'owner@example.com', isAdmin: true })
   const system = as({ kind: 'system', name: 'test' })
   return {

@@ -1,4 +1,5 @@
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -120,6 +121,22 @@ export const oneTimeTokens = pgTable(
     unique('one_time_tokens_user_purpose').on(table.userId, table.purpose),
     index('one_time_tokens_email').on(table.email),
   ],
+)
+
+/** Sessions of a hosted accounts service, as it last said they were. */
+export const hostedSessions = pgTable(
+  'hosted_sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
+    hasFactor: boolean('has_factor').notNull(),
+    isAdmin: boolean('is_admin').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [index('hosted_sessions_user').on(table.userId)],
 )
 
 /** A link that was opened, waiting for its browser to fetch the session with the verifier. */

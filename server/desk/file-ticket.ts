@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { DeskFile } from '../../domain/downloads.ts'
-import { userRoles, users } from '../accounts/tables.ts'
+import { AuthError } from '../accounts/auth-error.ts'
+import { readSession } from '../accounts/read-actor.ts'
 import type { Context, UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { sign } from '../platform/secrets.ts'
@@ -12,6 +12,7 @@ interface Ticket {
   /** Whoever asked. */
   user: string
   session: string
+  aal: UserActor['aal']
   until: number
   file: DeskFile
 }
@@ -24,6 +25,7 @@ export function writeTicket(ctx: Pick<Context, 'keys' | 'clock'>, admin: UserAct
   const ticket: Ticket = {
     user: admin.userId,
     session: admin.sessionId,
+    aal: admin.aal,
     until: ctx.clock.now().getTime() + LIFE_MS,
     file,
   }
@@ -33,7 +35,7 @@ export function writeTicket(ctx: Pick<Context, 'keys' | 'clock'>, admin: UserAct
 
 /** The file, and the admin as they stand now; 404 for a ticket that is old, made up, or of somebody who is no admin any more. */
 export async function readTicket(
-  ctx: Pick<Context, 'keys' | 'clock' | 'db'>,
+  ctx: Pick<Context, 'config' | 'keys' | 'clock' | 'db'>,
   text: string,
 ): Promise<{ admin: UserActor; file: DeskFile }> {
   const [body = '', signature = ''] = text.split('.')
@@ -42,23 +44,10 @@ export async function readTicket(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound('file')
   const ticket = JSON.parse(Buffer.from(body, 'base64url').toString()) as Ticket
   if (ticket.until <= ctx.clock.now().getTime()) throw notFound('file')
-  const [found] = await ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(eq(users.id, ticket.user))
-  if (!found) throw notFound('file')
-  return {
-    file: DeskFile.parse(ticket.file),
-    // The ticket was only given to somebody who had passed every check.
-    admin: {
-      kind: 'user',
-      userId: ticket.user,
-      sessionId: ticket.session,
-      email: found.email,
-      isAdmin: true,
-      aal: 'aal2',
-      hasFactor: false,
-    },
+  const { user: userId, session: sessionId, aal } = ticket
+  try {
+    return { file: DeskFile.parse(ticket.file), admin: await readSession(ctx, { userId, sessionId, aal }) }
+  } catch (error) {
+    throw error instanceof AuthError ? notFound('file') : error
   }
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { AcceptedInvitation } from '../../domain/staff.ts'
-import { userRoles, users } from '../accounts/tables.ts'
+import { rolesOf } from '../accounts/roles.ts'
+import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireUser } from '../context.ts'
-import { AppError, forbidden, notFound } from '../errors.ts'
+import { forbidden, notFound } from '../errors.ts'
 import { hashToken } from './invitation-token.ts'
 import { invitations, schoolStaff } from './tables.ts'
 
@@ -15,8 +16,6 @@ export async function acceptInvitation(
   { token }: { token: string },
 ): Promise<AcceptedInvitation> {
   const user = requireUser(ctx)
-  if (user.hasFactor && user.aal !== 'aal2')
-    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const [invitation] = await ctx.db
@@ -33,8 +32,7 @@ export async function acceptInvitation(
       )
     const { role, schoolName } = invitation
     if (invitation.acceptedAt) return { role, schoolName }
-    if (role === 'admin')
-      await ctx.db.insert(userRoles).values({ userId: user.userId, role }).onConflictDoNothing()
+    if (role === 'admin') await rolesOf(ctx).give(ctx, user.userId)
     else if (schoolName)
       await ctx.db
         .insert(schoolStaff)

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RemovePerson } from '../../domain/staff.ts'
-import { userRoles, users } from '../accounts/tables.ts'
+import { rolesOf } from '../accounts/roles.ts'
+import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { schoolStaff } from './tables.ts'
@@ -26,16 +27,9 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
 }
 
 async function removeAdmin(ctx: TransactionContext, userId: string) {
-  // Two admins who remove each other at the same time would leave nobody.
-  await ctx.db.execute(sql`lock table ${userRoles} in exclusive mode`)
-  const admins = await ctx.db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-  if (!admins.some((admin) => admin.userId === userId)) return false
-  if (admins.length === 1) throw conflict('last-admin', 'This is the last admin. Invite another one first.')
-  await ctx.db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
-  return true
+  const left = await rolesOf(ctx).take(ctx, userId)
+  if (left === 0) throw conflict('last-admin', 'This is the last admin. Invite another one first.')
+  return left !== undefined
 }
 
 async function removeStaff(ctx: TransactionContext, userId: string, schoolName: string) {
