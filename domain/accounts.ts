@@ -99,7 +99,13 @@ export const LogoutScope = z.enum(['global', 'local', 'others']).default('global
 export type LogoutScope = z.infer<typeof LogoutScope>
 
 /** What an access token must say besides its issuer, audience and times. */
-export const TokenClaims = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.enum(['aal1', 'aal2']) })
+export const TokenClaims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aal: z.enum(['aal1', 'aal2']),
+  /** How and when (seconds since 1970) the session showed who it is. */
+  amr: z.array(z.object({ timestamp: z.number() })).default([]),
+})
 export type TokenClaims = z.infer<typeof TokenClaims>
 
 export const EnrolFactor = z.object({

@@ -103,7 +103,7 @@ test('a verb without its permission would be found', () => {
 const BEFORE_THE_SECOND_STEP = [
   'server/accounts/challenge-factor.ts',
   'server/accounts/change-user.ts',
-  'server/accounts/confirm-password-change.ts',
+  'server/accounts/confirm-change.ts',
   'server/accounts/enrol-factor.ts',
   'server/accounts/factors.ts',
   'server/accounts/read-user.ts',

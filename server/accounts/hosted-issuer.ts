@@ -6,7 +6,7 @@ import { AuthError, badToken } from './auth-error.ts'
 import { forgetSession, rememberSession } from './hosted-sessions.ts'
 import { mirrorUser } from './mirror-user.ts'
 import { hashOf } from './one-time-token.ts'
-import type { Asking } from './roles.ts'
+import { type Asking, newestProof } from './roles-port.ts'
 import { AUDIENCE } from './session.ts'
 
 /** How long an answer of the hosted service counts: a session that ends there ends here this much later. */
@@ -44,6 +44,9 @@ export async function readHostedToken(ctx: Asking, issuer: string, token: string
     aal: claims.aal,
     isAdmin,
     hasFactor: user.factors.some(({ status }) => status === 'verified'),
+    signedInAt: newestProof(claims.amr),
+    // The service's own to say.
+    passwordIsWeak: false,
   }
   await rememberSession(ctx, actor)
   if (kept.size >= MAX_KEPT) kept.clear()

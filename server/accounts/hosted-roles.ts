@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { conflict } from '../errors.ts'
 import { readHostedToken } from './hosted-issuer.ts'
 import { recallSession } from './hosted-sessions.ts'
-import type { Roles } from './roles.ts'
+import type { Roles } from './roles-port.ts'
 import { hostedSessions } from './tables.ts'
 
 /**

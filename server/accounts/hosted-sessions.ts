@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { UserActor } from '../context.ts'
 import { AuthError } from './auth-error.ts'
-import type { Asking, RememberedSession } from './roles.ts'
+import type { Asking, RememberedSession } from './roles-port.ts'
 import { hostedSessions, users } from './tables.ts'
 
 /** How long what the service said of a session stands for it, where its token is not to hand. */
@@ -11,9 +11,9 @@ const KNOWN_MS = 30 * 86_400_000
 
 /** Writes down what the service says of a session now. */
 export async function rememberSession(ctx: Asking, { sessionId, ...actor }: UserActor): Promise<void> {
-  const { userId, aal, hasFactor, isAdmin } = actor
+  const { userId, aal, hasFactor, isAdmin, signedInAt } = actor
   const seenAt = ctx.clock.now()
-  const said = { userId, aal, hasFactor, isAdmin, seenAt }
+  const said = { userId, aal, hasFactor, isAdmin, signedInAt, seenAt }
   const longAgo = new Date(seenAt.getTime() - KNOWN_MS)
   await ctx.db
     .insert(hostedSessions)
@@ -40,7 +40,7 @@ export async function recallSession(
     .where(and(eq(hostedSessions.id, sessionId), eq(users.id, userId), gt(hostedSessions.seenAt, since)))
   if (!row)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  const { aal, hasFactor, isAdmin } = row.said
+  const { aal, hasFactor, isAdmin, signedInAt } = row.said
   const confirmed = aal === 'aal2' && remembered === 'aal2'
   return {
     kind: 'user',
@@ -50,5 +50,7 @@ export async function recallSession(
     aal: confirmed ? 'aal2' : 'aal1',
     isAdmin,
     hasFactor,
+    signedInAt,
+    passwordIsWeak: false,
   }
 }

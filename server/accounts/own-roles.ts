@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { TransactionContext, UserActor } from '../context.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import type { Asking, RememberedSession, Roles } from './roles.ts'
+import { type Asking, newestProof, type RememberedSession, type Roles } from './roles-port.ts'
 import { factors, sessions, userRoles, users } from './tables.ts'
 import { requireLiving } from './user.ts'
 import { verifyToken } from './verify-token.ts'
@@ -13,8 +13,10 @@ export function ownRoles(): Roles {
   return {
     keptHere: true,
     async ofToken(ctx, token) {
-      const { sub, session_id: sessionId, aal } = await verifyToken(ctx, token)
-      return readSession(ctx, { userId: sub, sessionId, aal })
+      const { sub, session_id: sessionId, aal, amr } = await verifyToken(ctx, token)
+      const user = await readSession(ctx, { userId: sub, sessionId, aal })
+      // What the session has shown since, its older tokens have not.
+      return { ...user, signedInAt: newestProof(amr) }
     },
     ofSession: readSession,
     async admins({ db }) {
@@ -52,7 +54,7 @@ async function readSession(
   const [row] = await find(ctx.db).execute({ userId, sessionId })
   const found = row && { ...row, isSignedIn: row.owner === userId }
   requireLiving(ctx, found)
-  const { email, aal, role, hasFactor } = found
+  const { email, aal, amr, role, hasFactor, passwordIsWeak } = found
   // Both: a token from before the second factor stays one, and a factor that was removed takes its rank along.
   const confirmed = aal === 'aal2' && remembered === 'aal2'
   return {
@@ -63,6 +65,8 @@ async function readSession(
     aal: confirmed ? 'aal2' : 'aal1',
     isAdmin: role === 'admin',
     hasFactor,
+    signedInAt: newestProof(amr ?? []),
+    passwordIsWeak: passwordIsWeak === true,
   }
 }
 
@@ -73,6 +77,8 @@ const find = prepared((db) =>
       bannedUntil: users.bannedUntil,
       owner: sessions.userId,
       aal: sessions.aal,
+      amr: sessions.amr,
+      passwordIsWeak: users.passwordIsWeak,
       role: userRoles.role,
       hasFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
     })

@@ -1,7 +1,8 @@
 import type { Actor, Context, UserActor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { AuthError } from './auth-error.ts'
-import { type Asking, type RememberedSession, rolesOf } from './roles.ts'
+import { rolesOf } from './roles.ts'
+import type { Asking, RememberedSession } from './roles-port.ts'
 
 /**
  * Who asks, by the `Authorization` header: the one check of tokens that every part relies on. Without a

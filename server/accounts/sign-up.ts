@@ -59,6 +59,7 @@ function newUser(email: string, userMetadata: Record<string, unknown>, now: Date
     id: randomUUID(),
     email,
     passwordHash: null,
+    passwordIsWeak: null,
     emailConfirmedAt: null,
     userMetadata,
     newEmail: null,

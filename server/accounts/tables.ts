@@ -20,6 +20,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   /** argon2id; null for an account without a password. */
   passwordHash: text('password_hash'),
+  /** Too weak for whoever has a role; null until it is typed for the first time. */
+  passwordIsWeak: boolean('password_is_weak'),
   emailConfirmedAt: moment('email_confirmed_at'),
   /** What the person wrote about themselves; nothing may be decided by it. */
   userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
@@ -35,14 +37,14 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** The application's roles; the only place they come from. */
+/** The application's roles; the only place they come from. Which schools somebody is of, `school_staff` says. */
 export const userRoles = pgTable(
   'user_roles',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['admin'] }).notNull(),
+    role: text({ enum: ['admin', 'school'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
@@ -134,6 +136,7 @@ export const hostedSessions = pgTable(
     aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
     hasFactor: boolean('has_factor').notNull(),
     isAdmin: boolean('is_admin').notNull(),
+    signedInAt: moment('signed_in_at').notNull(),
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [index('hosted_sessions_user').on(table.userId)],

@@ -4,7 +4,14 @@ import { INVITATION_DAYS, type InvitePerson } from '../../domain/staff.ts'
 import { rolesElsewhere } from '../accounts/hosted-roles.ts'
 import { rolesOf } from '../accounts/roles.ts'
 import { users } from '../accounts/tables.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdmin,
+  requireRecentSignIn,
+  type TransactionContext,
+} from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import { events } from '../school/tables.ts'
 import { hashToken, invitationToken } from './invitation-token.ts'
@@ -19,6 +26,7 @@ const DAY_MS = 86_400_000
  */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
   requireAdmin(ctx)
+  requireRecentSignIn(ctx)
   if (input.role === 'admin' && !rolesOf(ctx).keptHere) throw rolesElsewhere()
   return inTransaction(ctx, async (ctx) => {
     const schoolName = input.role === 'school' ? await schoolAsWritten(ctx, input.schoolName ?? '') : null

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RemovePerson } from '../../domain/staff.ts'
 import { rolesOf } from '../accounts/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { schoolStaff } from './tables.ts'
+import { takeSchool } from './school-role.ts'
 
 /** Takes a role from somebody, from their next request on; their account stays. There is always an admin left. */
 export async function removePerson(ctx: Context, input: RemovePerson): Promise<void> {
@@ -17,7 +17,7 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
     const removed =
       input.schoolName === undefined
         ? await removeAdmin(ctx, input.userId)
-        : await removeStaff(ctx, input.userId, input.schoolName)
+        : await takeSchool(ctx, input.userId, input.schoolName)
     if (!removed) throw notFound('person')
     await audit(ctx, 'role.removed', {
       subjectId: input.userId,
@@ -30,12 +30,4 @@ async function removeAdmin(ctx: TransactionContext, userId: string) {
   const left = await rolesOf(ctx).take(ctx, userId)
   if (left === 0) throw conflict('last-admin', 'This is the last admin. Invite another one first.')
   return left !== undefined
-}
-
-async function removeStaff(ctx: TransactionContext, userId: string, schoolName: string) {
-  const gone = await ctx.db
-    .delete(schoolStaff)
-    .where(and(eq(schoolStaff.userId, userId), eq(schoolStaff.schoolName, schoolName)))
-    .returning({ userId: schoolStaff.userId })
-  return gone.length > 0
 }
