@@ -94,6 +94,14 @@ export const ChangeUser = z.object({
 })
 export type ChangeUser = z.infer<typeof ChangeUser>
 
+/** `POST /api/account/password-look`: advice about a password that is being chosen. */
+export const LookedAtPassword = z.object({ password: z.string().min(1).max(1000) })
+export const PasswordLook = z.object({
+  /** One of the ten thousand most used. */
+  mostUsed: z.boolean(),
+})
+export type PasswordLook = z.infer<typeof PasswordLook>
+
 /** Which sessions a sign-out ends: all of the account's, this one, or all but this one. */
 export const LogoutScope = z.enum(['global', 'local', 'others']).default('global')
 export type LogoutScope = z.infer<typeof LogoutScope>

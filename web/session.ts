@@ -148,6 +148,13 @@ export async function signIn(email: string, password: string): Promise<Session> 
   throw error
 }
 
+/** Shows by password once more who is signed in: a session that has just begun takes the place of this one. */
+export async function signInAgain(email: string, password: string): Promise<void> {
+  const former = await accessToken()
+  await signIn(email, password)
+  if (former) await (await auth()).admin.signOut(former, 'local')
+}
+
 /**
  * Ends this session, in all tabs of this browser; other devices stay signed in. The browser forgets it first and then
  * tells the server: without a connection it is signed out all the same.

@@ -54,12 +54,12 @@ export async function changeUser(
   return readUser(ctx)
 }
 
-/** As `requireUser`, in the protocol's words. */
-function requireStrength(ctx: Context, { app_metadata, phone }: ChangeUser) {
+/** What identifies somebody may only be changed at the second factor, if there is one. */
+function requireStrength(ctx: Context, { app_metadata, password, email, phone }: ChangeUser) {
   const actor = requireSession(ctx)
   if (app_metadata !== undefined && app_metadata !== null)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-  if (actor.hasFactor && actor.aal !== 'aal2')
+  if (actor.hasFactor && actor.aal !== 'aal2' && (password || email || phone))
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password')
   if (phone) throw new AuthError(422, 'sms_send_failed', 'Accounts have no phone number here')
 }

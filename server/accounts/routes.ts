@@ -1,5 +1,12 @@
 import { Hono } from 'hono'
-import { AccountsActivity, ActivityQuery, OwnActivity, OwnSessions } from '../../domain/accounts.ts'
+import {
+  AccountsActivity,
+  ActivityQuery,
+  LookedAtPassword,
+  OwnActivity,
+  OwnSessions,
+  PasswordLook,
+} from '../../domain/accounts.ts'
 import { Done } from '../../domain/common.ts'
 import { IdParams } from '../../domain/school.ts'
 import { type Env, readOrMissing, route, router } from '../http.ts'
@@ -7,6 +14,7 @@ import { authRoutes } from './auth-routes.ts'
 import { endSession } from './end-session.ts'
 import { listAccountsActivity, listOwnActivity } from './list-activity.ts'
 import { listSessions } from './list-sessions.ts'
+import { lookAtPassword } from './look-at-password.ts'
 import { restRoutes } from './rest-routes.ts'
 
 /** The auth protocol, the one table of the data protocol, and what the house adds to both. */
@@ -57,6 +65,23 @@ function ownRoutes() {
       answer: OwnActivity,
     },
     (ctx) => listOwnActivity(ctx),
+  )
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'post',
+      path: '/api/account/password-look',
+      summary: 'Advice about a password that is being chosen',
+      body: LookedAtPassword,
+      answer: PasswordLook,
+      limit: ({ config }) => ({
+        name: 'password-looks',
+        points: config.LIMIT_VERIFICATIONS_PER_5_MIN,
+        seconds: 300,
+      }),
+    },
+    (ctx, { body }) => lookAtPassword(ctx, body),
   )
   routes.get('/api/admin/accounts/activity', async (c) => {
     const { before } = readOrMissing(ActivityQuery, c.req.query())

@@ -47,6 +47,12 @@ test('a parent may choose a most used password, and is told so at the sign-in', 
   expect(await signIn(other.email, 'heather on the hill')).not.toHaveProperty('weak_password')
 })
 
+test('whoever is choosing a password hears that it is one of the most used, before an account is made', async () => {
+  const look = (password: string) => service.call('/api/account/password-look', { json: { password } })
+  expect((await look('letmein')).json).toEqual({ mostUsed: true })
+  expect((await look('heather on the hill')).json).toEqual({ mostUsed: false })
+})
+
 test('an admin, and staff of a school, may not choose a weak one; who has left the school may', async () => {
   const admin = await service.signedIn({ admin: true })
   const teacher = await service.signedIn()

@@ -4,6 +4,7 @@ import { needsSecondFactor, useSession } from '../session.ts'
 import { before } from './next.ts'
 import { AccountScreen } from './screen.tsx'
 import { SecondFactor } from './second-factor.tsx'
+import { StillYou } from './still-you.tsx'
 
 export const meta = schoolMeta
 
@@ -14,5 +15,10 @@ export default function Guarded() {
   if (state.status === 'loading') return <WaitingScreen title="Account security" />
   if (state.status === 'signed-out') return <Navigate to={before('sign-in', pathname + search)} replace />
   if (needsSecondFactor(state.session)) return <SecondFactor Frame={AccountScreen} session={state.session} />
-  return <Outlet context={state.session} />
+  return (
+    <>
+      <Outlet context={state.session} />
+      <StillYou />
+    </>
+  )
 }

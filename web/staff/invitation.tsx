@@ -4,6 +4,7 @@ import { site } from '../../content/site.ts'
 import { AcceptedInvitation } from '../../domain/staff.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/second-factor.tsx'
+import { StillYou } from '../account/still-you.tsx'
 import { desk } from '../admin/addresses.ts'
 import { callDesk, reasonOf } from '../admin/call-desk.ts'
 import { ApiError } from '../api.ts'
@@ -37,6 +38,7 @@ export default function InvitationPage() {
         ) : (
           <Accept token={token} email={session.session.user.email ?? ''} />
         )}
+        <StillYou />
       </div>
     </main>
   )
