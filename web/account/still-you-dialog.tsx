@@ -18,10 +18,10 @@ export function StillYouDialog() {
     <Dialog.Root open onOpenChange={(open) => !open && answerAgain(false)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-peat/60" />
-        <Dialog.Popup className="ground-bone -translate-x-1/2 fixed top-[max(1rem,10svh)] left-1/2 z-[60] max-h-[calc(100svh-max(2rem,12svh))] w-[calc(100%-2rem)] max-w-[28rem] overflow-y-auto overscroll-contain rounded-frame border border-line bg-raised! p-5 text-note outline-none sm:p-7">
+        <Dialog.Popup className="ground-bone -translate-x-1/2 fixed top-[max(1rem,10svh)] left-1/2 z-[60] max-h-[calc(100svh-max(2rem,12svh))] w-[calc(100%-2rem)] max-w-[28rem] overflow-y-auto overscroll-contain rounded-frame border border-line p-5 text-note outline-none sm:p-7">
           <Dialog.Title className="text-[1.625rem]">Is it still you?</Dialog.Title>
           <Dialog.Description className="mt-2 mb-6 text-soft">
-            You signed in a while ago, and this matters. Confirm once, and it goes on where it was.
+            You signed in a while ago. Confirm that it is you, and carry on where you were.
           </Dialog.Description>
           {session && verifiedFactors(session).length > 0 ? (
             <FactorAgain session={session} onProved={confirmed} />
