@@ -116,12 +116,26 @@ export const ChangeUser = z.object({
 })
 export type ChangeUser = z.infer<typeof ChangeUser>
 
+/** `POST /api/account/password-look`: advice about a password that is being chosen. */
+export const LookedAtPassword = z.object({ password: z.string().min(1).max(1000) })
+export const PasswordLook = z.object({
+  /** One of the ten thousand most used. */
+  mostUsed: z.boolean(),
+})
+export type PasswordLook = z.infer<typeof PasswordLook>
+
 /** Which sessions a sign-out ends: all of the account's, this one, or all but this one. */
 export const LogoutScope = z.enum(['global', 'local', 'others']).default('global')
 export type LogoutScope = z.infer<typeof LogoutScope>
 
 /** What an access token must say besides its issuer, audience and times. */
-export const TokenClaims = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.enum(['aal1', 'aal2']) })
+export const TokenClaims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aal: z.enum(['aal1', 'aal2']),
+  /** How and when (seconds since 1970) the session showed who it is. */
+  amr: z.array(z.object({ timestamp: z.number() })).default([]),
+})
 export type TokenClaims = z.infer<typeof TokenClaims>
 
 export const EnrolFactor = z.object({

@@ -69,6 +69,7 @@ const Environment = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     ADMIN_EMAIL: z.email('should be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'should have at least 6 characters').optional(),
+    ADMIN_REQUIRE_FACTOR: either('off', 'on'),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: z.string().min(3).optional(),
     MAIL_OWNER: z.email('should be an e-mail address').optional(),

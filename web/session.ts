@@ -121,6 +121,10 @@ export const verifiedFactors = ({ user }: Session) =>
 export const needsSecondFactor = (session: Session) =>
   claimsOf(session).aal !== 'aal2' && verifiedFactors(session).length > 0
 
+/** The session of whoever is all the way in, second factor and all. */
+export const completeSession = (state: SessionState) =>
+  state.status === 'signed-in' && !needsSecondFactor(state.session) ? state.session : undefined
+
 /** A living access token for the server's calls, refreshed if need be; undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
   const { data } = await (await auth()).getSession()
@@ -137,6 +141,13 @@ export async function signIn(email: string, password: string): Promise<Session> 
   const { data, error } = await (await auth()).signInWithPassword({ email, password })
   if (!error) return data.session
   throw error
+}
+
+/** Shows by password once more who is signed in: a session that has just begun takes the place of this one. */
+export async function signInAgain(email: string, password: string): Promise<void> {
+  const former = await accessToken()
+  await signIn(email, password)
+  if (former) await (await auth()).admin.signOut(former, 'local')
 }
 
 /**

@@ -3,9 +3,11 @@ import {
   AccountsActivity,
   ActivityQuery,
   LookAtLink,
+  LookedAtPassword,
   MailedLink,
   OwnActivity,
   OwnSessions,
+  PasswordLook,
 } from '../../domain/accounts.ts'
 import { Done } from '../../domain/common.ts'
 import { IdParams } from '../../domain/school.ts'
@@ -15,6 +17,7 @@ import { endSession } from './end-session.ts'
 import { listAccountsActivity, listOwnActivity } from './list-activity.ts'
 import { listSessions } from './list-sessions.ts'
 import { lookAtLink } from './look-at-link.ts'
+import { lookAtPassword } from './look-at-password.ts'
 import { restRoutes } from './rest-routes.ts'
 
 /** The auth protocol, the one table of the data protocol, and what the house adds to both. */
@@ -94,6 +97,23 @@ function ownRoutes() {
       }),
     },
     (ctx, { body }) => lookAtLink(ctx, body),
+  )
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'post',
+      path: '/api/account/password-look',
+      summary: 'Advice about a password that is being chosen',
+      body: LookedAtPassword,
+      answer: PasswordLook,
+      limit: ({ config }) => ({
+        name: 'password-looks',
+        points: config.LIMIT_VERIFICATIONS_PER_5_MIN,
+        seconds: 300,
+      }),
+    },
+    (ctx, { body }) => lookAtPassword(ctx, body),
   )
   return routes
 }

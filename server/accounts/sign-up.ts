@@ -68,6 +68,7 @@ function newUser(id: string, email: string, userMetadata: Record<string, unknown
     id,
     email,
     passwordHash: null,
+    passwordIsWeak: null,
     emailConfirmedAt: now,
     userMetadata,
     newEmail: null,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -20,6 +21,8 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   /** argon2id; null for an account without a password. */
   passwordHash: text('password_hash'),
+  /** Too weak for whoever has a role; null until it is typed for the first time. */
+  passwordIsWeak: boolean('password_is_weak'),
   /** An account is made by the link that confirms its address: there is none without. */
   emailConfirmedAt: moment('email_confirmed_at').notNull(),
   /** What the person wrote about themselves; nothing may be decided by it. */
@@ -36,14 +39,14 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** The application's roles; the only place they come from. */
+/** The application's roles; the only place they come from. Which schools somebody is of, `school_staff` says. */
 export const userRoles = pgTable(
   'user_roles',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['admin'] }).notNull(),
+    role: text({ enum: ['admin', 'school'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
@@ -147,6 +150,23 @@ export const oneTimeTokens = pgTable(
     index('one_time_tokens_user').on(table.userId),
     index('one_time_tokens_email').on(table.email),
   ],
+)
+
+/** Sessions of a hosted accounts service, as it last said they were. */
+export const hostedSessions = pgTable(
+  'hosted_sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
+    hasFactor: boolean('has_factor').notNull(),
+    isAdmin: boolean('is_admin').notNull(),
+    signedInAt: moment('signed_in_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [index('hosted_sessions_user').on(table.userId)],
 )
 
 /** A link that was opened, waiting for its browser to fetch the session with the verifier. */

@@ -35,7 +35,17 @@ async function signInAdmin(aal: 'aal1' | 'aal2' = 'aal1') {
   await world.parts.db
     .insert(sessions)
     .values({ id: sessionId, userId, aal, amr: [], createdAt: now, refreshedAt: now })
-  const actor: UserActor = { kind: 'user', userId, sessionId, email, isAdmin: true, aal, hasFactor: false }
+  const actor: UserActor = {
+    kind: 'user',
+    userId,
+    sessionId,
+    email,
+    isAdmin: true,
+    aal,
+    hasFactor: false,
+    signedInAt: now,
+    passwordIsWeak: false,
+  }
   return { actor, ctx: world.as(actor), ask: () => askFile(world.as(actor), { what: 'pupil', pupilId }) }
 }
 

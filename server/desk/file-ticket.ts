@@ -4,13 +4,12 @@ import { DeskFile } from '../../domain/downloads.ts'
 import { AuthError } from '../accounts/auth-error.ts'
 import { hashOf } from '../accounts/one-time-token.ts'
 import { readSession } from '../accounts/read-actor.ts'
-import type { Context, UserActor } from '../context.ts'
+import type { Asking } from '../accounts/roles-port.ts'
+import type { UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { fileTickets } from './tables.ts'
 
 const LIFE_MS = 2 * 60_000
-
-type Asking = Pick<Context, 'config' | 'clock' | 'db'>
 
 /** A file, and the admin who asked for it, as they stand now. */
 interface Asked {

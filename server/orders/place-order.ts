@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PlacedOrder, PlaceOrder } from '../../domain/orders.ts'
-import { allowAnyone, type Context } from '../context.ts'
+import { allowVisitorOrUser, type Context } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { askedHash, basketHash } from './basket-hash.ts'
 import { beginPayment, paidAlready } from './begin-payment.ts'
@@ -17,7 +17,7 @@ import { orders } from './tables.ts'
  * after a paid one. A sample is priced and never kept: no money, no delivery.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<PlacedOrder> {
-  allowAnyone(ctx)
+  allowVisitorOrUser(ctx)
   const known = await findByKey(ctx, input.idempotencyKey)
   if (known && known.askedHash !== askedHash(input)) throw basketChanged()
   if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input)

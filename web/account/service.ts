@@ -1,6 +1,7 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
 import type { MailKind } from '../../domain/accounts.ts'
 import { auth } from '../session.ts'
+import { withFreshSignIn } from './fresh-sign-in.ts'
 
 /** Where the links of mails lead: to the page that goes on with what was begun. */
 const landing = (screen: string) => `${location.origin}/school-photos/${screen}`
@@ -62,7 +63,7 @@ export const readUser = async (): Promise<User> => (await ask((client) => client
 /** Asks for another address. Resolves to whether it has changed already; mostly both addresses have to agree first. */
 export async function changeEmail(email: string): Promise<boolean> {
   const options = { emailRedirectTo: landing('account') }
-  const { user } = await ask((client) => client.updateUser({ email }, options))
+  const { user } = await withFreshSignIn(() => ask((client) => client.updateUser({ email }, options)))
   return user.email === email.toLowerCase()
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { ChangeUser } from '../../domain/accounts.ts'
-import { type Context, requireUser } from '../context.ts'
+import { type Context, requireSession, signedInRecently } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { linkSecret } from './keys.ts'
 import { isSameCode } from './one-time-token.ts'
@@ -13,26 +13,34 @@ import { guessLimit } from './verify-code.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Asks for whatever the configuration wants beside a new password: the current one (which must be right whenever
- * it is given), or a mailed code when the sign-in is older than a day.
+ * Sees that it is the owner who changes the password or the address: by the current password (which must be right
+ * whenever it is given), a mailed code where there are such, or a sign-in of the last quarter of an hour. What the
+ * configuration wants beside a new password is asked for in any case.
  */
-export async function confirmPasswordChange(ctx: Context, input: ChangeUser, user: UserRow): Promise<void> {
-  requireUser(ctx)
-  const [session] = await ctx.db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.id, requireUser(ctx).sessionId))
+export async function confirmChange(ctx: Context, input: ChangeUser, user: UserRow): Promise<void> {
+  const actor = requireSession(ctx)
+  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, actor.sessionId))
   // Whoever comes from a mailed link has lost the current one.
   const byMail = session?.amr.some(({ method }) => ['otp', 'recovery'].includes(method)) ?? false
-  await checkCurrentPassword(ctx, input, user, byMail)
-  const age = ctx.clock.now().getTime() - (session?.createdAt.getTime() ?? 0)
-  if (ctx.config.AUTH_REAUTHENTICATION === 'on' && age > DAY_MS) await checkNonce(ctx, input, user)
+  const wantsCurrent = Boolean(input.password) && !byMail && user.passwordHash !== null
+  const proved = await checkCurrentPassword(ctx, input, user, wantsCurrent)
+  const isOld = ctx.clock.now().getTime() - (session?.createdAt.getTime() ?? 0) > DAY_MS
+  const isProved = proved || signedInRecently(ctx, actor)
+  const mailsCodes = ctx.config.AUTH_REAUTHENTICATION === 'on'
+  if (mailsCodes && (!isProved || (input.password && isOld))) await checkNonce(ctx, input, user)
+  else if (!isProved)
+    throw new AuthError(
+      400,
+      'reauthentication_needed',
+      'You signed in a while ago: please confirm that it is you',
+    )
 }
 
-async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserRow, byMail: boolean) {
+/** Whether it was given, and so was right. */
+async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserRow, wanted: boolean) {
   const current = input.current_password
   if (!current) {
-    if (ctx.config.AUTH_CURRENT_PASSWORD === 'optional' || byMail || !user.passwordHash) return
+    if (ctx.config.AUTH_CURRENT_PASSWORD === 'optional' || !wanted) return false
     throw new AuthError(
       400,
       'current_password_required',
@@ -40,11 +48,12 @@ async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserR
     )
   }
   // Apart from what strangers guess at the sign-in.
-  const { sessionId } = requireUser(ctx)
+  const { sessionId } = requireSession(ctx)
   await ctx.limits.count(failedSignIns(ctx), sessionId)
   if (!(await passwordMatches(user.passwordHash, current)))
     throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
   await ctx.limits.giveBack(failedSignIns(ctx), sessionId)
+  return true
 }
 
 async function checkNonce(ctx: Context, { nonce }: ChangeUser, user: UserRow) {
