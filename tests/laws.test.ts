@@ -111,8 +111,15 @@ const BEFORE_THE_SECOND_STEP = [
   'server/accounts/unenrol-factor.ts',
   'server/accounts/verify-factor.ts',
 ]
-/** The roles that a page asks for to know whom to ask for the factor; guesses, which count for every session. */
-const KNOWS_WHO_ASKS = ['server/accounts/read-roles.ts', 'server/school/typed-code.ts']
+/**
+ * The roles that a page asks for to know whom to ask for the factor; whether a mailed link is the reader's own; guesses, which
+ * count for every session.
+ */
+const KNOWS_WHO_ASKS = [
+  'server/accounts/look-at-link.ts',
+  'server/accounts/read-roles.ts',
+  'server/school/typed-code.ts',
+]
 
 /** Takes an account out of a context without `requireUser`, which asks for the second factor. */
 function goesAroundTheSecondStep(file: string, text: string): boolean {
