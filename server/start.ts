@@ -3,6 +3,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
+import { closeServer } from './close-server.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { serveOperator } from './operator.ts'
@@ -10,6 +11,7 @@ import { openParts } from './parts.ts'
 import { createUploads } from './photos/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { schedulePromises } from './privacy/keep-promises.ts'
+import { createReadiness } from './readiness.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static.ts'
 import { addFastPath } from './static-fast-path.ts'
@@ -18,7 +20,7 @@ import { handlers } from './worker.ts'
 export interface RunningServer {
   /** Where it listens; the port is the real one when 0 was asked for. Undefined for a worker alone. */
   url: string | undefined
-  /** Finishes the requests and jobs in hand, then closes everything. */
+  /** Says that it leaves, finishes the requests and jobs in hand, then closes everything; within `DRAIN_S`. */
   stop(): Promise<void>
 }
 
@@ -38,33 +40,47 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const operator = config.DATABASE_URL
     ? undefined
     : await serveOperator({ ...ctx, actor: { kind: 'system', name: 'operator' }, requestId: 'operator' })
+  /** When to have ended, asked for when it begins; closing takes the last second. */
+  const drainUntil = () => {
+    const end = performance.now() + config.DRAIN_S * 1000 - 1000
+    return () => Math.max(0, end - performance.now())
+  }
   if (config.ROLE === 'worker')
     return {
       url: undefined,
       async stop() {
+        const left = drainUntil()
         await operator?.stop()
-        await close()
+        await close(left())
       },
     }
 
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
-  const api = getRequestListener(createApp(parts, metrics, uploads).fetch)
+  const readiness = createReadiness(parts)
+  const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
   const server = createServer((request, response) => {
+    // The next request of this browser, or proxy, had better come to another process.
+    if (readiness.leaving) response.shouldKeepAlive = false
     if (!pages.handle(request, response)) void api(request, response)
   })
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 0
-  const closeFastPath = addFastPath(server, pages.whole)
+  const closeFastPath = addFastPath(server, (path, acceptEncoding) =>
+    readiness.leaving ? undefined : pages.whole(path, acceptEncoding),
+  )
   await listen(server, config)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
   return {
     url: `http://localhost:${port}`,
     async stop() {
+      const left = drainUntil()
+      await parts.jobs.rest()
+      await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
       closeFastPath()
       await operator?.stop()
-      await closeServer(server)
-      await close()
+      await closeServer(server, left())
+      await close(left())
     },
   }
 }
@@ -73,17 +89,5 @@ function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.PORT, config.HOST, () => resolve())
-  })
-}
-
-/** Lets answers in hand finish; idle connections are closed at once, stuck ones after ten seconds. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), 10_000)
-    server.close(() => {
-      clearTimeout(force)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }
