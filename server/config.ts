@@ -66,6 +66,8 @@ const Environment = z
     PUBLIC_URL: url('http', 'https').optional(),
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'should be web, worker or all' }).default('all'),
     SEED: z.enum(['sample', 'none'], { error: 'should be sample or none' }).default('sample'),
+    DRAIN_S: number(20, 2, 3600),
+    DRAIN_NOTICE_S: number(5, 0, 300),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     ADMIN_EMAIL: z.email('should be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'should have at least 6 characters').optional(),

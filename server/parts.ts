@@ -24,7 +24,8 @@ import { allWork } from './worker.ts'
 /** The house's parts, opened; `close` shuts them in the right order. */
 export interface OpenedParts {
   parts: Parts
-  close(): Promise<void>
+  /** Running jobs may finish within `graceMs`. */
+  close(graceMs?: number): Promise<void>
 }
 
 /** Builds every part as the configuration says. A test may bring its own database, clock and log. */
@@ -77,8 +78,8 @@ export async function openParts(
   }
   return {
     parts,
-    async close() {
-      await jobs.stop()
+    async close(graceMs) {
+      await jobs.stop(graceMs)
       await mail.close()
       await opened.close()
     },
