@@ -70,7 +70,11 @@ async function measure(path: string): Promise<{ measured: Measured; results: Res
   const results: Result[] = []
   const turns: Turn[] = []
   const speedOf = async (url: string) => figuresOf(await examine(url, port))
-  const weights = await weigh(browser, built.url + path)
+  const weights = {
+    page: await weigh(browser, built.url + path),
+    reference: await weigh(browser, beside.url + REFERENCE),
+    ...(PEER && { peer: await weigh(browser, PEER) }),
+  }
   for (let round = 0; round < ROUNDS; round++) {
     const result = await examine(built.url + path, port, { whole: round === 0 })
     results.push(result)

@@ -17,9 +17,10 @@ export async function listenToScripts(page: Page): Promise<LoadedScripts> {
   return {
     async run() {
       const weights = new Map<string, number>()
+      const [document] = page.url().split('#')
       for (const [scriptId, url] of scripts) {
         const { scriptSource } = await devtools.send('Debugger.getScriptSource', { scriptId })
-        if (url !== page.url()) weights.set(url, brotliKilobytes(scriptSource))
+        if (url !== document) weights.set(url, brotliKilobytes(scriptSource))
         else weights.set('inline', (weights.get('inline') ?? 0) + brotliKilobytes(scriptSource))
       }
       return weights
