@@ -38,12 +38,19 @@ export function scoresOf(result: Result): Scores {
 
 const SCORED = ['performance', 'accessibility', 'best-practices', 'seo']
 
+/** On a busy machine now and then a recording is lost. */
+const TRIES = 3
+
 /** Looks at a page with the browser behind `port` and nothing kept: at its speed alone, or at all that is scored. */
 export async function examine(url: string, port: number, { whole = false } = {}): Promise<Result> {
   const onlyCategories = whole ? SCORED : ['performance']
-  const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'error' })
-  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
-  return result.lhr
+  let lost = 'no report'
+  for (let tries = 0; tries < TRIES; tries++) {
+    const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'error' })
+    if (result && !result.lhr.runtimeError) return result.lhr
+    lost = result?.lhr.runtimeError?.message ?? lost
+  }
+  throw new Error(`${url}: ${lost}`)
 }
 
 /** Audits that cost the page something. */
