@@ -36,7 +36,7 @@ let begun = false
 async function begin() {
   if (begun) return
   begun = true
-  const { takeOver } = await import(/* @vite-ignore */ start)
+  const { takeOver } = await import(/* @vite-ignore */ start).catch(() => ({ takeOver: letGo }))
   for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
   takeOver(kept)
 }
@@ -52,6 +52,10 @@ on('pointerover pointerdown touchstart keydown focusin', touched, {
 
 /** What needs code was pressed before the code was there: `start.ts` presses it again. */
 const kept: Event[] = []
+/** Without that code, links are links. */
+function letGo() {
+  for (const { target } of kept) if (target instanceof HTMLElement) target.click()
+}
 function keep(event: Event) {
   const { target } = event
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
