@@ -48,7 +48,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const end = performance.now() + config.DRAIN_S * 1000 - 1000
     return () => Math.max(0, end - performance.now())
   }
-  if (config.ROLE === 'worker')
+  if (config.ROLE === 'worker') {
+    parts.log.info('worker ready')
     return {
       url: undefined,
       async stop() {
@@ -57,6 +58,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
         await close(left())
       },
     }
+  }
 
   const sweeping = setInterval(() => {
     uploads
