@@ -172,19 +172,23 @@ const madeFrame = fc.record({
     'unreadable' as const,
     null,
   ),
-  look: fc.option(fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 4, maxLength: 4 }), { freq: 12 }),
+  look: fc.option(fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 3, maxLength: 3 }), { freq: 12 }),
 })
 const madeFrames = fc
-  .array(madeFrame, { maxLength: 90 })
+  .array(madeFrame, { minLength: 30, maxLength: 80 })
   .map((made) => made.map((one, at) => ({ ...strip('.')[0], ...one, id: `f${at}` }) as Frame))
 
 test('cards that cannot be read are found as if every frame were held beside every other, in the order taken', () => {
+  let found = 0
   fc.assert(
     fc.property(madeFrames, (frames) => {
       const plain = plainSequences(frames)
       expect(sequences(frames)).toEqual(plain)
-      expect([...atOnce(findHiddenCards(plain))]).toEqual(plainHiddenCards(plain))
+      const hidden = plainHiddenCards(plain)
+      expect([...atOnce(findHiddenCards(plain))]).toEqual(hidden)
+      found += hidden.length
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   )
+  expect(found).toBeGreaterThan(100)
 })
