@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { findCard } from '../server/photos/find-card.ts'
 import { type Frame, sortFrames } from '../server/photos/sort-frames.ts'
+import { atOnce } from '../server/platform/in-slices.ts'
 import { photoSession } from '../tests/session/photo-session.ts'
 
 /**
@@ -38,7 +39,7 @@ for await (const { fileName, jpeg, pupil, card } of photoSession({
 const roll = { pupils: [], classes: [], codes: new Map(codes.map((code, at) => [code, `p${at}`])) }
 const truths = new Map(frames.map((frame) => [frame.id, frame]))
 const sum = { photos: 0, sorted: 0, toCheck: 0, unsorted: 0, wrong: 0, cards: 0, unreadable: 0 }
-for (const { id, pupilId, uncertain, kind } of sortFrames(frames, roll)) {
+for (const { id, pupilId, uncertain, kind } of atOnce(sortFrames(frames, roll))) {
   const { truth, shows } = truths.get(id) ?? { truth: null, shows: null }
   if (shows) {
     sum.cards += 1

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { DeskJob, JobBoard } from '../../domain/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { refunds } from '../orders/tables.ts'
@@ -11,37 +11,42 @@ export async function listJobs(ctx: Context): Promise<JobBoard> {
   requireAdmin(ctx)
   const dead = await ctx.jobs.givenUp()
   const waiting = await ctx.jobs.waiting()
-  const jobs: DeskJob[] = []
-  for (const { id, kind, payload, failedAt, reason } of dead)
-    jobs.push({
-      id,
-      kind,
-      state: 'given-up',
+  const about = await subjectsOf(ctx.db, [...dead, ...waiting])
+  const jobs: DeskJob[] = [
+    ...dead.map(({ id, kind, failedAt, reason }) => ({
+      ...{ id, kind, reason, state: 'given-up' as const, tries: null },
       at: failedAt.toISOString(),
-      tries: null,
-      reason,
-      about: await subjectOf(ctx.db, payload),
-    })
-  for (const { id, kind, payload, state, dueAt, tries, reason } of waiting)
-    jobs.push({
-      id,
-      kind,
-      state,
+      about: about.get(id) ?? {},
+    })),
+    ...waiting.map(({ id, kind, state, dueAt, tries, reason }) => ({
+      ...{ id, kind, state, tries, reason },
       at: dueAt.toISOString(),
-      tries,
-      reason,
-      about: await subjectOf(ctx.db, payload),
-    })
+      about: about.get(id) ?? {},
+    })),
+  ]
   return { jobs, givenUp: dead.length, waiting: waiting.length }
 }
 
-/** The ids of a payload that lead to a screen. */
-async function subjectOf(db: Reader, payload: object): Promise<DeskJob['about']> {
-  const ids = Object.entries(payload).filter(
-    ([name, value]) => SHOWN.some((shown) => shown === name) && typeof value === 'string',
-  )
-  const { refundId } = payload as { refundId?: string }
-  if (!refundId) return Object.fromEntries(ids)
-  const [refund] = await db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
-  return refund ?? {}
+/** The ids of each job's payload that lead to a screen; a refund leads to its order. */
+async function subjectsOf(db: Reader, jobs: readonly { id: string; payload: object }[]) {
+  const refundOf = (payload: object) => (payload as { refundId?: string }).refundId
+  const refundIds = [...new Set(jobs.flatMap(({ payload }) => refundOf(payload) ?? []))]
+  const found =
+    refundIds.length > 0
+      ? await db
+          .select({ id: refunds.id, orderId: refunds.orderId })
+          .from(refunds)
+          .where(inArray(refunds.id, refundIds))
+      : []
+  const orderOf = new Map(found.map(({ id, orderId }) => [id, orderId]))
+  const subjectOf = (payload: object): DeskJob['about'] => {
+    const refundId = refundOf(payload)
+    if (refundId) return orderOf.has(refundId) ? { orderId: orderOf.get(refundId) } : {}
+    return Object.fromEntries(
+      Object.entries(payload).filter(
+        ([name, value]) => SHOWN.some((shown) => shown === name) && typeof value === 'string',
+      ),
+    )
+  }
+  return new Map(jobs.map(({ id, payload }) => [id, subjectOf(payload)]))
 }

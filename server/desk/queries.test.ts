@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../tests/count-statements.ts'
 import { makeOrder } from '../../tests/orders.ts'
@@ -6,13 +7,15 @@ import { openWorld, type World } from '../../tests/world.ts'
 import { markPhotos } from '../photos/mark-photos.ts'
 import { confirmPhotos } from '../photos/place-photos.ts'
 import { photos } from '../photos/tables.ts'
+import type { Transaction } from '../platform/db/port.ts'
 import { addPupil } from '../school/add-pupil.ts'
 import { setEventState } from '../school/edit-event.ts'
 import { editPupil } from '../school/edit-pupil.ts'
 import { publishClass } from '../school/publish-class.ts'
 import { reissueCode } from '../school/reissue-code.ts'
-import { events } from '../school/tables.ts'
+import { classes, events, pupils } from '../school/tables.ts'
 import { listEvents } from './list-events.ts'
+import { classSummaries, eventSummaries } from './queries.ts'
 import { searchPupils } from './search-pupils.ts'
 import { sendCodes, showCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
@@ -133,3 +136,41 @@ test('no screen of the desk asks more of the database for a full class than for 
     expect(await asked(full), name).toBeLessThanOrEqual(10)
   }
 })
+
+test('figures of one event are counted from its own rows, however much the other events hold', async () => {
+  const here = await world.makePupil()
+  const photoId = await world.makePhoto(here.id)
+  await makeOrder(world, { accessCode: here.accessCode, photoIds: [photoId] })
+  const there = await world.makePupil()
+  const other = await world.makePhoto(there.id)
+  const [model] = await world.parts.db.select().from(photos).where(eq(photos.id, other))
+  if (!model) throw new Error('no photo')
+  const many = Array.from({ length: 400 }, (_, no) => ({ ...model, id: randomUUID(), contentHash: `${no}` }))
+  await world.parts.db.insert(photos).values(many)
+  await world.parts.db.insert(pupils).values(
+    many.map(({ id, createdAt }) => ({
+      ...{ classId: there.classId, firstName: 'A', lastName: 'B', createdAt },
+      accessCode: id,
+    })),
+  )
+  for (const [asked, where] of [
+    ['class', eq(classes.id, here.classId)],
+    ['event', eq(classes.eventId, here.eventId)],
+  ] as const)
+    expect(await rowsRead((tx) => classSummaries(tx, where)), asked).toBeLessThan(40)
+  expect(await rowsRead((tx) => eventSummaries(tx, eq(events.id, here.eventId)))).toBeLessThan(40)
+})
+
+/** How many rows a question looks at, in tables too small for the planner to care. */
+async function rowsRead(ask: (tx: Transaction) => Promise<unknown>) {
+  return world.parts.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const counted = sql`select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as n from pg_stat_xact_user_tables where schemaname = 'public'`
+    const read = async () =>
+      ((await tx.execute(counted)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
+    const before = await read()
+    const answer = await ask(tx)
+    expect(answer).toHaveLength(1)
+    return (await read()) - before
+  })
+}

@@ -3,6 +3,7 @@ import { site } from '../../content/site.ts'
 import { allowAnyone, audit, type Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
+import { madeOnce } from './made-files.ts'
 import { bringFile, FILE_LOST, openDownload } from './open-download.ts'
 import { orderNumber } from './order-key.ts'
 
@@ -39,7 +40,7 @@ async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator
   const lost: string[] = []
   try {
     for (const photo of photos) {
-      const file = await bringFile(ctx, order, photo).catch((error: unknown) => {
+      const file = await bringFile(ctx, { order, photo }, madeOnce).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === FILE_LOST)) throw error
         ctx.log.error({ requestId: ctx.requestId, photoId: photo.id, orderId: order.id }, 'original lost')
       })

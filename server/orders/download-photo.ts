@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { allowAnyone, audit, type Context } from '../context.ts'
 import { AppError, notFound } from '../errors.ts'
-import type { DeliveryFile } from '../photos/delivery-file.ts'
 import { auditLog } from '../platform/tables.ts'
+import { madeFile, type TaggedFile } from './made-files.ts'
 import { bringFile, openDownload } from './open-download.ts'
 
 /**
@@ -12,7 +12,7 @@ import { bringFile, openDownload } from './open-download.ts'
 export async function downloadPhoto(
   ctx: Context,
   { key, photoId, taken = 'whole' }: { key: string; photoId: string; taken?: 'whole' | 'rest' | 'nothing' },
-): Promise<DeliveryFile & { fileName: string }> {
+): Promise<TaggedFile & { fileName: string }> {
   allowAnyone(ctx)
   const { order, photos } = await openDownload(ctx, key)
   const photo = photos.find(({ id }) => id === photoId)
@@ -23,7 +23,7 @@ export async function downloadPhoto(
       'photo-withheld',
       'This photo is being looked at and cannot be downloaded now.',
     )
-  const file = await bringFile(ctx, order, photo)
+  const file = await bringFile(ctx, { order, photo }, madeFile)
   const goesOn = taken === 'rest' && (await hasBegun(ctx, { photoId, orderId: order.id }))
   if (taken !== 'nothing' && !goesOn)
     await audit(ctx, 'photo.downloaded', { subjectId: photoId, orderId: order.id })

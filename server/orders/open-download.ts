@@ -1,7 +1,7 @@
 import { site } from '../../content/site.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { AppError, forbidden } from '../errors.ts'
-import { type DeliveryFile, deliveryFile } from '../photos/delivery-file.ts'
+import type { DeliveryFile } from '../photos/delivery-file.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { type BoughtPhoto, boughtPhotos } from './queries.ts'
@@ -30,20 +30,14 @@ const fileLost = () =>
     `This photo’s file cannot be found. Please write to ${site.email}: you will have it, or your money back.`,
   )
 
-/** A bought photo as the buyer gets it: the original's pixels, 300 DPI, no watermark, nothing about the camera. */
-export async function bringFile(
-  { files }: Pick<Context, 'files'>,
-  order: Order,
-  photo: BoughtPhoto & { no: number },
-): Promise<DeliveryFile & { fileName: string }> {
-  const original = await files.read(photo.originalKey).catch((error: unknown) => {
+/** A bought photo as the buyer gets it, under its name: the original's pixels, 300 DPI, no watermark, nothing about the camera. */
+export async function bringFile<File extends DeliveryFile>(
+  ctx: Pick<Context, 'files'>,
+  { order, photo }: { order: Order; photo: BoughtPhoto & { no: number } },
+  make: (ctx: Pick<Context, 'files'>, photo: BoughtPhoto) => Promise<File>,
+): Promise<File & { fileName: string }> {
+  const file = await make(ctx, photo).catch((error: unknown) => {
     throw error instanceof FileMissing ? fileLost() : error
-  })
-  const file = await deliveryFile(original, {
-    business: site.name,
-    fileName: photo.fileName,
-    turns: photo.turns,
-    inPlace: true,
   })
   return { ...file, fileName: `${orderNumber(order)}-${photo.no}.${file.extension}` }
 }

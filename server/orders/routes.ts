@@ -68,12 +68,13 @@ function downloads(routes: Router) {
     return c.body(Readable.toWeb(body) as ReadableStream, 200, headers(fileName))
   })
   routes.get('/api/orders/:key/photos/:photoId', async (c) => {
-    const { body, contentType, fileName } = await downloadPhoto(c.var.ctx, {
+    const { body, etag, contentType, fileName } = await downloadPhoto(c.var.ctx, {
       ...readOrMissing(OrderPhotoParams, c.req.param()),
       taken: takenBy(c.req.method, c.req.header('Range')),
     })
     return answerWithParts(c.req.raw.headers, {
       body,
+      etag,
       headers: {
         'Content-Type': contentType,
         'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -2,16 +2,18 @@ import type { Frame } from './sort-frames.ts'
 
 /** With fewer cards that were read, nobody knows what the cards of this day look like. */
 const FEWEST = 3
-const NEIGHBOURS = 3
 /** How much nearer to the cards a frame has to be: measured, cards come to 0.2–0.4 and portraits to more than 1. */
 const BIAS = 0.85
+const STEP = 64
 
 /**
  * Frames in which no code was found and which yet look more like the cards of the same day than like its portraits:
  * cards out of focus, in the dark, or behind a hand. What cards look like is learnt from those that were read, and
- * what portraits look like from the frames right after them.
+ * what portraits look like from the frames right after them. Every frame is held beside all of these, so it pauses often.
  */
-export function findHiddenCards(sequences: readonly (readonly Frame[])[]): Set<string> {
+export function* findHiddenCards(
+  sequences: readonly (readonly Frame[])[],
+): Generator<undefined, ReadonlySet<string>> {
   const all = sequences.flat()
   const cards = all.filter((frame) => frame.cardSeen === 'read')
   const portraits = sequences.flatMap((sequence) =>
@@ -19,26 +21,46 @@ export function findHiddenCards(sequences: readonly (readonly Frame[])[]): Set<s
   )
   const found = new Set<string>()
   if (cards.length < FEWEST || portraits.length < FEWEST) return found
+  const toCards = distances(cards)
+  const toPortraits = distances(portraits)
   const known = new Set(portraits)
-  for (const frame of all) {
+  for (const [at, frame] of all.entries()) {
+    if (at % STEP === 0) yield
     if (frame.cardSeen !== 'no' || frame.placedBy === 'hand' || known.has(frame)) continue
-    const toCards = distance(frame, cards)
-    if (toCards < BIAS * distance(frame, portraits)) found.add(frame.id)
+    if (toCards(frame) < BIAS * toPortraits(frame)) found.add(frame.id)
   }
   return found
 }
 
-/** To the nearest few of them. */
-function distance(frame: Frame, others: readonly Frame[]): number {
-  const nearest = others
-    .filter((other) => other !== frame)
-    .map((other) => apart(frame.look ?? [], other.look ?? []))
-    .toSorted((a, b) => a - b)
-    .slice(0, NEIGHBOURS)
-  return nearest.reduce((sum, one) => sum + one, 0) / nearest.length
+/** How far a frame is from the nearest three of `others`; endless where they cannot be compared. */
+function distances(others: readonly Frame[]): (frame: Frame) => number {
+  const groups = Map.groupBy(
+    others.map(({ look }) => look ?? []),
+    ({ length }) => length,
+  )
+  const looks = new Map(
+    [...groups].filter(([size]) => size > 0).map(([size, group]) => [size, Float64Array.from(group.flat())]),
+  )
+  return ({ look }) => {
+    const known = looks.get(look?.length ?? 0)
+    return look && known ? toNearest(look, known) : Number.POSITIVE_INFINITY
+  }
 }
 
-function apart(a: readonly number[], b: readonly number[]): number {
-  if (a.length !== b.length || a.length === 0) return Number.POSITIVE_INFINITY
-  return Math.sqrt(a.reduce((sum, value, at) => sum + (value - (b[at] ?? 0)) ** 2, 0))
+/** `looks` stand one after the other. One that is farther than the third nearest is given up half-way. */
+function toNearest(look: readonly number[], looks: Float64Array): number {
+  const size = look.length
+  let [first, second, third] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let from = 0; from < looks.length; from += size) {
+    let sum = 0
+    for (let at = 0; at < size && sum < third; at++) {
+      const apart = (look[at] as number) - (looks[from + at] as number)
+      sum += apart * apart
+    }
+    if (sum >= third) continue
+    if (sum >= second) third = sum
+    else if (sum >= first) [second, third] = [sum, second]
+    else [first, second, third] = [sum, first, second]
+  }
+  return (Math.sqrt(first) + Math.sqrt(second) + Math.sqrt(third)) / 3
 }

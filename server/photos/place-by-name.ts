@@ -20,34 +20,38 @@ type NamedPlace = { to: 'pupil'; pupilId: string } | { to: 'class'; classId: str
 
 /**
  * Whose a photo is by the words of its folder and file name: a pupil's access code; or a class (or the class it was
- * uploaded to) with first and last name of just one of its pupils; or a class and the word class or group.
+ * uploaded to) with first and last name of just one of its pupils; or a class and the word class or group. The roll's
+ * own words are taken apart once, for all photos.
  */
-export function placeByName(photo: Named, roll: NameRoll): NamedPlace | undefined {
-  const text = `${photo.folder}/${photo.fileName.replace(/\.[^.]*$/, '')}`
-  const words = wordsOf(text)
-  const owners = new Set(words.flatMap((word) => roll.codes.get(word.toUpperCase()) ?? []))
-  const [owner] = owners
-  if (owner) return owners.size === 1 ? { to: 'pupil', pupilId: owner } : undefined
-  const classId = classOf(words, photo.classId, roll)
-  if (!classId) return undefined
-  const members = roll.pupils.filter((pupil) => pupil.classId === classId)
-  const fits = members.filter(
-    (pupil) => holds(words, wordsOf(pupil.firstName)) && holds(words, wordsOf(pupil.lastName)),
+export function byName({ pupils, classes, codes }: NameRoll): (photo: Named) => NamedPlace | undefined {
+  const members = Map.groupBy(
+    pupils.map(({ id, classId, firstName, lastName }) => ({
+      ...{ id, classId },
+      names: [wordsOf(firstName), wordsOf(lastName)],
+    })),
+    ({ classId }) => classId,
   )
-  const [fit] = fits
-  if (fit) return fits.length === 1 ? { to: 'pupil', pupilId: fit.id } : undefined
-  const group = words.includes('group') || /\bclass ?(photo|picture|group)?\b/.test(words.join(' '))
-  return group ? { to: 'class', classId } : undefined
+  const classIds = Map.groupBy(classes, ({ ref }) => ref.toLowerCase())
+  return ({ folder, fileName, classId: uploadedTo }) => {
+    const words = wordsOf(`${folder}/${fileName.replace(/\.[^.]*$/, '')}`)
+    const said = new Set(words)
+    const owners = new Set(words.flatMap((word) => codes.get(word.toUpperCase()) ?? []))
+    const [owner] = owners
+    if (owner) return owners.size === 1 ? { to: 'pupil', pupilId: owner } : undefined
+    // One class by name; else the one it was uploaded to. Two classes are none.
+    const named = [...said].flatMap((word) => classIds.get(word) ?? [])
+    const classId = named.length > 1 ? undefined : (named[0]?.id ?? uploadedTo)
+    if (!classId) return undefined
+    const fits = (members.get(classId) ?? []).filter(({ names }) => names.every((name) => holds(said, name)))
+    const [fit] = fits
+    if (fit) return fits.length === 1 ? { to: 'pupil', pupilId: fit.id } : undefined
+    const group = said.has('group') || /\bclass ?(photo|picture|group)?\b/.test(words.join(' '))
+    return group ? { to: 'class', classId } : undefined
+  }
 }
 
-/** One class by name; else the one it was uploaded to. Two classes are none. */
-function classOf(words: string[], uploadedTo: string | null, { classes }: NameRoll): string | undefined {
-  const named = classes.filter(({ ref }) => words.includes(ref.toLowerCase()))
-  if (named.length > 1) return undefined
-  return named[0]?.id ?? uploadedTo ?? undefined
-}
-
-const holds = (words: string[], all: string[]) => all.length > 0 && all.every((word) => words.includes(word))
+const holds = (words: ReadonlySet<string>, all: string[]) =>
+  all.length > 0 && all.every((word) => words.has(word))
 
 /** Small letters without accents: `Zoë Núñez` is `zoe nunez`. A camera's `IMG_0001` is no word. */
 function wordsOf(text: string): string[] {

@@ -1,25 +1,25 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { FileMissing } from '../platform/files/port.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { type FoundCard, findCard } from './find-card.ts'
-import { sortPhotos } from './sort-photos.ts'
+import { holdSorting, sortPhotosKind } from './sort-photos.ts'
 import { photos } from './tables.ts'
 
 export const readCardKind = jobKind<{ photoId: string }>('photos.read-card', { expireIn: 120 })
 
 /**
  * Looks for an access card in a photo that belongs to nobody yet. The last one of an event that is looked at has
- * them all sorted. Run again after a kill, it finds the same.
+ * them all sorted, by a job. Run again after a kill, it finds the same.
  */
 export async function readCard(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   requireSystem(ctx)
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
   if (!photo) return
-  // Killed before the sorting, it has seen the photo already and goes on from there.
+  // Killed at its end, it has seen the photo already and goes on from there.
   const found = photo.cardSeen === null ? await look(ctx, photo.originalKey) : undefined
-  const last = await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select 1 from events where id = ${photo.eventId} for update`)
+  await inTransaction(ctx, async (ctx) => {
+    await holdSorting(ctx.db, photo.eventId)
     if (found)
       await ctx.db
         .update(photos)
@@ -37,9 +37,9 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
         ),
       )
       .limit(1)
-    return !waiting
+    const { eventId } = photo
+    if (!waiting) await ctx.jobs.send(sortPhotosKind, { eventId }, { key: eventId })
   })
-  if (last) await sortPhotos(ctx, photo.eventId)
 }
 
 /** A file that is damaged or was refused may have been a card: nobody can say. Storage that fails is asked again. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { UploadTarget } from '../../domain/uploads.ts'
 import {
   audit,
@@ -14,6 +14,7 @@ import { derivePhotoKind } from './derive-photo.ts'
 import { inspectImage } from './inspect-image.ts'
 import { findByContent } from './known-photos.ts'
 import { readCardKind } from './read-card.ts'
+import { holdSorting } from './sort-photos.ts'
 import { photos } from './tables.ts'
 import { type Destination, findDestination } from './upload-target.ts'
 
@@ -45,7 +46,7 @@ export async function receivePhoto(
   if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
   const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.
-    await ctx.db.execute(sql`select 1 from events where id = ${to.eventId} for update`)
+    await holdSorting(ctx.db, to.eventId)
     const before = await findByContent(ctx.db, to, contentHash)
     if (before) return { ...(await bringBack(ctx, before)), kept: before.originalKey }
     const { fileName, folder = '' } = upload

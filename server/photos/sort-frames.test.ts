@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeByName } from './place-by-name.ts'
-import { type Frame, sortFrames } from './sort-frames.ts'
+import { plainHiddenCards, plainSequences } from '../../tests/plain-sorting.ts'
+import { atOnce } from '../platform/in-slices.ts'
+import { findHiddenCards } from './hidden-cards.ts'
+import { byName } from './place-by-name.ts'
+import { type Frame, type Roll, sequences, sortFrames } from './sort-frames.ts'
 
 const CODES = ['AAAABBBB', 'CCCCDDDD', 'EEEEFFFF', 'GGGGHHHH', 'JJJJKKKK', 'MMMMNNNN']
 const pupils = CODES.map((_, at) => ({
@@ -19,6 +22,8 @@ const roll = {
   ],
   codes: new Map(CODES.map((code, at) => [code, `p${at}`])),
 }
+
+const sorting = (frames: Frame[], by: Roll = roll) => atOnce(sortFrames(frames, by))
 
 /** A strip of frames: a number is a pupil's card, `x` an unreadable one, `.` a photo, `-` a missing frame, `o` one the owner removed, `w` one nobody looked at yet, `!` one that was refused. */
 function strip(what: string, change: Partial<Frame> = {}): Frame[] {
@@ -51,7 +56,7 @@ function strip(what: string, change: Partial<Frame> = {}): Frame[] {
 
 /** Who each photo goes to: a pupil's number, `?` to be checked, `_` nobody, `c` a card. */
 const sorted = (frames: Frame[]) =>
-  sortFrames(frames, roll)
+  sorting(frames)
     .toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
     .map((one) =>
       one.kind === 'card' ? 'c' : one.pupilId === null ? '_' : one.uncertain ? '?' : one.pupilId.slice(1),
@@ -95,7 +100,7 @@ test('what the owner placed stays, and a frame that arrives late corrects what w
   const placed = strip('0..').map((frame, at) =>
     at === 2 ? { ...frame, placedBy: 'hand' as const, pupilId: 'p5' } : frame,
   )
-  expect(sortFrames(placed, roll).map((one) => one.id)).not.toContain('f3')
+  expect(sorting(placed).map((one) => one.id)).not.toContain('f3')
 })
 
 test('whatever is shot, nobody gets a photo that another card came before', () => {
@@ -109,14 +114,14 @@ test('whatever is shot, nobody gets a photo that another card came before', () =
         if (one === 'x') last = undefined
         owner.set(`f${at + 1}`, last)
       }
-      for (const one of sortFrames(strip(signs.join('')), roll))
+      for (const one of sorting(strip(signs.join(''))))
         if (one.pupilId !== null) expect(one.pupilId).toBe(owner.get(one.id))
     }),
   )
 })
 
 const named = (folder: string, fileName: string, classId: string | null = null) =>
-  placeByName({ folder, fileName, classId }, roll)
+  byName(roll)({ folder, fileName, classId })
 
 test.each([
   ['3B/Zoe Nunez', 'IMG_0001.JPG', 'p0'],
@@ -148,4 +153,42 @@ test('a name that contradicts the card before it places nothing', () => {
     at === 1 ? { ...frame, folder: '', fileName: 'IMG_0002 3B Isla Reid.JPG' } : frame,
   )
   expect(sorted(frames)).toBe('c_')
+})
+
+const cameras = fc.constantFrom('IMG_', 'DSC', '')
+const madeFrame = fc.record({
+  takenAt: fc.option(fc.integer({ min: 0, max: 30 }).map((no) => new Date(1_700_000_000_000 + no * 1000))),
+  folder: fc.constantFrom('', '3B', 'A/B'),
+  fileName: fc
+    .tuple(cameras, fc.integer({ min: 0, max: 40 }), fc.constantFrom('.JPG', '.jpg', ' 2.jpg'))
+    .map((parts) => parts.join('')),
+  classId: fc.constantFrom(null, null, 'c3b'),
+  placedBy: fc.constantFrom(null, null, null, 'hand' as const),
+  cardSeen: fc.constantFrom(
+    'no' as const,
+    'no' as const,
+    'no' as const,
+    'read' as const,
+    'unreadable' as const,
+    null,
+  ),
+  look: fc.option(fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 3, maxLength: 3 }), { freq: 12 }),
+})
+const madeFrames = fc
+  .array(madeFrame, { minLength: 30, maxLength: 80 })
+  .map((made) => made.map((one, at) => ({ ...strip('.')[0], ...one, id: `f${at}` }) as Frame))
+
+test('cards that cannot be read are found as if every frame were held beside every other, in the order taken', () => {
+  let found = 0
+  fc.assert(
+    fc.property(madeFrames, (frames) => {
+      const plain = plainSequences(frames)
+      expect(sequences(frames)).toEqual(plain)
+      const hidden = plainHiddenCards(plain)
+      expect([...atOnce(findHiddenCards(plain))]).toEqual(hidden)
+      found += hidden.length
+    }),
+    { numRuns: 200 },
+  )
+  expect(found).toBeGreaterThan(100)
 })

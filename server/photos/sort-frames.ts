@@ -1,5 +1,5 @@
 import { findHiddenCards } from './hidden-cards.ts'
-import { type NameRoll, placeByName } from './place-by-name.ts'
+import { byName, type NameRoll } from './place-by-name.ts'
 
 /** A photo as far as sorting goes. */
 export interface Frame {
@@ -38,16 +38,21 @@ const TOO_MANY = 3
 /**
  * Says whose each photo is. Photos follow a card until the next one, in the order they were taken; a name (or a code)
  * in file or folder says it by itself. Rather nobody's than the wrong child's: what follows a card that cannot be read
- * is unsorted; what follows a gap in the camera's numbers, or is in a run that is too long, is to be checked.
+ * is unsorted; what follows a gap in the camera's numbers, or is in a run that is too long, is to be checked. Thousands
+ * take a while: it can be paused at every step.
  */
-export function sortFrames(frames: readonly Frame[], roll: Roll): Decision[] {
+export function* sortFrames(frames: readonly Frame[], roll: Roll): Generator<undefined, Decision[]> {
   const decisions = new Map<string, Decision>()
   const runs: Decision[][] = []
-  const hidden = findHiddenCards(sequences(frames))
-  for (const sequence of sequences(frames)) walk(sequence, roll, hidden, decisions, runs)
+  const inOrder = sequences(frames)
+  const hidden = yield* findHiddenCards(inOrder)
+  const named = byName(roll)
+  for (const sequence of inOrder) yield* walk(sequence, { roll, hidden, named }, decisions, runs)
   doubtLongRuns(runs)
   return [...decisions.values()]
 }
+
+const byCamera = new Intl.Collator('en', { numeric: true })
 
 /** Frames of one camera in one folder, in the order they were taken. */
 export function sequences(frames: readonly Frame[]): Frame[][] {
@@ -63,7 +68,7 @@ export function sequences(frames: readonly Frame[]): Frame[][] {
     return group.toSorted(
       (a, b) =>
         (timed ? (a.takenAt?.getTime() ?? 0) - (b.takenAt?.getTime() ?? 0) : 0) ||
-        a.fileName.localeCompare(b.fileName, 'en', { numeric: true }) ||
+        byCamera.compare(a.fileName, b.fileName) ||
         (a.id < b.id ? -1 : 1),
     )
   })
@@ -75,16 +80,24 @@ interface Run {
   members: Decision[]
 }
 
-function walk(
+interface Known {
+  roll: Roll
+  hidden: ReadonlySet<string>
+  named: ReturnType<typeof byName>
+}
+
+const STEP = 100
+
+function* walk(
   sequence: Frame[],
-  roll: Roll,
-  hidden: ReadonlySet<string>,
+  { roll, hidden, named }: Known,
   decisions: Map<string, Decision>,
   runs: Decision[][],
-) {
+): Generator<undefined> {
   let run: Run | undefined
   let number: number | undefined
-  for (const frame of sequence) {
+  for (const [at, frame] of sequence.entries()) {
+    if (at % STEP === 0) yield
     const gap = isGap(number, numberOf(frame.fileName))
     number = numberOf(frame.fileName)
     if (run && gap) run = { ...run, certain: false }
@@ -104,7 +117,7 @@ function walk(
       if (run) runs.push(run.members)
       continue
     }
-    const decision = decide(frame, run, roll)
+    const decision = decide(frame, run, named(frame))
     // What nobody has looked at yet may be a card.
     if (frame.cardSeen === null && decision.placedBy === null) run = undefined
     decisions.set(frame.id, decision)
@@ -119,7 +132,7 @@ function card({ id, classId }: Frame, unreadable: boolean): Decision {
   return { id, kind: 'card', pupilId: null, classId, placedBy: 'card', uncertain: unreadable }
 }
 
-function decide(frame: Frame, run: Run | undefined, roll: Roll): Decision {
+function decide(frame: Frame, run: Run | undefined, named: ReturnType<Known['named']>): Decision {
   const nobody = {
     id: frame.id,
     kind: 'portrait',
@@ -127,7 +140,6 @@ function decide(frame: Frame, run: Run | undefined, roll: Roll): Decision {
     classId: frame.classId,
     placedBy: null,
   } as const
-  const named = placeByName(frame, roll)
   if (named?.to === 'class')
     return { ...nobody, kind: 'class', classId: named.classId, placedBy: 'name', uncertain: false }
   if (named?.to === 'pupil') {

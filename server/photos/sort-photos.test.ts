@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { countStatements } from '../../tests/count-statements.ts'
+import { basketOf, families } from '../../tests/families.ts'
 import { photoSession } from '../../tests/session/photo-session.ts'
 import { untilSomebodyWaits } from '../../tests/until-somebody-waits.ts'
 import { openWorld, smallJpeg, type World } from '../../tests/world.ts'
 import { showEvent } from '../desk/show-event.ts'
 import { showSorting } from '../desk/show-sorting.ts'
+import { placeOrder } from '../orders/place-order.ts'
 import { addPupil } from '../school/add-pupil.ts'
 import { publishClass } from '../school/publish-class.ts'
 import { getPupil } from '../school/queries.ts'
@@ -15,8 +18,9 @@ import { reissueCode } from '../school/reissue-code.ts'
 import { events, pupils } from '../school/tables.ts'
 import { markPhotos } from './mark-photos.ts'
 import { confirmPhotos, placePhotos, restorePlacements } from './place-photos.ts'
+import { readCard } from './read-card.ts'
 import { receivePhoto } from './receive-photo.ts'
-import { sortPhotos } from './sort-photos.ts'
+import { holdSorting, sortEvent, sortPhotos } from './sort-photos.ts'
 import { photos } from './tables.ts'
 import { visiblePhotos } from './visible.ts'
 
@@ -195,4 +199,56 @@ test('a look for a card that is killed before the sorting sorts when it runs aga
   await world.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
   await world.runJobs()
   expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: pupil.id, placedBy: 'name' })
+})
+
+test('what turns out to be a card while the event is being sorted counts, though it was computed without it', async () => {
+  const pupil = await world.makePupil({ firstName: 'Isla' })
+  const card = await receive(pupil.eventId, 'IMG_0001.JPG', await plain(21))
+  const portrait = await receive(pupil.eventId, 'IMG_0002.JPG', await plain(22))
+  await world.parts.db
+    .update(photos)
+    .set({ cardSeen: 'no', look: [] })
+    .where(eq(photos.eventId, pupil.eventId))
+  let sorting: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await holdSorting(tx, pupil.eventId)
+    await tx.update(photos).set({ cardSeen: 'read', cardCode: pupil.accessCode }).where(eq(photos.id, card))
+    sorting = sortPhotos(world.admin, pupil.eventId)
+    await untilSomebodyWaits(tx)
+  })
+  await sorting
+  const rows = new Map((await rowsOf(pupil.eventId)).map((row) => [row.id, row]))
+  expect(rows.get(card)).toMatchObject({ kind: 'card', pupilId: null })
+  expect(rows.get(portrait)).toMatchObject({ pupilId: pupil.id, placedBy: 'card' })
+})
+
+test.skipIf(!inject('postgresUrl'))('orders are placed while sorting holds the event', async () => {
+  const make = families(world)
+  const { accessCode, photoIds, eventId } = await make.gallery(1)
+  const basket = basketOf([{ accessCode, packageId: null, photoIds }], 500)
+  const placed = await world.parts.db.transaction(async (tx) => {
+    await holdSorting(tx, eventId)
+    return placeOrder(world.stranger, basket)
+  })
+  expect(placed.payment).not.toBeNull()
+})
+
+test('sorting opens one transaction, and only to write', async () => {
+  const pupil = await world.makePupil()
+  await receive(pupil.eventId, '1.jpg', await plain(23), '3B/Isla Reid')
+  const asked = await countStatements(world.parts.db, () => sortPhotos(world.admin, pupil.eventId))
+  expect(asked).toEqual({ statements: 6, transactions: 1 })
+})
+
+test('photos that are looked at while a sorting waits are sorted by that one, and an event that has gone needs none', async () => {
+  const pupil = await world.makePupil()
+  for (const no of [24, 25]) {
+    const photoId = await receive(pupil.eventId, `IMG_00${no}.JPG`, await plain(no), '3B/Isla Reid')
+    await readCard(world.system, { photoId })
+  }
+  const waiting = await world.parts.jobs.waiting()
+  expect(waiting.filter(({ kind }) => kind === 'photos.sort')).toHaveLength(1)
+  await world.runJobs()
+  expect((await rowsOf(pupil.eventId)).map(({ pupilId }) => pupilId)).toEqual([pupil.id, pupil.id])
+  await sortEvent(world.system, { eventId: randomUUID() })
 })

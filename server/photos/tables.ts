@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { classes, events, pupils } from '../school/tables.ts'
 
@@ -61,6 +62,10 @@ export const photos = pgTable(
     index('photos_pupil_created').on(table.pupilId, table.createdAt),
     index('photos_event').on(table.eventId, table.createdAt),
     index('photos_class').on(table.classId),
+    // What nobody has looked at yet: empty but for the minutes after an upload, so that asking for the last one is quick.
+    index('photos_unread')
+      .on(table.eventId)
+      .where(sql`card_seen is null and placed_by is null and state <> 'refused'`),
     index('photos_event_content').on(table.eventId, table.contentHash),
   ],
 )

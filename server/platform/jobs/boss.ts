@@ -35,7 +35,7 @@ export async function openJobs(
         await boss.send(kind.name, payload, {
           db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
           ...(more.startAfter ? { startAfter: more.startAfter } : {}),
-          ...(more.key ? { id: idOfKey(kind.name, more.key) } : {}),
+          ...(more.key ? asOne(kind, more.key) : {}),
         })
       },
       async sendAll(kind, payloads) {
@@ -84,7 +84,7 @@ async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
     const names = Object.keys(options) as (keyof typeof options)[]
     if (queue && names.every((name) => queue[name] === options[name])) continue
     if (queue) await boss.updateQueue(kind.name, options)
-    else await boss.createQueue(kind.name, options)
+    else await boss.createQueue(kind.name, { ...options, policy: kind.oneWaiting ? 'short' : 'standard' })
     await boss.findJobs(kind.name, { id: '00000000-0000-0000-0000-000000000000' })
   }
 }
@@ -215,6 +215,9 @@ async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
   await boss.redrive(DEAD, { ids: [id] })
   return true
 }
+
+const asOne = ({ name, oneWaiting }: JobKind<object>, key: string) =>
+  oneWaiting ? { singletonKey: key } : { id: idOfKey(name, key) }
 
 /** A job's id made from its key: a UUID of version 8, which is for ids made by one's own rule. */
 function idOfKey(kind: string, key: string) {

@@ -10,10 +10,17 @@ import { type JobHandler, type Jobs, jobKind } from './port.ts'
 const greet = jobKind<{ name: string }>('test.greet', { retryLimit: 2, retryDelay: 1 })
 const hopeless = jobKind<{ id: number }>('test.hopeless', { retryLimit: 0 })
 const stubborn = jobKind<{ id: number }>('test.stubborn', { retryLimit: 3, retryDelay: 600 })
+const tidy = jobKind<{ room: string; no: number }>('test.tidy', { oneWaiting: true })
 let opened: OpenedDatabase
 let jobs: Jobs
 const seen: object[] = []
 const handlers: JobHandler[] = [
+  {
+    kind: tidy,
+    async run(payload) {
+      seen.push(payload)
+    },
+  },
   {
     kind: greet,
     async run(payload) {
@@ -36,7 +43,7 @@ const handlers: JobHandler[] = [
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  jobs = await openJobs(opened, [greet, hopeless, stubborn], createLog('silent'), { supervise: false })
+  jobs = await openJobs(opened, [greet, hopeless, stubborn, tidy], createLog('silent'), { supervise: false })
 })
 afterAll(async () => {
   await jobs.stop()
@@ -116,6 +123,25 @@ test('the same key is one job, however often it is sent', async () => {
     await opened.db.transaction((tx) => jobs.in(tx).send(greet, { name: key }, { key }))
   await jobs.drain(handlers)
   expect(seen).toEqual([{ name: '2026-03-20' }, { name: '2026-03-21' }])
+})
+
+test('of a kind of which one waits, all that are sent with a key meanwhile are one, and the next one comes after it', async () => {
+  seen.length = 0
+  const send = (room: string, no: number) =>
+    opened.db.transaction((tx) => jobs.in(tx).send(tidy, { room, no }, { key: room }))
+  for (const no of [1, 2, 3]) await send('attic', no)
+  await send('cellar', 1)
+  await jobs.drain(handlers)
+  await send('attic', 4)
+  await jobs.drain(handlers)
+  expect(seen).toHaveLength(3)
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      { room: 'attic', no: 1 },
+      { room: 'cellar', no: 1 },
+      { room: 'attic', no: 4 },
+    ]),
+  )
 })
 
 test('a backlog is worked off without pauses between the jobs', async () => {

@@ -10,6 +10,8 @@ export interface JobKind<Payload extends object> {
   expireIn: number
   /** How many of this kind one worker process runs at a time. */
   concurrency: number
+  /** Of these, one of a key waits at a time: until it is taken up, it stands for all that are sent. */
+  oneWaiting: boolean
   readonly payload?: Payload
 }
 
@@ -18,7 +20,7 @@ export function jobKind<Payload extends object>(
   name: string,
   options: Partial<Omit<JobKind<Payload>, 'name' | 'payload'>> = {},
 ): JobKind<Payload> {
-  return { name, retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, ...options }
+  return { name, retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, oneWaiting: false, ...options }
 }
 
 /** Queues work in the transaction at hand: a rollback takes it along. */
@@ -28,7 +30,7 @@ export interface JobQueue {
     payload: NoInfer<Payload>,
     options?: {
       startAfter?: Date
-      /** The same kind and key again within a week is the same job, and queued once. */
+      /** The same kind and key again within a week (or, where one waits, while it does) is the same job, and queued once. */
       key?: string
     },
   ): Promise<void>

@@ -1,0 +1,1 @@
+CREATE INDEX "photos_unread" ON "photos" USING btree ("event_id") WHERE card_seen is null and placed_by is null and state <> 'refused';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { atOnce, inSlices } from './in-slices.ts'
+
+const LONG_MS = 5000
+
+test('a long computation lets what waits go first, and says what it found', async () => {
+  let waited = false
+  setImmediate(() => {
+    waited = true
+  })
+  const began = performance.now()
+  function* steps(): Generator<undefined, string> {
+    while (!waited && performance.now() - began < LONG_MS) yield
+    return 'found'
+  }
+  expect(await inSlices(steps())).toBe('found')
+  expect(waited).toBe(true)
+})
+
+test('the same steps at once come to the same, and what they throw is thrown', async () => {
+  function* steps(until: number): Generator<undefined, number> {
+    for (let at = 0; at < until; at++) yield
+    if (until === 3) throw new Error('three')
+    return until
+  }
+  expect(atOnce(steps(5))).toBe(await inSlices(steps(5)))
+  await expect(inSlices(steps(3))).rejects.toThrow('three')
+})

@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises'
+
+const SLICE_MS = 10
+
+/** Runs a long computation step by step, and lets whatever else waits in this process go first every few steps. */
+export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  let began = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - began < SLICE_MS) continue
+    await setImmediate()
+    began = performance.now()
+  }
+}
+
+/** The same without a pause, where nobody waits. */
+export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}

@@ -1,0 +1,44 @@
+import type { Frame } from '../server/photos/sort-frames.ts'
+
+/** What sorting means, written down without any haste: every frame beside every other, every name beside every pupil. */
+
+export function plainSequences(frames: readonly Frame[]): Frame[][] {
+  const groups = Map.groupBy(frames, ({ classId, folder, fileName }) =>
+    [classId ?? '', folder, fileName.replace(/\d.*$/, '')].join('\n'),
+  )
+  return [...groups.values()].map((group) => {
+    const timed = group.every(({ takenAt }) => takenAt !== null)
+    return group.toSorted(
+      (a, b) =>
+        (timed ? Number(a.takenAt) - Number(b.takenAt) : 0) ||
+        a.fileName.localeCompare(b.fileName, 'en', { numeric: true }) ||
+        (a.id < b.id ? -1 : 1),
+    )
+  })
+}
+
+export function plainHiddenCards(sequences: readonly (readonly Frame[])[]): string[] {
+  const all = sequences.flat()
+  const cards = all.filter((frame) => frame.cardSeen === 'read')
+  const portraits = sequences.flatMap((sequence) =>
+    sequence.filter((frame, at) => frame.cardSeen === 'no' && sequence[at - 1]?.cardSeen === 'read'),
+  )
+  if (cards.length < 3 || portraits.length < 3) return []
+  return all
+    .filter((frame) => frame.cardSeen === 'no' && frame.placedBy !== 'hand' && !portraits.includes(frame))
+    .filter((frame) => distance(frame, cards) < 0.85 * distance(frame, portraits))
+    .map(({ id }) => id)
+}
+
+function distance(frame: Frame, others: readonly Frame[]): number {
+  const nearest = others
+    .map((other) => apart(frame.look ?? [], other.look ?? []))
+    .toSorted((a, b) => a - b)
+    .slice(0, 3)
+  return nearest.reduce((sum, one) => sum + one, 0) / 3
+}
+
+function apart(a: readonly number[], b: readonly number[]): number {
+  if (a.length !== b.length || a.length === 0) return Number.POSITIVE_INFINITY
+  return Math.sqrt(a.reduce((sum, value, at) => sum + (value - (b[at] ?? 0)) ** 2, 0))
+}
