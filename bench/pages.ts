@@ -2,13 +2,14 @@ import { loadavg } from 'node:os'
 import type { Result } from 'lighthouse'
 import { freePort, removeDir, startProcess } from '../tests/process/server.ts'
 import { openBrowser } from './browser.ts'
-import { spread } from './median.ts'
 import { scriptsOfEveryIsland } from './pages/after-every-island.ts'
-import { examine, figuresOf, longTasks, scoresOf, shortcomings } from './pages/lighthouse.ts'
+import { examine, figuresOf, scoresOf, shortcomings } from './pages/lighthouse.ts'
+import { linesBehind } from './pages/lines-behind.ts'
 import { sum } from './pages/loaded-scripts.ts'
+import { busyWith } from './pages/main-thread.ts'
 import { referencePage } from './pages/reference.ts'
 import { builtPage, serveBuild } from './pages/serve.ts'
-import { LEGEND, type Measured, type Turn, tableFor } from './pages/table.ts'
+import { LEGEND, type Measured, type Speed, type Turn, tableFor } from './pages/table.ts'
 import { weigh } from './pages/weigh.ts'
 import { withoutScripts } from './pages/without-scripts.ts'
 
@@ -69,7 +70,10 @@ try {
 async function measure(path: string): Promise<{ measured: Measured; results: Result[] }> {
   const results: Result[] = []
   const turns: Turn[] = []
-  const speedOf = async (url: string) => figuresOf(await examine(url, port))
+  const speedOf = async (url: string, result?: Result): Promise<Speed> => ({
+    ...figuresOf(result ?? (await examine(url, port))),
+    ...(await busyWith(browser, url)),
+  })
   const weights = {
     page: await weigh(browser, built.url + path),
     reference: await weigh(browser, beside.url + REFERENCE),
@@ -79,7 +83,7 @@ async function measure(path: string): Promise<{ measured: Measured; results: Res
     const result = await examine(built.url + path, port, { whole: round === 0 })
     results.push(result)
     turns.push({
-      page: figuresOf(result),
+      page: await speedOf(built.url + path, result),
       twin: await speedOf(beside.url + path),
       reference: await speedOf(beside.url + REFERENCE),
       ...(PEER && { peer: await speedOf(PEER) }),
@@ -90,28 +94,17 @@ async function measure(path: string): Promise<{ measured: Measured; results: Res
   return { measured: { path, turns, scores: scoresOf(first), weights }, results }
 }
 
-/** What lies behind a line: all of it where the page is the only one, else what keeps it from its scores. */
+/** What keeps a page from its scores, and, where it is the only one, what lies behind its line. */
 function explain({ turns, scores }: Measured, results: readonly Result[]) {
   const alone = paths.length === 1
-  if (alone) {
-    console.log('\nmedian (lowest to highest)')
-    for (const who of ['page', 'twin', 'reference', 'peer'] as const) {
-      const figures = turns.flatMap((turn) => turn[who] ?? [])
-      if (figures.length === 0) continue
-      const of = (what: 'performance' | 'lcp' | 'tbt') =>
-        spread(
-          figures.map((each) => each[what]),
-          0,
-        )
-      console.log(`${who.padEnd(10)} performance ${of('performance')}, LCP ${of('lcp')}, TBT ${of('tbt')}`)
-    }
+  if (alone || Object.values(scores).some((score) => score < 100))
+    for (const line of new Set(results.flatMap(shortcomings))) console.log(`  ${line}`)
+  if (!alone) return
+  console.log('\nmedian (lowest to highest), ms; the main thread in processor time')
+  for (const who of ['page', 'twin', 'reference', 'peer'] as const) {
+    const figures = turns.flatMap((turn) => turn[who] ?? [])
+    for (const line of figures.length > 0 ? linesBehind(who, figures) : []) console.log(line)
   }
-  const flawed = Object.values(scores).some((score) => score < 100)
-  const lines = results.flatMap((result) => [
-    ...(alone || flawed ? shortcomings(result) : []),
-    ...(alone ? longTasks(result) : []),
-  ])
-  for (const line of new Set(lines)) console.log(`  ${line}`)
 }
 
 /** Beside a server that takes in the form. */

@@ -61,14 +61,3 @@ export function shortcomings({ audits }: Result): string[] {
     )
     .map(({ id, title, displayValue = '' }) => `below 0.9: ${id}: ${title} ${displayValue}`)
 }
-
-/** What kept the main thread for longer than 50 ms, the longest first. */
-export function longTasks({ audits }: Result): string[] {
-  const details = audits['long-tasks']?.details as
-    | { items?: { url: string; startTime: number; duration: number }[] }
-    | undefined
-  return (details?.items ?? []).map(
-    ({ url, startTime, duration }) =>
-      `task of ${duration.toFixed(0)} ms at ${startTime.toFixed(0)} ms: ${url}`,
-  )
-}

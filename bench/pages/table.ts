@@ -1,12 +1,16 @@
 import { median } from '../median.ts'
 import type { Figures, Scores } from './lighthouse.ts'
+import type { MainThread } from './main-thread.ts'
 import type { Weights } from './weigh.ts'
 
 /** The page, the same without its scripts, the reference page, and another site's. */
 export type Who = 'page' | 'twin' | 'reference' | 'peer'
 
+/** How fast a page is: by Lighthouse's clock, and by what it costs the processor. */
+export type Speed = Figures & MainThread
+
 /** One turn: the page, and whatever it is measured against, one after the other. */
-export type Turn = Record<Exclude<Who, 'peer'>, Figures> & { peer?: Figures }
+export type Turn = Record<Exclude<Who, 'peer'>, Speed> & { peer?: Speed }
 
 export interface Measured {
   path: string
@@ -28,7 +32,7 @@ interface Column {
 const atMost = (most: number) => (figure: number) => figure <= most
 const whole = (figure: number) => figure === 100
 const speed =
-  (figure: keyof Figures) =>
+  (figure: keyof Speed) =>
   ({ turns }: Measured, who: Who) => {
     const figures = turns.flatMap((turn) => turn[who]?.[figure] ?? [])
     return figures.length > 0 ? median(figures) : undefined
@@ -43,7 +47,7 @@ const weight =
     weights[who]?.[what]
 /** The middle of what each turn says of the page beside another; no more where there is no other. */
 const beside =
-  (other: Who, figure: keyof Figures, compare: (page: number, other: number) => number) =>
+  (other: Who, figure: keyof Speed, compare: (page: number, other: number) => number) =>
   ({ turns }: Measured, who: Who) => {
     const said = turns.flatMap((turn) => {
       const one = turn[other]
@@ -65,6 +69,8 @@ const COLUMNS: readonly Column[] = [
   { name: '/peer', digits: 2, of: beside('peer', 'lcp', ratio), reaches: atMost(1), home: true },
   { name: 'TBT', digits: 0, of: speed('tbt') },
   { name: '-ref', digits: 0, of: beside('reference', 'tbt', difference), reaches: atMost(20) },
+  { name: 'CPU', digits: 0, of: speed('busy') },
+  { name: '-ref', digits: 0, of: beside('reference', 'busy', difference) },
   { name: 'CLS', digits: 3, of: speed('cls'), reaches: atMost(0) },
   { name: 'run', digits: 1, of: weight('run'), reaches: atMost(12) },
   { name: 'ahead', digits: 1, of: weight('ahead') },
@@ -74,9 +80,10 @@ const COLUMNS: readonly Column[] = [
 ]
 
 export const LEGEND = `LCP, TBT: ms; /ref, /twin, /peer: LCP beside the reference page, the page without its scripts, the other site; -ref: TBT above
-the reference. Then kB before anybody touches anything: scripts that run, scripts and pages fetched for later, pictures, fonts, HTML (brotli).
-A star misses its aim: performance and scores 100, LCP 1.02 of the reference, TBT 20 above it, CLS 0, scripts 12 kB; home alone:
-LCP 1.00 of the other site, pictures 120 kB, HTML 15 kB.`
+the reference. CPU: ms of processor time, which other work on the machine does not touch, of the main thread until the page has come to
+rest; and that above the reference. Then kB before anybody touches anything: scripts that run, scripts and pages fetched for later, pictures, fonts,
+HTML (brotli). A star misses its aim: performance and scores 100, LCP 1.02 of the reference, TBT 20 above it, CLS 0, scripts 12 kB;
+home alone: LCP 1.00 of the other site, pictures 120 kB, HTML 15 kB.`
 
 /** The lines of a table with a place for each of these pages. */
 export function tableFor(paths: readonly string[]) {
