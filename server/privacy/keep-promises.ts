@@ -7,6 +7,7 @@ import { photos } from '../photos/tables.ts'
 import { daysAfter, londonDay } from '../platform/clock.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
+import { inTrace } from '../platform/trace.ts'
 import { events } from '../school/tables.ts'
 import { beginErasure } from './ask-erasure.ts'
 import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
@@ -47,8 +48,11 @@ async function sweep(ctx: Context) {
 }
 
 async function queueRound(ctx: Context, key: string) {
-  await inTransaction(ctx, (ctx) =>
-    ctx.jobs.send(keepPromisesKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
+  // Else all days would be one trace.
+  await inTrace(undefined, () =>
+    inTransaction(ctx, (ctx) =>
+      ctx.jobs.send(keepPromisesKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
+    ),
   )
 }
 
