@@ -23,6 +23,7 @@ import { ordersRoutes } from './orders/routes.ts'
 import { photosRoutes } from './photos/routes.ts'
 import type { createUploads } from './photos/uploads.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { inTraceOf } from './platform/trace.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { createReadiness } from './readiness.ts'
 import { functionRoutes } from './school/function-routes.ts'
@@ -41,6 +42,7 @@ export function createApp(
   const app = new OpenAPIHono<Env & { Bindings: HttpBindings }>()
   const always = headersOfAll(parts)
 
+  app.use((c, next) => inTraceOf(c.req.header('traceparent'), next))
   app.use(async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()

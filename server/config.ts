@@ -128,6 +128,11 @@ const Environment = z
     AUTH_SIGNING_KEYS: keySet.optional(),
     RP_ID: z.string().min(1).optional(),
     RP_ORIGINS: list,
+    KEEP_LOOKS_DAYS: number(365, 1, 36_500),
+    KEEP_PLACES_DAYS: number(365, 1, 36_500),
+    KEEP_MESSAGES_DAYS: number(90, 1, 36_500),
+    KEEP_UPLOADS_DAYS: number(7, 1, 365),
+    KEEP_EXPIRED_HOURS: number(24, 1, 8760),
     PHOTO_LINK_HOURS: number(6, 1, 168),
     DOWNLOAD_DAYS: number(30, 1, 3650),
   })

@@ -30,6 +30,7 @@ test('after a year nobody can tell from where an account was used, only what hap
   await inTransaction(visitor, (ctx) => startSession(ctx, userId, 'password'))
   const kept = async () => {
     await keepPromises(world.system)
+    await world.runJobs()
     const [[session], devices, browsers, [entry]] = await Promise.all([
       db.select().from(sessions).where(eq(sessions.userId, userId)),
       db.select().from(knownDevices).where(eq(knownDevices.userId, userId)),

@@ -10,7 +10,7 @@ import { admitUpload } from './inspect-image.ts'
 import { receivePhoto } from './receive-photo.ts'
 import { findDestination } from './upload-target.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const DAY_MS = 86_400_000
 
 /**
  * Resumable uploads (tus 1.0) into a folder of this machine. A finished file becomes a photo before the
@@ -18,7 +18,8 @@ const WEEK_MS = 7 * 86_400_000
  */
 export function createUploads(parts: Parts) {
   const directory = path.resolve(parts.config.DATA_DIR, 'uploads')
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: WEEK_MS })
+  const keptMs = parts.config.KEEP_UPLOADS_DAYS * DAY_MS
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs })
   const contexts = new WeakMap<object, Context>()
   const ctxOf = (request: object) => {
     const ctx = contexts.get(request)
@@ -83,7 +84,7 @@ export function createUploads(parts: Parts) {
     },
     /**
      * Takes files that are complete and were not taken, because the process or the database failed, and drops uploads
-     * that nobody came back to for a week. What has changed within `restingMs` may still be in somebody's hands.
+     * that nobody came back to for days. What has changed within `restingMs` may still be in somebody's hands.
      */
     async takeLeftovers(ctx: Context, restingMs = 0): Promise<number> {
       requireAdminOrSystem(ctx)
@@ -91,7 +92,7 @@ export function createUploads(parts: Parts) {
       const names = await readdir(directory)
       let taken = 0
       for (const id of new Set(names.map((name) => name.replace(/\.json$/, ''))))
-        if (await takeLeftover(ctx, store, { directory, id, restingMs })) taken += 1
+        if (await takeLeftover(ctx, store, { directory, id, restingMs, keptMs })) taken += 1
       return taken
     },
   }
@@ -122,7 +123,7 @@ async function take(
 async function takeLeftover(
   ctx: Context,
   store: FileStore,
-  { directory, id, restingMs }: { directory: string; id: string; restingMs: number },
+  { directory, id, restingMs, keptMs }: { directory: string; id: string; restingMs: number; keptMs: number },
 ): Promise<boolean> {
   const parts = [path.join(directory, id), path.join(directory, `${id}.json`)]
   const changed = await Promise.all(parts.map((part) => stat(part).catch(() => ({ mtimeMs: 0 }))))
@@ -136,7 +137,7 @@ async function takeLeftover(
     } catch (error) {
       ctx.log.warn({ err: error }, 'leftover upload refused')
     }
-  if (rested > WEEK_MS) for (const part of parts) await rm(part, { force: true })
+  if (rested > keptMs) for (const part of parts) await rm(part, { force: true })
   return false
 }
 

@@ -1,12 +1,17 @@
 import { type Logger, pino } from 'pino'
+import { currentTrace } from './trace.ts'
 
 export type Log = Logger
 
-/** JSON lines on standard output. Names, addresses, codes and tokens never go in: log ids. */
+/** JSON lines on standard output. Names, addresses, codes and tokens never go in: log ids. Each line has its trace's id. */
 export function createLog(level: string): Log {
   return pino({
     level,
     base: null,
+    mixin() {
+      const traceId = currentTrace()
+      return traceId ? { traceId } : {}
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

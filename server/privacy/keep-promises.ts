@@ -1,18 +1,21 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { forgetPlaces } from '../accounts/forget-places.ts'
-import { forgetAttempts } from '../accounts/sign-up-attempt.ts'
+import { forgetPlacesKind } from '../accounts/forget-places.ts'
+import { sweepExpiredKind } from '../accounts/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { forgetLooksKind } from '../photos/forget-looks.ts'
 import { photos } from '../photos/tables.ts'
 import { daysAfter, londonDay } from '../platform/clock.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
+import { inTrace } from '../platform/trace.ts'
 import { events } from '../school/tables.ts'
 import { beginErasure } from './ask-erasure.ts'
 import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
 import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 const DAY_MS = 86_400_000
-const MESSAGE_DAYS = 90
+/** What is swept every day, each by a job of its own. */
+const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind]
 
 export const keepPromisesKind = jobKind<Record<string, never>>('privacy.daily', { retryLimit: 20 })
 
@@ -23,8 +26,8 @@ export async function schedulePromises(ctx: Context): Promise<void> {
 }
 
 /**
- * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, and forgets to whom
- * mail was sent, from where accounts were used long ago, and the sign-ups that nobody confirmed. Tomorrow's round is queued first, so that a failure today stops nothing.
+ * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, forgets to whom
+ * mail was sent long ago, and has the rest swept that has had its time. Tomorrow's round is queued first, so that a failure today stops nothing.
  */
 export async function keepPromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -33,14 +36,23 @@ export async function keepPromises(ctx: Context): Promise<void> {
   await destroy(ctx)
   await ctx.db
     .delete(messages)
-    .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)))
-  await forgetPlaces(ctx)
-  await forgetAttempts(ctx)
+    .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
+  await sweep(ctx)
+}
+
+async function sweep(ctx: Context) {
+  const key = londonDay(ctx.clock.now())
+  await inTransaction(ctx, async (ctx) => {
+    for (const kind of SWEEPS) await ctx.jobs.send(kind, {}, { key })
+  })
 }
 
 async function queueRound(ctx: Context, key: string) {
-  await inTransaction(ctx, (ctx) =>
-    ctx.jobs.send(keepPromisesKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
+  // Else all days would be one trace.
+  await inTrace(undefined, () =>
+    inTransaction(ctx, (ctx) =>
+      ctx.jobs.send(keepPromisesKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
+    ),
   )
 }
 

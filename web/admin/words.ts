@@ -113,8 +113,10 @@ export const actionWords = (action: string) => ACTIONS[action] ?? sentence(actio
 
 /** What the house does by itself. */
 const JOBS: Record<string, string> = {
+  'accounts.forget-places': 'Forget from where accounts were used',
   'accounts.mail-notice': 'Notice about an account',
   'accounts.mail-token': 'Link or code for an account',
+  'accounts.sweep-expired': 'Sweep links and codes that have expired',
   'accounts.text-code': 'Code by text message',
   'enquiries.mail-owner': 'Email about an enquiry, to you',
   'enquiries.thank-sender': 'Thanks for an enquiry, to its sender',
@@ -127,6 +129,7 @@ const JOBS: Record<string, string> = {
   'orders.mail-refund': 'Email about a refund, to the buyer',
   'orders.refund': 'Give money back',
   'photos.derive': 'Prepare a photo',
+  'photos.forget-looks': 'Forget who looked at galleries long ago',
   'photos.mail-not-my-child': '‘This isn’t my child’, to you',
   'photos.read-card': 'Look for a card in a photo',
   'photos.sort': 'Sort an event’s photos',

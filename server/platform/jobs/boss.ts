@@ -4,6 +4,7 @@ import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-b
 import type { OpenedDatabase } from '../db/port.ts'
 import type { Log } from '../log.ts'
 import type { JobHandler, JobKind, Jobs } from './port.ts'
+import { inTraceOfJob, withoutTrace, withTrace } from './traced.ts'
 
 const DEAD = 'dead-letter'
 
@@ -32,7 +33,7 @@ export async function openJobs(
   return {
     in: (tx) => ({
       async send(kind, payload, more = {}) {
-        await boss.send(kind.name, payload, {
+        await boss.send(kind.name, withTrace(payload), {
           db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql),
           ...(more.startAfter ? { startAfter: more.startAfter } : {}),
           ...(more.key ? asOne(kind, more.key) : {}),
@@ -43,7 +44,7 @@ export async function openJobs(
         const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
         await boss.insert(
           kind.name,
-          payloads.map((data) => ({ data })),
+          payloads.map((payload) => ({ data: withTrace(payload) })),
           { db },
         )
       },
@@ -112,15 +113,17 @@ async function drain(boss: PgBoss, opened: OpenedDatabase, handlers: JobHandler[
       for (const job of await boss.fetch<object>(kind.name, { batchSize: 20 })) {
         idle = false
         ran += 1
-        try {
-          await run(job.data, { id: job.id, signal: job.signal })
-          await boss.complete(kind.name, job.id)
-        } catch (error) {
-          log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
-          await boss.fail(kind.name, job.id, {
-            message: error instanceof Error ? error.message : String(error),
-          })
-        }
+        await inTraceOfJob(job.data, async (payload) => {
+          try {
+            await run(payload, { id: job.id, signal: job.signal })
+            await boss.complete(kind.name, job.id)
+          } catch (error) {
+            log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
+            await boss.fail(kind.name, job.id, {
+              message: error instanceof Error ? error.message : String(error),
+            })
+          }
+        })
       }
   }
   return ran
@@ -143,18 +146,20 @@ async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
   const options = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
   workerId = await boss.work<object>(kind.name, options, async ([job]: Job<object>[]) => {
     if (!job) return
-    const started = performance.now()
-    try {
-      await run(job.data, { id: job.id, signal: job.signal })
-      const ms = Math.round(performance.now() - started)
-      log.info({ job: kind.name, jobId: job.id, ms }, 'job done')
-    } catch (error) {
-      log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
-      throw error
-    } finally {
-      // There may be more: without this the worker sleeps between two jobs that were queued together.
-      boss.notifyWorker(workerId)
-    }
+    await inTraceOfJob(job.data, async (payload) => {
+      const started = performance.now()
+      try {
+        await run(payload, { id: job.id, signal: job.signal })
+        const ms = Math.round(performance.now() - started)
+        log.info({ job: kind.name, jobId: job.id, ms }, 'job done')
+      } catch (error) {
+        log.warn({ job: kind.name, jobId: job.id, err: error }, 'job failed, will be retried')
+        throw error
+      } finally {
+        // There may be more: without this the worker sleeps between two jobs that were queued together.
+        boss.notifyWorker(workerId)
+      }
+    })
   })
 }
 
@@ -173,7 +178,7 @@ async function givenUp(opened: OpenedDatabase) {
   return rows<DeadRow>(found).map((row) => ({
     id: row.id,
     kind: row.source_name ?? 'unknown',
-    payload: row.data,
+    payload: withoutTrace(row.data),
     failedAt: new Date(row.created_on),
     reason: row.output?.message ?? null,
   }))
@@ -197,7 +202,7 @@ async function waiting(opened: OpenedDatabase) {
   return rows<WaitingRow>(found).map((row) => ({
     id: row.id,
     kind: row.name,
-    payload: row.data,
+    payload: withoutTrace(row.data),
     state: STATES[row.state],
     dueAt: new Date(row.start_after),
     tries: row.retry_count + (row.state === 'retry' ? 1 : 0),

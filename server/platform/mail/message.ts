@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { fileName } from '../outbox.ts'
+import { currentTrace } from '../trace.ts'
 import type { Mail } from './port.ts'
 
 /**
@@ -10,6 +11,7 @@ export function toMessage(mail: Mail, from: string) {
   if (!/^[a-z][a-z0-9_-]*$/.test(mail.kind)) throw new Error('a mail needs a kind of one word')
   const host = /@([^\s@<>]+)>?$/.exec(from)?.[1]
   if (!host) throw new Error('the sender of mail has no address')
+  const traceId = currentTrace()
   return {
     from,
     to: oneAddress(mail.to),
@@ -18,7 +20,11 @@ export function toMessage(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     messageId: `<${fileName(mail.id)}@${host}>`,
-    headers: { 'X-Message-Kind': mail.kind, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'X-Message-Kind': mail.kind,
+      'Auto-Submitted': 'auto-generated',
+      ...(traceId ? { 'X-Trace-Id': traceId } : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions

@@ -1,0 +1,18 @@
+import { inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './port.ts'
+
+const BATCH = 1000
+
+/** Deletes many rows, by their `id`, some at a time, so that nobody waits long for any of them. Answers how many. */
+export async function deleteInBatches(
+  db: Database,
+  { table, id, where, batch = BATCH }: { table: PgTable; id: PgColumn; where: SQL; batch?: number },
+): Promise<number> {
+  for (let all = 0; ; ) {
+    const some = db.select({ id }).from(table).where(where).limit(batch)
+    const gone = await db.delete(table).where(inArray(id, some)).returning({ id })
+    all += gone.length
+    if (gone.length < batch) return all
+  }
+}
