@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { ConfigError, parseConfig } from './config.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
+import { NotUpToDate } from './platform/db/not-up-to-date.ts'
 import type { RunningServer } from './start.ts'
 
 let running: RunningServer | undefined
@@ -31,7 +32,8 @@ try {
 
 /** One line for what an operator can mend; the whole story for the rest. */
 function explain(error: unknown) {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
+  if (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof NotUpToDate)
+    return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `PORT ${process.env.PORT ?? 3000} is in use: stop the other program or set PORT to a free one.`
   return error

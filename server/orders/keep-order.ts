@@ -67,7 +67,6 @@ async function insertOrder(
       idempotencyKey,
       basketHash,
       userId: actor.kind === 'user' ? actor.userId : null,
-      sample: false,
       state: 'awaiting_payment',
       subtotal,
       discount,
