@@ -13,7 +13,7 @@ import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
 const DAY_MS = 86_400_000
 const MESSAGE_DAYS = 90
 
-export const keepPromisesKind = jobKind<Record<string, never>>('privacy.daily', { retryLimit: 20 })
+export const keepPromisesKind = jobKind('privacy.daily', { retryLimit: 20 })
 
 /** At every start: sees that today's round is queued, whether or not the last one queued it. */
 export async function schedulePromises(ctx: Context): Promise<void> {
