@@ -7,7 +7,7 @@ import { CHALLENGE_LIFE_MS } from './factors.ts'
 import { forgetAttempts } from './sign-up-attempt.ts'
 import { authCodes, challenges, oneTimeTokens } from './tables.ts'
 
-export const sweepExpiredKind = jobKind<Record<string, never>>('accounts.sweep-expired')
+export const sweepExpiredKind = jobKind('accounts.sweep-expired')
 
 const HOUR_MS = 3_600_000
 

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 /** What is swept every day, each by a job of its own. */
 const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind]
 
-export const keepPromisesKind = jobKind<Record<string, never>>('privacy.daily', { retryLimit: 20 })
+export const keepPromisesKind = jobKind('privacy.daily', { retryLimit: 20 })
 
 /** At every start: sees that today's round is queued, whether or not the last one queued it. */
 export async function schedulePromises(ctx: Context): Promise<void> {
