@@ -131,6 +131,19 @@ test('a figure that has a least takes it, and none below', async () => {
   }
 })
 
+test('every figure is held by a rule', async () => {
+  const free = await rows<{ column: string }>(
+    sql`select attrelid::regclass::text || '.' || attname as "column"
+      from pg_attribute a join pg_class t on t.oid = a.attrelid
+      where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+        and atttypid in ('int'::regtype, 'bigint'::regtype, 'smallint'::regtype, 'numeric'::regtype) and attidentity = ''
+        and not exists (select 1 from pg_constraint c where c.contype = 'c' and c.conrelid = t.oid and attnum = any (c.conkey))
+      order by 1`,
+  )
+  // A point that is given back late goes below zero.
+  expect(free).toEqual([{ column: 'attempts.points' }])
+})
+
 test('every other rule of the database refuses the rows that break it', async () => {
   const others = (await checks()).filter(({ name }) => !/_(known|least)$/.test(name))
   expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(BROKEN).sort())
