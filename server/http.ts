@@ -7,6 +7,7 @@ import { ErrorBody } from '../domain/errors.ts'
 import { networkOf } from './address.ts'
 import type { Context } from './context.ts'
 import { AppError, invalid, notFound } from './errors.ts'
+import { COME_AGAIN_S, isOutOfReach } from './out-of-reach.ts'
 import type { LimitRule } from './platform/limits.ts'
 
 export type Env = { Variables: { ctx: Context } }
@@ -170,6 +171,7 @@ export function answerError(error: Error, c: Call): Response {
       500,
     )
   }
+  if (known.kind === 'unavailable') ctx?.log.error({ requestId: ctx.requestId, err: error }, 'out of reach')
   if (known.retryAfter) c.header('Retry-After', String(known.retryAfter))
   const { code, message, fields, retryAfter } = known
   return c.json(
@@ -178,8 +180,17 @@ export function answerError(error: Error, c: Call): Response {
   )
 }
 
+const unavailable = () =>
+  new AppError(
+    'unavailable',
+    'unavailable',
+    'We cannot get at our records just now. Nothing is lost: please try again in a moment.',
+    { retryAfter: COME_AGAIN_S },
+  )
+
 function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isOutOfReach(error)) return unavailable()
   if (!(error instanceof HTTPException)) return undefined
   if (error.status === 413) return new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
   if (error.status === 415)

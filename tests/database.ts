@@ -46,7 +46,7 @@ async function freshPostgres(serverUrl: string): Promise<OpenedDatabase> {
   await admin.connect()
   await admin.query(`create database ${name} template ${PREPARED}`)
   await admin.end()
-  return openPostgres(inDatabase(serverUrl, name), 5)
+  return openPostgres(inDatabase(serverUrl, name), { max: 5 })
 }
 
 const PREPARED = 'prepared'
@@ -59,7 +59,7 @@ export async function preparePostgres(serverUrl: string) {
   await admin.connect()
   await admin.query(`create database ${PREPARED}`)
   await admin.end()
-  await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), 5))
+  await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), { max: 5 }))
 }
 
 /** Making an embedded database takes seconds and copying one a tenth of one: it is made once for these migrations. */
