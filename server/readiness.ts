@@ -4,8 +4,6 @@ import type { Parts } from './context.ts'
 /** Whoever has asked within this time asks regularly. */
 const WATCHED_MS = 60_000
 
-export type Readiness = ReturnType<typeof createReadiness>
-
 /** Whether this process is to be given requests: what it needs answers, and it is not about to end. */
 export function createReadiness(parts: Pick<Parts, 'db' | 'files' | 'jobs'>) {
   let leaving = false
