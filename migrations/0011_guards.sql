@@ -1,3 +1,5 @@
+-- Sign-ups have a table of their own; what was mailed before leads nowhere.
+DELETE FROM "one_time_tokens" WHERE "purpose" = 'signup';--> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "received_for" uuid;--> statement-breakpoint
 ALTER TABLE "pupil_links" ADD COLUMN "place" integer;--> statement-breakpoint
 UPDATE "pupil_links" SET "place" = "counted"."place" FROM (

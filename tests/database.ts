@@ -99,7 +99,7 @@ function onServer(serverUrl: string, name: string): OldDatabase {
       const results = [await askPostgres(inDatabase(serverUrl, name), statements)].flat()
       return results.at(-1)?.rows ?? []
     },
-    open: () => openPostgres(inDatabase(serverUrl, name), 5),
+    open: () => openPostgres(inDatabase(serverUrl, name), { max: 5 }),
     copy: async () => onServer(serverUrl, await newDatabase(serverUrl, name)),
     remove: async () => void (await askPostgres(serverUrl, `drop database ${name}`)),
   }
@@ -123,7 +123,7 @@ async function providedPostgres(): Promise<string | undefined> {
 
 /** A copy of the database that `setup` of postgres.ts left, which has everything but rows. */
 async function freshPostgres(serverUrl: string): Promise<OpenedDatabase> {
-  return openPostgres(inDatabase(serverUrl, await newDatabase(serverUrl, PREPARED)), 5)
+  return openPostgres(inDatabase(serverUrl, await newDatabase(serverUrl, PREPARED)), { max: 5 })
 }
 
 async function newDatabase(serverUrl: string, template = 'template1'): Promise<string> {
@@ -149,7 +149,7 @@ const inDatabase = (serverUrl: string, name: string) =>
 /** Makes, in a new Postgres, what the databases of the tests are copied from. */
 export async function preparePostgres(serverUrl: string) {
   await askPostgres(serverUrl, `create database ${PREPARED}`)
-  await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), 5))
+  await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), { max: 5 }))
 }
 
 /** Making an embedded database takes seconds and copying one a tenth of one: it is made once for these migrations. */

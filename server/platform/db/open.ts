@@ -11,6 +11,7 @@ import { fromPglite } from 'pg-boss'
 import { keepPrivate } from '../private-folder.ts'
 import { lockDirectory } from './lock.ts'
 import { NotUpToDate } from './not-up-to-date.ts'
+import { connectionSettings, openPool } from './pool.ts'
 import type { Database, OpenedDatabase } from './port.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
@@ -49,30 +50,45 @@ export async function openEmbedded(dir: string): Promise<OpenedDatabase> {
   }
 }
 
+interface PostgresSettings {
+  /** Connections for everything but the job queue, and for that. */
+  max?: number
+  queueMax?: number
+  /** The longest that a statement may take. */
+  statementS?: number
+  onLost?: (error: Error) => void
+}
+
 /**
  * Opens a Postgres by its address and applies the migrations; several processes may start at once. Rejects with
  * `NotUpToDate`.
  */
-export async function openPostgres(url: string, max = 10): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max })
-  pool.on('error', () => undefined)
-  const client = await pool.connect()
+export async function openPostgres(
+  url: string,
+  { max = 10, queueMax = 5, statementS = 15, onLost = () => undefined }: PostgresSettings = {},
+): Promise<OpenedDatabase> {
+  await migrateFirst(url)
+  const pool = openPool(url, { max, statementS, onLost })
+  // The queue has a pool of its own, and looks after a whole table now and then: twice the time, and an end to waiting.
+  const queue = { ...connectionSettings(2 * statementS), query_timeout: 2000 * statementS + 5000 }
+  return {
+    kind: 'postgres',
+    db: drizzleNode(pool) as unknown as Database,
+    queue: { ...queue, connectionString: url, max: queueMax },
+    close: () => pool.end(),
+  }
+}
+
+/** Over a connection of its own, which may take as long as it takes, or as others do before. */
+async function migrateFirst(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  await client.connect()
   try {
     const one = drizzleNode(client)
     await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await upToDate(migratePostgres(one, { migrationsFolder }))
-    await one.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-  } catch (error) {
-    // Closing the connection gives its lock back as well.
-    client.release(true)
-    await pool.end()
-    throw error
-  }
-  client.release()
-  return {
-    kind: 'postgres',
-    db: drizzleNode(pool) as unknown as Database,
-    queue: { connectionString: url, max: 5 },
-    close: () => pool.end(),
+  } finally {
+    // The lock goes with it.
+    await client.end()
   }
 }
