@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { site } from './content/site.ts'
+import { buildOrigin } from './scripts/build-origin.ts'
 import { documentsWhileDeveloping } from './scripts/dev-documents.ts'
 
 const api = process.env.API_ORIGIN ?? `http://localhost:${process.env.PORT || 3000}`
@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
     __DEV_ACCOUNTS__: JSON.stringify(
       command === 'serve' ? { url: process.env.AUTH_URL, apiKey: process.env.AUTH_API_KEY } : null,
     ),
-    __ORIGIN__: JSON.stringify((process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '')),
+    __ORIGIN__: JSON.stringify(buildOrigin),
   },
   build: {
     emptyOutDir: false,

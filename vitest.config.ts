@@ -12,6 +12,9 @@ const pure = [
   'server/school/sample-portraits.test.ts',
 ]
 
+/** What only several processes on one database can show. */
+const onPostgres = 'tests/process/on-postgres.test.ts'
+
 /** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
 export default defineConfig({
   test: {
@@ -23,6 +26,7 @@ export default defineConfig({
           ...shared,
           name: 'embedded',
           include: ['{domain,content,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...shared.exclude, onPostgres],
           provide: { postgresUrl: undefined },
         },
       },
@@ -31,10 +35,11 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [
-            'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk}/**/*.test.ts',
+            'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk,seed}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
             'tests/{odd-input,quiet-errors}.test.ts',
             'tests/conformance/**/*.test.ts',
+            onPostgres,
           ],
           exclude: [...shared.exclude, ...pure],
           globalSetup: ['tests/postgres.ts'],

@@ -1,14 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
-import { type Browser, type Page, chromium as playwright } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { openBrowser, PHONE } from './browser.ts'
 
-/** A slow phone on slow 4G, as Lighthouse has them: 150 ms there and back, 1.6 Mbit/s, a processor a quarter as fast. */
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
+/** As Lighthouse has it: 150 ms there and back, 1.6 Mbit/s, and a processor a quarter as fast. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -19,14 +12,7 @@ const SLOWER = 4
 
 /** Milliseconds from the press on 'View Photos' to the frame that shows the first preview, each in a browser that has nothing kept. */
 export async function firstPreviews(url: string, codes: readonly string[]): Promise<number[]> {
-  const own = path.join(import.meta.dirname, '../.cache/browser')
-  mkdirSync(own, { recursive: true })
-  process.env.TMPDIR = own
-  const { default: chromium } = await import('@sparticuz/chromium')
-  const browser = await playwright.launch({
-    executablePath: await chromium.executablePath(),
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
-  })
+  const { browser } = await openBrowser()
   const took: number[] = []
   for (const code of codes) took.push(await firstPreview(browser, url, code))
   await browser.close()

@@ -1,92 +1,89 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
-import { type Page, chromium as playwright } from '@playwright/test'
+import { loadavg } from 'node:os'
 import { removeDir, startProcess } from '../tests/process/server.ts'
+import { openBrowser, PHONE } from './browser.ts'
+import { measureEmptyPage, measureFirstPaint, measurePress, type State } from './interaction/press.ts'
+import { PRESSES } from './interaction/presses.ts'
 import { median, spread } from './median.ts'
+import { referencePage } from './pages/reference.ts'
+import { serveBuild } from './pages/serve.ts'
 
 /**
- * How long a press takes until the next frame is painted, by the browser's own Event Timing (steps of 8 ms), on a
- * processor slowed down four times: menus and the portfolio, on the home page as it arrives and once it is alive.
- * Beside them, in turn, a page with nothing but a button and its popover: less than that this machine cannot do.
+ * How long people wait for an answer, on a processor slowed down four and six times: for the next frame (the browser's own
+ * Event Timing, in steps of 8 ms), and for what they asked for. Each press on the page as it arrives and once it is alive; beside it, in
+ * turn, a tap on an empty page. Before them a tap at the first paint, on the home page and on the reference page of `bench:pages`.
  */
-const ROUNDS = Number(process.env.ROUNDS ?? 7)
-const SLOWER = 4
-const MOST = 64
-const own = path.join(import.meta.dirname, '../.cache/browser')
-mkdirSync(own, { recursive: true })
-process.env.TMPDIR = own
-const { default: chromium } = await import('@sparticuz/chromium')
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const RATES = [4, 6]
+const STATES: readonly State[] = ['as it arrives', 'alive']
+const FIRST_PAINT_MOST = 2
 
-const BARE = '<button popovertarget=p>Menu</button><div id=p popover>A menu</div>'
-const desk = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
-const presses = [
-  { name: 'Services menu, desk', viewport: desk, selector: '[popovertarget=menu-services]' },
-  { name: 'Portfolio menu, desk', viewport: desk, selector: '[popovertarget=menu-portfolio]' },
-  { name: 'Menu, phone', viewport: phone, selector: '[popovertarget=phone-menu]' },
-  { name: 'Portfolio tab, desk', viewport: desk, selector: 'a[href="#work-tourism"]' },
-  { name: 'Question, phone', viewport: phone, selector: '#faq summary' },
-]
-
-const server = await startProcess()
-const browser = await playwright.launch({
-  executablePath: await chromium.executablePath(),
-  args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'],
-})
-for (const { name, viewport, selector } of presses)
-  for (const alive of [false, true]) {
-    const figures: number[] = []
-    const least: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      figures.push(await measure({ viewport, selector, alive }))
-      least.push(await measure({ viewport, selector: 'button', alive: false, html: BARE }))
-    }
-    console.log(
-      `${name}, ${alive ? 'alive' : 'as it arrives'}`.padEnd(38),
-      spread(figures, 0),
-      `ms (at most ${MOST}; bare page ${spread(least, 0)}; ratio ${(median(figures) / median(least)).toFixed(2)})`,
-    )
+const server = await startProcess({ LOG_LEVEL: 'silent' })
+const reference = await serveBuild({ '/reference': referencePage() })
+const { browser, name } = await openBrowser()
+const load = () => loadavg()[0]?.toFixed(1)
+console.log(`${name}; ${ROUNDS} rounds; load of the machine ${load()}`)
+try {
+  for (const slower of RATES) {
+    console.log(`\nprocessor ${slower} times slower, ms: median (lowest to highest)`)
+    console.log(line('', 'next frame', 'shown', 'empty page', 'ratio'))
+    await measureFirstPaints(slower)
+    for (const press of PRESSES)
+      for (const state of STATES) {
+        const [frames, shown, empty] = [[], [], []] as [number[], number[], number[]]
+        for (let round = 0; round < ROUNDS; round++) {
+          const answer = await measurePress(browser, press, { url: server.url, slower, state })
+          frames.push(answer.frame)
+          shown.push(answer.shown)
+          empty.push(await measureEmptyPage(browser, press.device, slower))
+        }
+        report(`${press.name}, ${state}`, {
+          frames,
+          shown,
+          empty,
+          most: slower === 4 ? press.most : undefined,
+        })
+      }
   }
-await browser.close()
-await server.end()
-await removeDir(server.dataDir)
-
-interface Press {
-  viewport: typeof desk
-  selector: string
-  alive: boolean
-  /** Instead of the home page. */
-  html?: string
+  console.log(
+    `\nratio: the next frame beside the empty page's. A star misses the aim: twice the empty page, for menus and at the first paint. Load of the machine ${load()}.`,
+  )
+} finally {
+  await browser.close()
+  reference.close()
+  await server.end()
+  await removeDir(server.dataDir)
 }
 
-/** Milliseconds from one press to the next frame. */
-async function measure({ viewport, selector, alive, html }: Press): Promise<number> {
-  const page = await browser.newPage({ viewport })
-  // A page that waits for its first touch is one that has only just arrived.
-  if (!alive) await page.addInitScript('window.requestIdleCallback = () => 0')
-  if (html) await page.setContent(html)
-  else await page.goto(server.url, { waitUntil: 'load' })
-  if (alive) await hydrated(page)
-  await page.locator(selector).first().hover()
-  await page.waitForTimeout(300)
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.evaluate(`window.presses = []; new PerformanceObserver((list) => {
-    for (const { name, duration, interactionId } of list.getEntries()) if (interactionId) presses.push(duration)
-  }).observe({ type: 'event', durationThreshold: 16 })`)
-  // By the mouse itself, which lies there already: the driver's own click looks around the page within the press.
-  await page.mouse.down()
-  await page.mouse.up()
-  await page.waitForTimeout(700)
-  const longest = await page.evaluate('Math.max(16, ...presses)')
-  await page.close()
-  return Number(longest)
+async function measureFirstPaints(slower: number) {
+  const [ours, plain, empty] = [[], [], []] as [number[], number[], number[]]
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await measureFirstPaint(browser, { url: `${server.url}/`, slower }))
+    plain.push(await measureFirstPaint(browser, { url: `${reference.url}/reference`, slower }))
+    empty.push(await measureEmptyPage(browser, PHONE, slower))
+  }
+  report('Tap at first paint, home page', {
+    frames: ours,
+    empty,
+    most: slower === 4 ? FIRST_PAINT_MOST : undefined,
+  })
+  report('Tap at first paint, reference', { frames: plain, empty })
 }
 
-async function hydrated(page: Page) {
-  await page.mouse.move(2, 2)
-  await page.evaluate(`dispatchEvent(new Event('pointerdown'))`)
-  while (!(await page.evaluate('Boolean(window.__reactRouterDataRouter?.state.initialized)')))
-    await page.waitForTimeout(50)
-  await page.waitForTimeout(300)
+interface Figures {
+  frames: readonly number[]
+  shown?: readonly number[]
+  empty: readonly number[]
+  most?: number | undefined
+}
+
+function report(what: string, { frames, shown, empty, most = Number.POSITIVE_INFINITY }: Figures) {
+  const ratio = median(frames.map((frame, round) => frame / (empty[round] ?? Number.NaN)))
+  const said = (figures: readonly number[] | undefined) => (figures ? spread([...figures], 0) : '')
+  console.log(
+    line(what, said(frames), said(shown), said(empty), `${ratio.toFixed(2)}${ratio > most ? '*' : ''}`),
+  )
+}
+
+function line(what: string, ...cells: string[]): string {
+  return [what.padEnd(40), ...cells.map((cell) => cell.padEnd(20))].join(' ').trimEnd()
 }

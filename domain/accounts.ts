@@ -83,6 +83,26 @@ export const Verify = z
   })
 export type Verify = z.infer<typeof Verify>
 
+/** The kinds of links that our mails hold. */
+export const MailKind = z.enum(['signup', 'recovery', 'email_change'])
+export type MailKind = z.infer<typeof MailKind>
+
+/** Body of `POST /api/account/mailed-link`: asks what a link would do, without spending it. */
+export const LookAtLink = z.object({ type: MailKind, tokenHash: Text.min(1).max(512) })
+export type LookAtLink = z.infer<typeof LookAtLink>
+
+export const MailedLink = z.object({
+  /** False once it is spent, void or too old. */
+  alive: z.boolean(),
+  /** The address that it was mailed to, `j•••@example.com`; null when another accounts service alone knows. */
+  address: z.string().nullable(),
+  /** The caller is signed in to the very account that it is about. */
+  own: z.boolean(),
+  /** When and with what a sign-up was begun; null for the other kinds. `device` is empty when not known. */
+  asked: z.object({ at: z.iso.datetime(), device: z.string() }).nullable(),
+})
+export type MailedLink = z.infer<typeof MailedLink>
+
 /** What a person may change of the own account. */
 export const ChangeUser = z.object({
   email: Text.nullish(),
@@ -96,12 +116,26 @@ export const ChangeUser = z.object({
 })
 export type ChangeUser = z.infer<typeof ChangeUser>
 
+/** `POST /api/account/password-look`: advice about a password that is being chosen. */
+export const LookedAtPassword = z.object({ password: z.string().min(1).max(1000) })
+export const PasswordLook = z.object({
+  /** One of the ten thousand most used. */
+  mostUsed: z.boolean(),
+})
+export type PasswordLook = z.infer<typeof PasswordLook>
+
 /** Which sessions a sign-out ends: all of the account's, this one, or all but this one. */
 export const LogoutScope = z.enum(['global', 'local', 'others']).default('global')
 export type LogoutScope = z.infer<typeof LogoutScope>
 
 /** What an access token must say besides its issuer, audience and times. */
-export const TokenClaims = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.enum(['aal1', 'aal2']) })
+export const TokenClaims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  aal: z.enum(['aal1', 'aal2']),
+  /** How and when (seconds since 1970) the session showed who it is. */
+  amr: z.array(z.object({ timestamp: z.number() })).default([]),
+})
 export type TokenClaims = z.infer<typeof TokenClaims>
 
 export const EnrolFactor = z.object({

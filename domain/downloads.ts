@@ -14,6 +14,6 @@ export const DeskFile = z.discriminatedUnion('what', [
 ])
 export type DeskFile = z.infer<typeof DeskFile>
 
-/** Where the file is fetched within two minutes. */
+/** Where the file is fetched, once, within two minutes. */
 export const DeskFileLink = z.object({ href: z.string() })
-export const TicketParams = z.object({ ticket: z.string().max(600) })
+export const TicketParams = z.object({ ticket: z.string().length(43) })

@@ -89,6 +89,8 @@ export const PreviewQuery = z.object({
   for: z.enum(['parent', 'owner', 'buyer']),
   /** The pupil whose key a parents' address was made for. */
   by: Id.optional(),
+  /** The account's link to that pupil. */
+  via: Id.optional(),
   until: z.coerce.number().int(),
   sig: z.string().min(1).max(64),
 })

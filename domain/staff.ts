@@ -46,7 +46,9 @@ const Person = z.object({
   you: z.boolean(),
 })
 export const People = z.object({
+  /** All of them, or, where an accounts service elsewhere keeps them, those who have been here lately. */
   admins: z.array(Person),
+  adminsKeptHere: z.boolean(),
   staff: z.array(Person.extend({ schoolName: z.string(), since: z.string() })),
   invitations: z.array(
     z.object({

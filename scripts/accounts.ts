@@ -3,6 +3,7 @@ import { ConfigError, parseConfig } from '../server/config.ts'
 import { askOperator } from '../server/operator.ts'
 import { openParts } from '../server/parts.ts'
 import { DirectoryInUse } from '../server/platform/db/lock.ts'
+import { FolderOpenToOthers } from '../server/platform/private-folder.ts'
 
 /**
  * Makes and unmakes admins, resets second factors, rotates the signing key. With the embedded database a running server
@@ -28,7 +29,7 @@ try {
   else console.error(message)
   process.exitCode = ok ? 0 : 1
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof DirectoryInUse
-  console.error(known ? error.message : error)
+  const known = [ConfigError, DirectoryInUse, FolderOpenToOthers].some((one) => error instanceof one)
+  console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 }

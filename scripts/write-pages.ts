@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Assets } from '../web/assets.ts'
+import { writeOrigin } from './build-origin.ts'
 import { CLIENT, DOCUMENTS } from './bundle.ts'
 import { pageStyles } from './page-styles.ts'
 
@@ -24,8 +25,8 @@ interface Rendered {
 }
 
 /**
- * Renders every document into the folder that is served; beside it, for the server, which addresses there are (`pages.json`)
- * and the scripts that a page may run (`csp.json`). Returns how many documents there are.
+ * Renders every document into the folder that is served; beside it, for the server, which addresses there are (`pages.json`),
+ * the scripts that a page may run (`csp.json`) and the site's address that was built in (`origin.json`). Returns how many documents there are.
  */
 export async function writePages(assets: Assets, out = 'build'): Promise<number> {
   const documents = (await import(moduleAt(join(DOCUMENTS, 'documents.js')))) as Documents
@@ -50,6 +51,7 @@ export async function writePages(assets: Assets, out = 'build'): Promise<number>
   }
   await writeFile(join(out, 'pages.json'), `${JSON.stringify(pages, null, 1)}\n`)
   await writeFile(join(out, 'csp.json'), `${JSON.stringify(hashes, null, 1)}\n`)
+  await writeOrigin(out)
   return Object.keys(hashes).length
 }
 

@@ -25,6 +25,7 @@ import type { createUploads } from './photos/uploads.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { inTraceOf } from './platform/trace.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { createReadiness } from './readiness.ts'
 import { functionRoutes } from './school/function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -32,7 +33,12 @@ import { staffRoutes } from './staff/routes.ts'
 const MEGABYTE = 1024 * 1024
 
 /** The API: each feature's routes, one way in, one way out for errors. Pages are served by `static.ts`. */
-export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<typeof createUploads>) {
+export function createApp(
+  parts: Parts,
+  metrics: Metrics,
+  uploads: ReturnType<typeof createUploads>,
+  readiness = createReadiness(parts),
+) {
   const app = new OpenAPIHono<Env & { Bindings: HttpBindings }>()
   const always = headersOfAll(parts)
 
@@ -92,9 +98,8 @@ export function createApp(parts: Parts, metrics: Metrics, uploads: ReturnType<ty
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
-    const checks = await readiness(parts)
-    const ok = Object.values(checks).every((state) => state === 'ok')
-    return c.json({ ok, checks }, ok ? 200 : 503)
+    const answer = await readiness.ask()
+    return c.json(answer, answer.ok ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
     const remote = getConnInfo(c).remote.address ?? ''
@@ -131,19 +136,3 @@ function headersOfAll({ config }: Parts): [name: string, value: string][] {
 }
 
 const tooLarge = () => new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
-
-async function readiness(parts: Parts) {
-  const ask = async (check: () => Promise<unknown>) => {
-    try {
-      await check()
-      return 'ok' as const
-    } catch {
-      return 'failed' as const
-    }
-  }
-  return {
-    database: await ask(() => parts.db.execute('select 1')),
-    files: await ask(() => parts.files.check()),
-    queue: await ask(() => parts.jobs.check()),
-  }
-}

@@ -11,6 +11,8 @@ interface BuildManifest {
   csp: Record<string, string[]>
   /** Patterns of the addresses that the application's shell serves: `/school-photos/admin/*`. */
   shellRoutes: string[]
+  /** The address that the pages were built for. */
+  origin: string | undefined
   /** Patterns of addresses that, where there is no such page, lead to another: `/blog/:slug` to `/blog`. */
   replaced: Record<string, string>
 }
@@ -60,6 +62,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
+/** What may tell an address: pages and their data and code, and what is there for search engines. */
+const TEXTS = /\.(?:html|js|json|data|txt|xml|webmanifest)$/
 /** The page that the school area's addresses are answered with, which no search engine should keep. */
 const SHELL = '/__spa-fallback.html'
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -71,22 +75,25 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
   const manifest = readManifest(buildDir)
   const headers = securityHeaders(config)
   const accounts = accountsScript(config)
+  const moved = movedTo(manifest.origin, config)
   const pages = new Map<string, Entry>()
   const files = new Map<string, Entry>()
   for (const file of walk(client)) {
     const name = `/${path.relative(client, file).split(path.sep).join('/')}`
     if (name.endsWith('.br') || name.endsWith('.gz')) continue
-    const csp = name.endsWith('.html')
-      ? contentPolicy(manifest.csp[name.slice(1)] ?? [], config, { cards: name === SHELL })
-      : undefined
+    const html = name.endsWith('.html')
+    const told = moved && TEXTS.test(name) ? moved(file) : undefined
+    const hashes = manifest.csp[name.slice(1)] ?? []
+    const csp = html ? contentPolicy(hashes, config, { cards: name === SHELL }) : undefined
     const head = {
       ...headers,
       ...(csp && { 'Content-Security-Policy': csp }),
       ...(name === SHELL && { 'X-Robots-Tag': 'noindex' }),
     }
+    const within = html ? accounts : undefined
     const entry =
-      accounts && name.endsWith('.html')
-        ? holdRewritten(file, name, head, (html) => html.replace('</head>', () => `${accounts}</head>`))
+      told || within
+        ? holdRewritten(name, withinHead(told ?? readFileSync(file, 'utf8'), within), head)
         : holdBuilt(file, name, head)
     if (name.endsWith('/index.html')) pages.set(name.slice(0, -'/index.html'.length) || '/', entry)
     else files.set(name, entry)
@@ -107,6 +114,26 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
     shellRoutes: manifest.shellRoutes.map(routePattern),
     replaced: Object.entries(manifest.replaced).map(([route, to]) => [routePattern(route), to] as const),
   }
+}
+
+/**
+ * Reads a built file with the address that the operator has set wherever it says the one it was built for; undefined if it
+ * says none. Itself undefined when both are the same, or none is set: then the build stays as it is.
+ */
+function movedTo(built: string | undefined, { PUBLIC_URL, publicUrlIsSet }: PagesConfig) {
+  const now = new URL(PUBLIC_URL).href.replace(/\/$/, '')
+  if (!built || !publicUrlIsSet || new URL(built).href.replace(/\/$/, '') === now) return undefined
+  const escaped = built.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // Not the beginning of another host's name.
+  const address = new RegExp(`${escaped}(?![\\w-]|\\.\\w|:\\d)`, 'g')
+  return (file: string): string | undefined => {
+    const text = readFileSync(file, 'utf8')
+    return text.includes(built) ? text.replace(address, () => now) : undefined
+  }
+}
+
+function withinHead(html: string, script: string | undefined) {
+  return script ? html.replace('</head>', () => `${script}</head>`) : html
 }
 
 /**
@@ -132,6 +159,9 @@ function readManifest(buildDir: string): BuildManifest {
   }
   return {
     csp: read('csp.json') as BuildManifest['csp'],
+    origin: existsSync(path.join(buildDir, 'origin.json'))
+      ? (read('origin.json') as { origin: string }).origin
+      : undefined,
     shellRoutes: pages.app,
     replaced: pages.replaced ?? {},
   }
@@ -149,14 +179,19 @@ type Encoding = 'gzip' | 'br'
 /** A file as it was built, and as it was compressed then. */
 function holdBuilt(file: string, name: string, headers: Head): Entry {
   const compressed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
-  return hold(name, readFileSync(file), headers, { gzip: compressed('.gz'), br: compressed('.br') })
+  const caching = name.startsWith('/assets/') ? FOREVER : REVALIDATE
+  const encoded = { gzip: compressed('.gz'), br: compressed('.br') }
+  return hold(name, readFileSync(file), { ...headers, 'Cache-Control': caching }, encoded)
 }
 
-/** A file of which the configuration changes something; compressed now, and so a little less well. */
-function holdRewritten(file: string, name: string, headers: Head, rewrite: (text: string) => string): Entry {
-  const body = Buffer.from(rewrite(readFileSync(file, 'utf8')))
+/**
+ * A file of which the configuration changes something: compressed now, and so a little less well, and asked for again,
+ * since its name stays.
+ */
+function holdRewritten(name: string, text: string, headers: Head): Entry {
+  const body = Buffer.from(text)
   const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return hold(name, body, headers, { gzip: gzipSync(body), br })
+  return hold(name, body, { ...headers, 'Cache-Control': REVALIDATE }, { gzip: gzipSync(body), br })
 }
 
 function hold(
@@ -169,7 +204,6 @@ function hold(
   const common = {
     ...headers,
     'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
-    'Cache-Control': name.startsWith('/assets/') ? FOREVER : REVALIDATE,
   }
   const variant = (bytes: Buffer, encoding?: Encoding): Variant => ({
     body: bytes,

@@ -65,10 +65,13 @@ const Environment = z
     DATABASE_URL: url('postgres', 'postgresql').optional(),
     PUBLIC_URL: url('http', 'https').optional(),
     ROLE: z.enum(['web', 'worker', 'all'], { error: 'should be web, worker or all' }).default('all'),
-    SEED: z.enum(['sample', 'none'], { error: 'should be sample or none' }).default('sample'),
+    SEED: z.enum(['sample', 'none'], { error: 'should be sample or none' }).optional(),
+    DRAIN_S: number(20, 2, 3600),
+    DRAIN_NOTICE_S: number(5, 0, 300),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     ADMIN_EMAIL: z.email('should be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'should have at least 6 characters').optional(),
+    ADMIN_REQUIRE_FACTOR: either('off', 'on'),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: z.string().min(3).optional(),
     MAIL_OWNER: z.email('should be an e-mail address').optional(),
@@ -146,7 +149,14 @@ const Environment = z
     message: 'should be set, with STRIPE_WEBHOOK_SECRET, when STRIPE_SECRET_KEY is',
   })
 
-export type Config = Omit<z.infer<typeof Environment>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+type Environment = z.infer<typeof Environment>
+
+export type Config = Omit<Environment, 'PUBLIC_URL' | 'SEED'> & {
+  PUBLIC_URL: string
+  SEED: NonNullable<Environment['SEED']>
+  /** The operator has set it: the public pages tell it, whatever they were built for. */
+  publicUrlIsSet: boolean
+}
 
 /** A value in the environment that the server cannot start with; the message is one line for the operator. */
 export class ConfigError extends Error {
@@ -175,6 +185,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     PUBLIC_URL,
+    publicUrlIsSet: config.PUBLIC_URL !== undefined,
+    SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'sample'),
     AUTH_URL: config.AUTH_URL?.replace(/\/$/, ''),
     // An address of digits cannot be a relying party: without a name there are no passkeys.
     RP_ID: config.RP_ID ?? (/^[\d.]+$|^\[/.test(hostname) ? undefined : hostname),

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { AppError, notFound, unauthenticated } from './errors.ts'
+import { forbidden, notFound, reauthenticationNeeded, unauthenticated } from './errors.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Transaction } from './platform/db/port.ts'
 import type { Files } from './platform/files/port.ts'
@@ -24,6 +24,10 @@ export type Actor =
       aal: 'aal1' | 'aal2'
       /** The account has a verified second factor. */
       hasFactor: boolean
+      /** When this session last showed who it is, by password, mailed link or second factor. */
+      signedInAt: Date
+      /** Too weak for whoever has a role. */
+      passwordIsWeak: boolean
     }
   | { kind: 'system'; name: string }
 
@@ -45,6 +49,8 @@ export interface Context {
   address: string
   /** The caller's device in a few words, `Firefox on Windows`; absent for the system. */
   device?: string | undefined
+  /** What the caller's browser is known again by; absent where that does not matter. */
+  browser?: string | undefined
   config: Config
   clock: Clock
   log: Log
@@ -59,12 +65,12 @@ export interface Context {
 }
 
 /** The parts without anybody asking; `main.ts` builds them once. */
-export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device'>
+export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device' | 'browser'>
 
 /** Inside a transaction there is no way to the network, to files, or to the database outside it. */
 export type TransactionContext = Pick<
   Context,
-  'actor' | 'requestId' | 'address' | 'device' | 'config' | 'clock' | 'log' | 'keys'
+  'actor' | 'requestId' | 'address' | 'device' | 'browser' | 'config' | 'clock' | 'log' | 'keys'
 > & { db: Transaction; jobs: JobQueue }
 
 /** Runs `work` in one transaction; whatever it throws rolls back its rows and its jobs. */
@@ -72,9 +78,10 @@ export function inTransaction<Result>(
   ctx: Context,
   work: (ctx: TransactionContext) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, requestId, address, device, config, clock, log, keys } = ctx
+  const { actor, requestId, address, device, browser, config, clock, log, keys } = ctx
+  const caller = { actor, requestId, address, device, browser }
   return ctx.db.transaction((tx) =>
-    work({ actor, requestId, address, device, config, clock, log, keys, db: tx, jobs: ctx.jobs.in(tx) }),
+    work({ ...caller, config, clock, log, keys, db: tx, jobs: ctx.jobs.in(tx) }),
   )
 }
 
@@ -83,32 +90,66 @@ type Asking = Pick<Context, 'actor'>
 /** Says that a verb is open to everybody. */
 export function allowAnyone(_ctx: Asking): void {}
 
-/** The signed-in user, or 401. */
-export function requireUser(ctx: Asking): UserActor {
+/**
+ * Whoever is signed in, or 401. A password is enough, so it is only for signing out and for what the second step
+ * itself needs; `requireUser` is for everything that belongs to an account.
+ */
+export function requireSession(ctx: Asking): UserActor {
   if (ctx.actor.kind !== 'user') throw unauthenticated()
   return ctx.actor
 }
 
-/** The signed-in user, at the second factor if the account has one. */
-export function requireConfirmedUser(ctx: Asking): UserActor {
-  const user = requireUser(ctx)
+/** The signed-in user, or 401; 403 if the account has a second factor that this session has not used. */
+export function requireUser(ctx: Asking): UserActor {
+  const user = requireSession(ctx)
   if (user.hasFactor && user.aal !== 'aal2')
-    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
+    throw forbidden('insufficient_aal', 'Please confirm with your second factor first.')
+  return user
+}
+
+/** Open to everybody; whoever is signed in acts for the account, and so must be all the way in. */
+export function allowVisitorOrUser(ctx: Asking): UserActor | undefined {
+  return ctx.actor.kind === 'user' ? requireUser(ctx) : undefined
+}
+
+const RECENT_MS = 15 * 60_000
+
+/** Whether the caller has shown in the last quarter of an hour who they are. */
+export const signedInRecently = ({ clock }: Pick<Context, 'clock'>, { signedInAt }: UserActor) =>
+  clock.now().getTime() - signedInAt.getTime() <= RECENT_MS
+
+/** The user, who has just shown who they are; 403 `reauthentication_needed` if that is a while ago. */
+export function requireRecentSignIn(ctx: Asking & Pick<Context, 'clock'>): UserActor {
+  const user = requireUser(ctx)
+  if (!signedInRecently(ctx, user)) throw reauthenticationNeeded()
+  return user
+}
+
+/** The user, whose password is good enough for a role. */
+export function requireStrongPassword(ctx: Asking): UserActor {
+  const user = requireUser(ctx)
+  if (user.passwordIsWeak)
+    throw forbidden(
+      'weak_password',
+      'Your password is too short, or among the most used. Please choose a better one first: this place shows what belongs to others.',
+    )
   return user
 }
 
 /**
  * The admin, or the same 404 that any unknown address gives. An admin with a verified second factor must
- * have used it in this session.
+ * have used it in this session; where the configuration wants one of every admin, it is 403 without.
  */
-export function requireAdmin(ctx: Asking): UserActor {
-  const user = requireUser(ctx)
-  if (!user.isAdmin) throw notFound()
-  return requireConfirmedUser(ctx)
+export function requireAdmin(ctx: Asking & Pick<Context, 'config'>): UserActor {
+  if (!requireSession(ctx).isAdmin) throw notFound()
+  const admin = requireStrongPassword(ctx)
+  if (ctx.config.ADMIN_REQUIRE_FACTOR === 'on' && !admin.hasFactor)
+    throw forbidden('factor_needed', 'The desk needs a second step. Please add one to your account first.')
+  return admin
 }
 
 /** The admin as above, or the system going on with what an admin began. */
-export function requireAdminOrSystem(ctx: Asking): void {
+export function requireAdminOrSystem(ctx: Asking & Pick<Context, 'config'>): void {
   if (ctx.actor.kind !== 'system') requireAdmin(ctx)
 }
 

@@ -58,4 +58,7 @@ export const notFound = (what = 'page') => new AppError('missing', 'not-found', 
 export const unauthenticated = () =>
   new AppError('unauthenticated', 'sign-in-needed', 'Please sign in to go on.')
 export const forbidden = (code: string, message: string) => new AppError('forbidden', code, message)
+/** Signed in, but too long ago for this. */
+export const reauthenticationNeeded = () =>
+  forbidden('reauthentication_needed', 'You signed in a while ago. Please confirm that it is you.')
 export const conflict = (code: string, message: string) => new AppError('conflict', code, message)

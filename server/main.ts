@@ -2,7 +2,11 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { ConfigError, parseConfig } from './config.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
+import { FolderOpenToOthers } from './platform/private-folder.ts'
 import type { RunningServer } from './start.ts'
+
+/** What an operator can mend. */
+const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers]
 
 let running: RunningServer | undefined
 let stopping = false
@@ -31,7 +35,7 @@ try {
 
 /** One line for what an operator can mend; the whole story for the rest. */
 function explain(error: unknown) {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
+  if (MENDABLE.some((known) => error instanceof known)) return (error as Error).message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `PORT ${process.env.PORT ?? 3000} is in use: stop the other program or set PORT to a free one.`
   return error

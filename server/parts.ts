@@ -15,6 +15,7 @@ import { smtpMailer } from './platform/mail/smtp.ts'
 import { recordedMailer, recordedSms } from './platform/messages/recorded.ts'
 import type { Payments } from './platform/payments/port.ts'
 import { testPayments } from './platform/payments/test-provider.ts'
+import { keepPrivate } from './platform/private-folder.ts'
 import { keptSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
 import { outboxSms } from './platform/sms/outbox.ts'
@@ -23,7 +24,8 @@ import { allWork } from './worker.ts'
 /** The house's parts, opened; `close` shuts them in the right order. */
 export interface OpenedParts {
   parts: Parts
-  close(): Promise<void>
+  /** Running jobs may finish within `graceMs`. */
+  close(graceMs?: number): Promise<void>
 }
 
 /** Builds every part as the configuration says. A test may bring its own database, clock and log. */
@@ -40,6 +42,7 @@ export async function openParts(
   const log = given.log ?? createLog(config.LOG_LEVEL)
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
+  await keepPrivate(path.resolve(config.DATA_DIR))
   const opened = given.database ?? (await openDatabase(config))
   const kinds = allWork.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
@@ -75,8 +78,8 @@ export async function openParts(
   }
   return {
     parts,
-    async close() {
-      await jobs.stop()
+    async close(graceMs) {
+      await jobs.stop(graceMs)
       await mail.close()
       await opened.close()
     },

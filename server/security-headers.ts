@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 
 /** What the pages and their headers depend on. */
 export type PagesConfig = Pick<Config, 'PUBLIC_URL'> &
-  Partial<Pick<Config, 'AUTH_URL' | 'AUTH_API_KEY' | 'STRIPE_SECRET_KEY'>>
+  Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY' | 'STRIPE_SECRET_KEY'>>
 
 /** What every page and file is sent with. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
+import { closeServer } from './close-server.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { createHttpServer } from './http-server.ts'
@@ -11,6 +12,7 @@ import { openParts } from './parts.ts'
 import { createUploads } from './photos/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { schedulePromises } from './privacy/keep-promises.ts'
+import { createReadiness } from './readiness.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static.ts'
 import { addFastPath } from './static-fast-path.ts'
@@ -21,7 +23,7 @@ const HOUR_MS = 3_600_000
 export interface RunningServer {
   /** Where it listens; the port is the real one when 0 was asked for. Undefined for a worker alone. */
   url: string | undefined
-  /** Finishes the requests and jobs in hand, then closes everything. */
+  /** Says that it leaves, finishes the requests and jobs in hand, then closes everything; within `DRAIN_S`. */
   stop(): Promise<void>
 }
 
@@ -41,14 +43,22 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const operator = config.DATABASE_URL
     ? undefined
     : await serveOperator({ ...ctx, actor: { kind: 'system', name: 'operator' }, requestId: 'operator' })
-  if (config.ROLE === 'worker')
+  /** When to have ended, asked for when it begins; closing takes the last second. */
+  const drainUntil = () => {
+    const end = performance.now() + config.DRAIN_S * 1000 - 1000
+    return () => Math.max(0, end - performance.now())
+  }
+  if (config.ROLE === 'worker') {
+    parts.log.info('worker ready')
     return {
       url: undefined,
       async stop() {
+        const left = drainUntil()
         await operator?.stop()
-        await close()
+        await close(left())
       },
     }
+  }
 
   const sweeping = setInterval(() => {
     uploads
@@ -56,20 +66,34 @@ export async function startServer(config: Config): Promise<RunningServer> {
       .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
   }, HOUR_MS)
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
-  const api = getRequestListener(createApp(parts, metrics, uploads).fetch)
-  const server = createHttpServer(pages, (request, response) => void api(request, response), config)
-  const closeFastPath = addFastPath(server, pages.whole)
+  const readiness = createReadiness(parts)
+  const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
+  const leavingPages: typeof pages = {
+    ...pages,
+    handle(request, response) {
+      // The next request of this browser, or proxy, had better come to another process.
+      if (readiness.leaving) response.shouldKeepAlive = false
+      return pages.handle(request, response)
+    },
+  }
+  const server = createHttpServer(leavingPages, (request, response) => void api(request, response), config)
+  const closeFastPath = addFastPath(server, (path, acceptEncoding) =>
+    readiness.leaving ? undefined : pages.whole(path, acceptEncoding),
+  )
   await listen(server, config)
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
   return {
     url: `http://localhost:${port}`,
     async stop() {
+      const left = drainUntil()
       clearInterval(sweeping)
+      await parts.jobs.rest()
+      await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
       closeFastPath()
       await operator?.stop()
-      await closeServer(server)
-      await close()
+      await closeServer(server, left())
+      await close(left())
     },
   }
 }
@@ -78,17 +102,5 @@ function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.PORT, config.HOST, () => resolve())
-  })
-}
-
-/** Lets answers in hand finish; idle connections are closed at once, stuck ones after ten seconds. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), 10_000)
-    server.close(() => {
-      clearTimeout(force)
-      resolve()
-    })
-    server.closeIdleConnections()
   })
 }

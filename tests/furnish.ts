@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { ensureFirstAdmin } from '../server/accounts/first-admin.ts'
 import { users } from '../server/accounts/tables.ts'
 import { parseConfig } from '../server/config.ts'
-import type { Actor, Context } from '../server/context.ts'
+import type { Context } from '../server/context.ts'
 import { openParts } from '../server/parts.ts'
 import { derivePhoto } from '../server/photos/derive-photo.ts'
 import { receivePhoto } from '../server/photos/receive-photo.ts'
@@ -16,7 +16,7 @@ import { createClass } from '../server/school/create-class.ts'
 import { createEvent } from '../server/school/create-event.ts'
 import { pupils } from '../server/school/tables.ts'
 import { handlers } from '../server/worker.ts'
-import { smallJpeg } from './world.ts'
+import { actorOf, type GivenActor, smallJpeg } from './world.ts'
 
 export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
 
@@ -34,7 +34,12 @@ export async function openHouse(dir: string) {
   })
   const log = createLog('silent')
   const { parts, close } = await openParts(config, { log, print: () => undefined, supervise: false })
-  const as = (actor: Actor): Context => ({ ...parts, actor, requestId: 'furnish', address: '203.0.113.7' })
+  const as = (actor: GivenActor): Context => ({
+    ...parts,
+    actor: actorOf(actor, parts.clock),
+    requestId: 'furnish',
+    address: '203.0.113.7',
+  })
   const system = as({ kind: 'system', name: 'furnish' })
   await ensureFirstAdmin(system)
   const [account] = await parts.db.select().from(users).where(eq(users.email, ADMIN.email))

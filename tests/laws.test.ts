@@ -99,6 +99,51 @@ test('a verb without its permission would be found', () => {
   expect(first).not.toMatch(PERMISSION)
 })
 
+/** Signing in, stepping up and signing out: the second factor cannot be asked for before it can be given. */
+const BEFORE_THE_SECOND_STEP = [
+  'server/accounts/challenge-factor.ts',
+  'server/accounts/change-user.ts',
+  'server/accounts/confirm-change.ts',
+  'server/accounts/enrol-factor.ts',
+  'server/accounts/factors.ts',
+  'server/accounts/read-user.ts',
+  'server/accounts/sign-out.ts',
+  'server/accounts/unenrol-factor.ts',
+  'server/accounts/verify-factor.ts',
+]
+/**
+ * The roles that a page asks for to know whom to ask for the factor; whether a mailed link is the reader's own; guesses, which
+ * count for every session.
+ */
+const KNOWS_WHO_ASKS = [
+  'server/accounts/look-at-link.ts',
+  'server/accounts/read-roles.ts',
+  'server/school/typed-code.ts',
+]
+
+/** Takes an account out of a context without `requireUser`, which asks for the second factor. */
+function goesAroundTheSecondStep(file: string, text: string): boolean {
+  const asksLess = /\brequireSession\b/.test(text) && !BEFORE_THE_SECOND_STEP.includes(file)
+  const looksItself = /\bctx\.actor\b|\{[^{}]*\bactor\b[^{}]*\}(: \w*Context\b| = ctx\b)/.test(text)
+  return asksLess || (looksItself && !KNOWS_WHO_ASKS.includes(file))
+}
+
+test('what belongs to an account is only reached through the permission that asks for its second factor', () => {
+  const files = find(`server/{${FEATURES.join(',')}}/**/*.ts`).filter((file) => !file.endsWith('.test.ts'))
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.filter((file) => goesAroundTheSecondStep(file, read(file)))).toEqual([])
+  for (const file of BEFORE_THE_SECOND_STEP) expect(read(file), file).toContain('requireSession(ctx)')
+})
+
+test.each([
+  'const { userId } = requireSession(ctx)',
+  "const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null",
+  'async function keep({ db, actor }: TransactionContext) {',
+  'const { actor, db } = ctx',
+])('a verb that reaches an account another way would be found: %s', (line) => {
+  expect(goesAroundTheSecondStep('server/orders/place-order.ts', line)).toBe(true)
+})
+
 test('the code says pupil: student stands only in words for the screen and in addresses', () => {
   for (const file of find('{domain,server}/**/*.ts').filter((name) => !name.endsWith('.test.ts'))) {
     const identifiers = read(file)
@@ -109,14 +154,14 @@ test('the code says pupil: student stands only in words for the screen and in ad
 })
 
 test('each driver of a port runs its contract suite', () => {
-  for (const contract of find('server/platform/*/contract.ts')) {
+  for (const contract of find('server/platform/*/contract.ts', 'server/*/*-contract.ts')) {
     const folder = path.dirname(contract)
     const suite = find(`${folder}/*.test.ts`).map(read).join('\n')
     const drivers = find(`${folder}/*.ts`).filter((file) => {
       const text = read(file)
       return (
-        !/\.test\.ts$|\/(port|contract|tables)\.ts$/.test(file) &&
-        /^export (?:async )?function \w+\([\s\S]*?\): (?:Files|Mailer|SmsSender|Payments|TestPayments)\b/m.test(
+        !/\.test\.ts$|\/(port|contract|tables|roles)\.ts$/.test(file) &&
+        /^export (?:async )?function \w+\([\s\S]*?\): (?:Files|Mailer|SmsSender|Payments|TestPayments|Roles)\b/m.test(
           text,
         )
       )

@@ -66,7 +66,11 @@ const connection = {
  */
 export async function operationsUnder(start: string, { app }: Pick<World, 'app'>): Promise<Called[]> {
   const answer = await app.request('/api/openapi.json', {}, connection)
-  const document = (await answer.json()) as OpenApi
+  return operationsOf((await answer.json()) as OpenApi, start)
+}
+
+/** The same of a document at hand. */
+export function operationsOf(document: OpenApi, start: string): Called[] {
   return Object.entries(document.paths)
     .filter(([path]) => path.startsWith(start))
     .flatMap(([path, operations]) =>

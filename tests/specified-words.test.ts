@@ -139,7 +139,7 @@ const promised: Readonly<Record<string, Promised>> = {
     ],
     counts: [
       ['Learn More', 8],
-      ['View Full Case Study', 8],
+      ['View Full Case Study', 1],
       ['Read More', 3],
     ],
   },

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { userRoles, users } from '../server/accounts/tables.ts'
+import { sessions, userRoles, users } from '../server/accounts/tables.ts'
 import { createApp } from '../server/app.ts'
 import { parseConfig } from '../server/config.ts'
-import type { Actor, Context } from '../server/context.ts'
+import type { Actor, Context, UserActor } from '../server/context.ts'
 import { openParts } from '../server/parts.ts'
 import { derivePhoto } from '../server/photos/derive-photo.ts'
 import { receivePhoto } from '../server/photos/receive-photo.ts'
 import { createUploads } from '../server/photos/uploads.ts'
-import { fixedClock } from '../server/platform/clock.ts'
+import { type Clock, fixedClock } from '../server/platform/clock.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
 import { newAccessCode } from '../server/school/access-code.ts'
@@ -20,6 +20,23 @@ import { pupils } from '../server/school/tables.ts'
 import { handlers } from '../server/worker.ts'
 import { openTestDatabase } from './database.ts'
 import { smallJpeg } from './small-jpeg.ts'
+
+/** Where nothing else is said, a user has just signed in, with a strong password. */
+export type GivenActor =
+  | Exclude<Actor, UserActor>
+  | (Omit<UserActor, 'signedInAt' | 'passwordIsWeak'> &
+      Partial<Pick<UserActor, 'signedInAt' | 'passwordIsWeak'>>)
+
+export const actorOf = (actor: GivenActor, clock: Clock): Actor =>
+  actor.kind === 'user'
+    ? {
+        passwordIsWeak: false,
+        get signedInAt() {
+          return clock.now()
+        },
+        ...actor,
+      }
+    : actor
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -37,17 +54,25 @@ export async function openWorld(env: Record<string, string> = {}) {
     supervise: false,
   })
   const metrics = createMetrics()
-  const as = (actor: Actor, address = '203.0.113.7'): Context => ({
+  const as = (actor: GivenActor, address = '203.0.113.7'): Context => ({
     ...parts,
-    actor,
+    actor: actorOf(actor, clock),
     requestId: 'test',
     address,
   })
   const adminId = randomUUID()
-  const made = { createdAt: clock.now(), updatedAt: clock.now() }
+  const made = { emailConfirmedAt: clock.now(), createdAt: clock.now(), updatedAt: clock.now() }
   await parts.db.insert(users).values({ id: adminId, email: 'owner@example.com', ...made })
   await parts.db.insert(userRoles).values({ userId: adminId, role: 'admin' })
   const user = { kind: 'user', sessionId: randomUUID(), aal: 'aal1', hasFactor: false } as const
+  const session = {
+    id: user.sessionId,
+    userId: adminId,
+    amr: [],
+    createdAt: clock.now(),
+    refreshedAt: clock.now(),
+  }
+  await parts.db.insert(sessions).values(session)
   const admin = as({ ...user, userId: adminId, email: 'owner@example.com', isAdmin: true })
   const system = as({ kind: 'system', name: 'test' })
   return {

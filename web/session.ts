@@ -33,7 +33,7 @@ const listeners = new Set<() => void>()
 
 /**
  * The official client, fetched at the first need and shared by the whole page. It keeps the session in local
- * storage, refreshes it in time, takes it up from the links of mails, and hears of the other tabs.
+ * storage, refreshes it in time, and hears of the other tabs.
  */
 export function auth(): Promise<GoTrueClient> {
   client ??= openClient().catch((error: unknown) => {
@@ -50,11 +50,12 @@ async function openClient() {
     url: service().url,
     headers: headersFor(),
     storageKey: KEPT_AT,
+    // Whoever could make somebody follow a link would choose whose account they are in.
+    detectSessionInUrl: false,
     // To the client, a late "this session has ended" would be about the session that has begun since.
     fetch: (address, init) =>
       fetch(address, init?.method === 'GET' ? { ...init, signal: questions.signal } : init),
   })
-  hideArrivedTokens()
   opened.onAuthStateChange((event, session) => {
     if (!session) {
       questions.abort()
@@ -64,12 +65,6 @@ async function openClient() {
     for (const listener of listeners) listener()
   })
   return opened
-}
-
-/** The client has read the address when it was made. It would clear it by a new entry, and leave the tokens in the old one. */
-function hideArrivedTokens() {
-  if (new URLSearchParams(location.hash.slice(1)).has('access_token'))
-    history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /** Fetches what signing in needs, so that the first press of the button does not wait for it. */
@@ -126,6 +121,10 @@ export const verifiedFactors = ({ user }: Session) =>
 export const needsSecondFactor = (session: Session) =>
   claimsOf(session).aal !== 'aal2' && verifiedFactors(session).length > 0
 
+/** The session of whoever is all the way in, second factor and all. */
+export const completeSession = (state: SessionState) =>
+  state.status === 'signed-in' && !needsSecondFactor(state.session) ? state.session : undefined
+
 /** A living access token for the server's calls, refreshed if need be; undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {
   const { data } = await (await auth()).getSession()
@@ -142,6 +141,13 @@ export async function signIn(email: string, password: string): Promise<Session> 
   const { data, error } = await (await auth()).signInWithPassword({ email, password })
   if (!error) return data.session
   throw error
+}
+
+/** Shows by password once more who is signed in: a session that has just begun takes the place of this one. */
+export async function signInAgain(email: string, password: string): Promise<void> {
+  const former = await accessToken()
+  await signIn(email, password)
+  if (former) await (await auth()).admin.signOut(former, 'local')
 }
 
 /**

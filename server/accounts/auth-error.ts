@@ -62,5 +62,6 @@ export function asAuthError(error: unknown): Pick<AuthError, 'status' | 'code' |
   if (error.kind === 'unauthenticated') return { status: 401, code: 'no_authorization', message }
   if (error.kind === 'tooLarge') return { status: 413, code: 'request_entity_too_large', message }
   if (error.kind === 'invalid') return { status: 400, code: 'validation_failed', message }
+  if (error.kind === 'forbidden') return { status: 403, code: error.code, message }
   return undefined
 }

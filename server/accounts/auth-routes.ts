@@ -14,6 +14,7 @@ import type { Context } from '../context.ts'
 import type { Call, Env } from '../http.ts'
 import { limitBody } from '../limit-body.ts'
 import { AuthError, answerAuthError, validationFailed } from './auth-error.ts'
+import { fromBrowser } from './browser.ts'
 import { changeUser } from './change-user.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { factorRoutes } from './factor-routes.ts'
@@ -63,14 +64,16 @@ export function authRoutes() {
 function signingIn(routes: Hono<Env>) {
   routes.post('/signup', async (c) => {
     await countCall(c, 'sign-ups', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
-    return c.json(await signUp(c.var.ctx, await body(c, SignUp), redirectTo(c)))
+    const wanted = await body(c, SignUp)
+    return fromBrowser(c, (ctx) => signUp(ctx, wanted, redirectTo(c)))
   })
   // Each grant is counted for itself, so that guessing passwords signs nobody out.
   routes.post('/token', async (c) => {
     const grant = c.req.query('grant_type')
     if (grant === 'password') {
       await countCall(c, 'sign-ins', 'LIMIT_SIGN_INS_PER_5_MIN')
-      return c.json(await signIn(c.var.ctx, await body(c, PasswordGrant)))
+      const given = await body(c, PasswordGrant)
+      return fromBrowser(c, (ctx) => signIn(ctx, given))
     }
     if (grant === 'refresh_token') {
       await countCall(c, 'refreshes', 'LIMIT_SIGN_INS_PER_5_MIN')
@@ -78,7 +81,8 @@ function signingIn(routes: Hono<Env>) {
     }
     if (grant === 'pkce') {
       await countCall(c, 'exchanges', 'LIMIT_SIGN_INS_PER_5_MIN')
-      return c.json(await exchangeCode(c.var.ctx, await body(c, CodeGrant)))
+      const given = await body(c, CodeGrant)
+      return fromBrowser(c, (ctx) => exchangeCode(ctx, given))
     }
     throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
   })
@@ -102,7 +106,8 @@ function links(routes: Hono<Env>) {
   })
   routes.post('/verify', async (c) => {
     await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
-    return c.json(await verifyCode(c.var.ctx, await body(c, Verify)))
+    const given = await body(c, Verify)
+    return fromBrowser(c, (ctx) => verifyCode(ctx, given))
   })
   routes.post('/recover', async (c) => {
     await countCall(c, 'recoveries', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')

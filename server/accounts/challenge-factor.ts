@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
+import { type Context, inTransaction, requireSession, type TransactionContext } from '../context.ts'
 import { tooSoon } from './count-mail.ts'
 import { CHALLENGE_LIFE_MS, type FactorRow, factorRows, ownFactor, requireStrongestLevel } from './factors.ts'
 import { challenges, factors } from './tables.ts'
@@ -9,7 +9,7 @@ import { webauthnOptions } from './webauthn.ts'
 
 /** Puts a question to a second factor; a phone gets its code by text message. */
 export async function challengeFactor(ctx: Context, factorId: string): Promise<object> {
-  const { userId, email } = requireUser(ctx)
+  const { userId, email } = requireSession(ctx)
   const factor = await inTransaction(ctx, (ctx) => askable(ctx, factorId))
   if (factor.type === 'phone') await countText(ctx, userId, factor.phone)
   const now = ctx.clock.now()

@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { and, eq, ne } from 'drizzle-orm'
 import type { ChangeUser } from '../../domain/accounts.ts'
-import { audit, type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
+import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
-import { confirmPasswordChange } from './confirm-password-change.ts'
+import { confirmChange } from './confirm-change.ts'
 import { countMail } from './count-mail.ts'
 import { livingLevel } from './factors.ts'
 import { linkSecret } from './keys.ts'
@@ -16,12 +16,14 @@ import { readUser } from './read-user.ts'
 import { allowedRedirect } from './redirects.ts'
 import { sendEmailChange } from './resend.ts'
 import { emailExists, moveTo } from './spend-token.ts'
-import { sessions, users } from './tables.ts'
+import { sessions, userRoles, users } from './tables.ts'
 import type { UserRow } from './user.ts'
+import { ROLE_PASSWORD_RULE, weaknessForRole } from './weak-password.ts'
 
 interface Changes {
   newEmail: string | undefined
   passwordHash: string | undefined
+  passwordIsWeak: boolean | undefined
   data: Record<string, unknown> | null | undefined
 }
 
@@ -31,15 +33,18 @@ export async function changeUser(
   input: ChangeUser,
   redirectTo: string | undefined,
 ): Promise<User> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   requireStrength(ctx, input)
   const user = await readRow(ctx, userId)
   const newEmail = await readNewEmail(ctx, input, user)
-  const passwordHash = input.password ? await hashNewPassword(ctx, input, user) : undefined
+  const password = input.password ? await readNewPassword(ctx, input.password, user) : undefined
+  if (password || newEmail) await confirmChange(ctx, input, user)
+  if (password) await refuseSame(password.typed, user)
+  const passwordHash = password && (await hashPassword(password.typed))
   if (newEmail) await countMail(ctx, 'email_change', user.email)
   const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
   const secret = await linkSecret(ctx)
-  const changes = { newEmail, passwordHash, data: input.data }
+  const changes = { newEmail, passwordHash, passwordIsWeak: password?.isWeak, data: input.data }
   await inTransaction(ctx, async (ctx) => {
     const changed = await write(ctx, userId, changes)
     if (passwordHash) await endEverythingElse(ctx, userId)
@@ -51,7 +56,7 @@ export async function changeUser(
 
 /** What identifies somebody may only be changed at the second factor, if there is one. */
 function requireStrength(ctx: Context, { app_metadata, password, email, phone }: ChangeUser) {
-  const actor = requireUser(ctx)
+  const actor = requireSession(ctx)
   if (app_metadata !== undefined && app_metadata !== null)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   if (actor.hasFactor && actor.aal !== 'aal2' && (password || email || phone))
@@ -74,13 +79,19 @@ async function readNewEmail(ctx: Context, input: ChangeUser, user: UserRow): Pro
   return email
 }
 
-async function hashNewPassword(ctx: Context, input: ChangeUser, user: UserRow): Promise<string> {
-  const password = input.password ?? ''
-  checkNewPassword(password)
-  await confirmPasswordChange(ctx, input, user)
-  if (user.passwordHash && (await passwordMatches(user.passwordHash, password)))
+/** Parents may take any of six characters; whoever has a role is held to more. */
+async function readNewPassword(ctx: Context, typed: string, { id }: UserRow) {
+  checkNewPassword(typed)
+  const weakness = await weaknessForRole(typed)
+  const isWeak = weakness.length > 0
+  if (isWeak && (await ctx.db.$count(userRoles, eq(userRoles.userId, id))) > 0)
+    throw new AuthError(422, 'weak_password', ROLE_PASSWORD_RULE, { weakPassword: weakness })
+  return { typed, isWeak }
+}
+
+async function refuseSame(password: string, { passwordHash }: UserRow) {
+  if (passwordHash && (await passwordMatches(passwordHash, password)))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
-  return hashPassword(password)
 }
 
 /** Rows of one account are changed one after the other, so that no merge is lost. */
@@ -89,14 +100,14 @@ async function write(ctx: TransactionContext, userId: string, changes: Changes):
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   // While the password was hashed, another session may have signed this one out, or proved a second factor.
   await livingLevel(ctx)
-  const { newEmail, passwordHash, data } = changes
+  const { newEmail, passwordHash, passwordIsWeak = null, data } = changes
   const [changed] = await ctx.db
     .update(users)
     .set({
       userMetadata: readMetadata(user.userMetadata, data),
       updatedAt: ctx.clock.now(),
       ...(newEmail ? { newEmail, emailChangeAgreed: null } : {}),
-      ...(passwordHash ? { passwordHash } : {}),
+      ...(passwordHash ? { passwordHash, passwordIsWeak } : {}),
     })
     .where(eq(users.id, userId))
     .returning()
@@ -105,7 +116,7 @@ async function write(ctx: TransactionContext, userId: string, changes: Changes):
 
 /** After a new password: whoever else was signed in or held a link has neither any more. */
 async function endEverythingElse(ctx: TransactionContext, userId: string) {
-  const { sessionId } = requireUser(ctx)
+  const { sessionId } = requireSession(ctx)
   await voidLinks(ctx, userId)
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   await audit(ctx, 'password.changed', { subjectId: userId, sessionId })

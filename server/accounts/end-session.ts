@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireConfirmedUser } from '../context.ts'
+import { audit, type Context, inTransaction, requireUser } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { sessions } from './tables.ts'
 
 /** Signs one of the caller's browsers out; another person's session is no session. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
-  const { userId } = requireConfirmedUser(ctx)
+  const { userId } = requireUser(ctx)
   await inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db
       .delete(sessions)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { EnrolFactor } from '../../domain/accounts.ts'
-import { type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
+import { type Context, inTransaction, requireSession, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { type FactorRow, factorRows, isLapsed, requireStrongestLevel } from './factors.ts'
 import { readPhone } from './read-input.ts'
@@ -16,7 +16,7 @@ const MAX_FACTORS = 10
  * up: an authenticator app's secret is shown here and never again.
  */
 export async function enrolFactor(ctx: Context, input: EnrolFactor): Promise<object> {
-  const { userId, email } = requireUser(ctx)
+  const { userId, email } = requireSession(ctx)
   if (input.factor_type === 'webauthn' && !ctx.config.RP_ID)
     throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
   const row = newFactor(ctx, userId, input)

@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
-import { requireUser, type TransactionContext } from '../context.ts'
+import { requireSession, type TransactionContext } from '../context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { AuthError } from './auth-error.ts'
@@ -57,7 +57,7 @@ export async function ownFactor(
   id: string,
   { held = false } = {},
 ): Promise<FactorRow> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   const mine = and(eq(factors.id, id), eq(factors.userId, userId), isAlive(ctx.clock.now()))
   const asked = ctx.db.select().from(factors).where(mine)
   const found = isUuid(id) ? await (held ? asked.for('key share') : asked) : []
@@ -72,7 +72,7 @@ export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
  * throws 403 `session_not_found`, or lost the factor that it went up by.
  */
 export async function livingLevel(ctx: TransactionContext): Promise<'aal1' | 'aal2'> {
-  const { sessionId, aal } = requireUser(ctx)
+  const { sessionId, aal } = requireSession(ctx)
   const [session] = await ctx.db
     .select({ aal: sessions.aal })
     .from(sessions)
@@ -87,7 +87,7 @@ export async function livingLevel(ctx: TransactionContext): Promise<'aal1' | 'aa
  * stolen password would be enough to add one.
  */
 export async function requireStrongestLevel(ctx: TransactionContext): Promise<void> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   const level = await livingLevel(ctx)
   const verified = (await factorRows(ctx, userId)).some(({ status }) => status === 'verified')
   if (verified && level !== 'aal2')

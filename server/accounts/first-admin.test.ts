@@ -87,8 +87,13 @@ test('a configured admin who has an account keeps the password', async () => {
 })
 
 test('whoever signed up with the address of the admin but never confirmed it is not let in', async () => {
-  const { email } = await accounts.account({ emailConfirmedAt: null })
+  const email = 'desk@example.com'
+  await accounts.call('/auth/v1/signup', { json: { email, password: PASSWORD } })
+  const token_hash = /token_hash=([\w-]+)/.exec((await accounts.mails()).at(-1)?.text ?? '')?.[1]
   await ensureFirstAdmin(withAdmin(email, 'another password'))
+  expect(await roleOver(email, PASSWORD)).toBe('not signed in')
+  const opened = await accounts.call('/auth/v1/verify', { json: { type: 'signup', token_hash } })
+  expect(await opened.json()).toMatchObject({ code: 'otp_expired' })
   expect(await roleOver(email, PASSWORD)).toBe('not signed in')
   expect(await roleOver(email, 'another password')).toEqual([{ role: 'admin' }])
 })

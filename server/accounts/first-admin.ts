@@ -3,11 +3,13 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { site } from '../../content/site.ts'
+import { ConfigError } from '../config.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { writeWhole } from '../platform/write-whole.ts'
 import { giveAdminRole } from './grant-admin.ts'
 import { hashPassword } from './passwords.ts'
 import { sessions, userRoles, users } from './tables.ts'
+import { ROLE_PASSWORD_RULE, weaknessForRole } from './weak-password.ts'
 
 /**
  * Sees at every start that there is an admin: the one of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or else, when there
@@ -24,10 +26,12 @@ export async function ensureFirstAdmin(ctx: Context): Promise<string | undefined
   return adminByChance(ctx, site.email.toLowerCase())
 }
 
-/** A confirmed account keeps its own password; one that nobody has confirmed might be a stranger's, and gets this one. */
+/** Whoever has an account keeps the own password. A sign-up with the address that nobody has confirmed comes to nothing. */
 async function adminByConfig(ctx: Context, email: string, password: string) {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
-  const passwordHash = user?.emailConfirmedAt ? undefined : await hashPassword(password)
+  if (!user && (await weaknessForRole(password)).length > 0)
+    throw new ConfigError(`ADMIN_PASSWORD is too weak. ${ROLE_PASSWORD_RULE}`)
+  const passwordHash = user ? undefined : await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
     await lockRoles(ctx)
     const userId = passwordHash ? await keepAccount(ctx, email, passwordHash) : user?.id
@@ -63,7 +67,7 @@ function lockRoles(ctx: TransactionContext) {
 /** Makes the account, or takes it over: whoever had it is signed out. */
 async function keepAccount(ctx: TransactionContext, email: string, passwordHash: string): Promise<string> {
   const now = ctx.clock.now()
-  const kept = { passwordHash, emailConfirmedAt: now, updatedAt: now }
+  const kept = { passwordHash, passwordIsWeak: false, emailConfirmedAt: now, updatedAt: now }
   const [user] = await ctx.db
     .insert(users)
     .values({ id: randomUUID(), email, ...kept, createdAt: now })

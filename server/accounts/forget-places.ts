@@ -2,7 +2,7 @@ import { and, lt, ne, or } from 'drizzle-orm'
 import { type Context, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { auditLog } from '../platform/tables.ts'
-import { knownDevices, sessions } from './tables.ts'
+import { knownBrowsers, knownDevices, sessions } from './tables.ts'
 
 export const forgetPlacesKind = jobKind<Record<string, never>>('accounts.forget-places')
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Forgets from where and with what people came long ago (`KEEP_PLACES_DAYS`): the addresses and devices of what is written
- * down and of sleeping sessions, and the devices that accounts were known to use. What happened stays. Harmless when done twice.
+ * down and of sleeping sessions, and the devices and browsers that accounts were known to use. What happened stays. Harmless when done twice.
  */
 export async function forgetPlaces(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -25,4 +25,5 @@ export async function forgetPlaces(ctx: Context): Promise<void> {
     .set(nowhere)
     .where(and(lt(sessions.refreshedAt, longAgo), or(ne(sessions.address, ''), ne(sessions.device, ''))))
   await ctx.db.delete(knownDevices).where(lt(knownDevices.seenAt, longAgo))
+  await ctx.db.delete(knownBrowsers).where(lt(knownBrowsers.seenAt, longAgo))
 }

@@ -1,18 +1,18 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { HostedUser, RoleRows, TokenClaims } from '../../domain/accounts.ts'
-import type { Context, UserActor } from '../context.ts'
+import type { UserActor } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { AuthError, badToken } from './auth-error.ts'
+import { forgetSession, rememberSession } from './hosted-sessions.ts'
 import { mirrorUser } from './mirror-user.ts'
 import { hashOf } from './one-time-token.ts'
+import { type Asking, newestProof } from './roles-port.ts'
 import { AUDIENCE } from './session.ts'
 
 /** How long an answer of the hosted service counts: a session that ends there ends here this much later. */
 const FRESH_MS = 30_000
 const MAX_KEPT = 5000
 const TIMEOUT_MS = 5000
-
-type Asking = Pick<Context, 'config' | 'clock' | 'db'>
 
 const keySets = new Map<string, JWTVerifyGetKey>()
 const kept = new Map<string, { at: number; actor: UserActor }>()
@@ -25,11 +25,15 @@ export async function readHostedToken(ctx: Asking, issuer: string, token: string
   const claims = await verify(ctx, issuer, token)
   const key = hashOf(token)
   const known = kept.get(key)
-  if (known && performance.now() - known.at < FRESH_MS) return known.actor
+  const now = ctx.clock.now().getTime()
+  if (known && Math.abs(now - known.at) < FRESH_MS) return known.actor
   const [user, isAdmin] = await Promise.all([
     askUser(ctx, issuer, token),
     askRole(ctx, issuer, token, claims.sub),
-  ])
+  ]).catch(async (error: unknown) => {
+    if (error instanceof AuthError) await forgetSession(ctx, claims.session_id)
+    throw error
+  })
   if (user.id !== claims.sub) throw badToken('invalid JWT')
   await mirrorUser(ctx, user)
   const actor: UserActor = {
@@ -40,9 +44,13 @@ export async function readHostedToken(ctx: Asking, issuer: string, token: string
     aal: claims.aal,
     isAdmin,
     hasFactor: user.factors.some(({ status }) => status === 'verified'),
+    signedInAt: newestProof(claims.amr),
+    // The service's own to say.
+    passwordIsWeak: false,
   }
+  await rememberSession(ctx, actor)
   if (kept.size >= MAX_KEPT) kept.clear()
-  kept.set(key, { at: performance.now(), actor })
+  kept.set(key, { at: now, actor })
   return actor
 }
 

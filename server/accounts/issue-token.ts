@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { TransactionContext } from '../context.ts'
 import { mailTokenKind } from './mail-token.ts'
 import { hashOf, linkToken, type OneTimeToken } from './one-time-token.ts'
-import { oneTimeTokens } from './tables.ts'
+import { oneTimeTokens, users } from './tables.ts'
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 
-/** Makes a link or code and queues its mail. It takes the place of the one before for the same purpose. */
+/** Whoever asks again and again must not void the link that its owner is about to open. */
+const MAX_RECOVERIES = 3
+
+/**
+ * Makes a link or code and queues its mail. It takes the place of the one before for the same purpose; a recovery
+ * that of the oldest of three.
+ */
 export async function issueToken(
   ctx: TransactionContext,
   secret: string,
@@ -14,17 +21,23 @@ export async function issueToken(
 ): Promise<void> {
   const now = ctx.clock.now()
   const id = randomUUID()
-  const life = wanted.purpose === 'signup' ? 24 * HOUR_MS : HOUR_MS
   const made = {
     ...wanted,
     id,
     tokenHash: hashOf(linkToken(secret, { id, codeChallenge: wanted.codeChallenge })),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + life),
+    expiresAt: new Date(now.getTime() + HOUR_MS),
   }
-  await ctx.db
-    .insert(oneTimeTokens)
-    .values(made)
-    .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.purpose], set: made })
+  // Two at once would not see each other.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, wanted.userId)).for('update')
+  const same = and(eq(oneTimeTokens.userId, wanted.userId), eq(oneTimeTokens.purpose, wanted.purpose))
+  const newest = ctx.db
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .where(same)
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(wanted.purpose === 'recovery' ? MAX_RECOVERIES - 1 : 0)
+  await ctx.db.delete(oneTimeTokens).where(and(same, notInArray(oneTimeTokens.id, newest)))
+  await ctx.db.insert(oneTimeTokens).values(made)
   await ctx.jobs.send(mailTokenKind, { tokenId: id })
 }

@@ -28,6 +28,8 @@ interface KeyRing {
 
 /** Another process may add a key; it has to be public here long before anything is signed with it. */
 const MAX_AGE_MS = 60_000
+const SEEK_AGAIN_MS = 30_000
+const soughtAt = new WeakMap<Database, number>()
 const rings = new WeakMap<Database, { loadedAt: number; ring: Promise<KeyRing> }>()
 
 /** The key that signs now: the newest that is due, or the first if the clocks of two processes differ. */
@@ -44,9 +46,18 @@ export async function signingKey(ctx: Asking): Promise<Key & { signing: KeyObjec
 export async function verifyingKey(ctx: Asking, kid: string): Promise<KeyObject | undefined> {
   const find = async () => (await liveKeys(ctx)).find((key) => key.kid === kid)?.verifying
   const found = await find()
-  if (found) return found
+  if (found || !maySeek(ctx)) return found
   rings.delete(ctx.db)
   return find()
+}
+
+/** Whether to look for a key that is not known: anybody can make up ids, so not again within half a minute. */
+function maySeek({ db, clock }: Asking): boolean {
+  const now = clock.now().getTime()
+  const last = soughtAt.get(db)
+  if (last !== undefined && now - last < SEEK_AGAIN_MS) return false
+  soughtAt.set(db, now)
+  return true
 }
 
 /** The public key set, for whoever checks tokens by themselves. */

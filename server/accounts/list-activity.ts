@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { ACCOUNT_ACTIONS, type AccountsActivity, type OwnActivity } from '../../domain/accounts.ts'
-import { type Context, requireAdmin, requireConfirmedUser } from '../context.ts'
+import { type Context, requireAdmin, requireUser } from '../context.ts'
 import { auditLog } from '../platform/tables.ts'
 import { isUuid } from './factors.ts'
 import { users } from './tables.ts'
@@ -12,7 +12,7 @@ const isAboutAccounts = inArray(auditLog.action, [...ACCOUNT_ACTIONS])
 
 /** What happened to the caller's own account, newest first. */
 export async function listOwnActivity(ctx: Context): Promise<OwnActivity> {
-  const { userId } = requireConfirmedUser(ctx)
+  const { userId } = requireUser(ctx)
   const rows = await ctx.db
     .select()
     .from(auditLog)

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { OwnSessions } from '../../domain/accounts.ts'
-import { type Context, requireConfirmedUser } from '../context.ts'
+import { type Context, requireUser } from '../context.ts'
 import { sessions } from './tables.ts'
 
 /** Where the caller is signed in, last seen first. */
 export async function listSessions(ctx: Context): Promise<OwnSessions> {
-  const { userId, sessionId } = requireConfirmedUser(ctx)
+  const { userId, sessionId } = requireUser(ctx)
   const rows = await ctx.db
     .select()
     .from(sessions)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Context, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
-import { type Notice, noticeMail } from './mails.ts'
+import { mailMoment, type Notice, noticeMail } from './mails.ts'
 import { users } from './tables.ts'
 
 interface Payload {
@@ -19,16 +19,11 @@ export async function mailNotice(ctx: Context, { userId, notice, at, device }: P
   requireSystem(ctx)
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
-  const time = new Date(at).toLocaleString('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  })
   const page = `${ctx.config.PUBLIC_URL}/school-photos/${notice === 'account-exists' ? 'sign-in' : 'account'}`
   await ctx.mail.send({
     id: job.id,
     kind: notice,
     to: user.email,
-    ...(await noticeMail(notice, { page, device, at: time })),
+    ...(await noticeMail(notice, { page, device, at: mailMoment(new Date(at)) })),
   })
 }

@@ -5,27 +5,36 @@ interface TokenWords {
   link: string
   code: string
   newEmail: string
+  /** When, and with what. */
+  asked: string
 }
 
 const IGNORE =
   'If you did not ask for this, you can ignore this email: nothing happens without the link or the code.'
 
+/** `21 November 2026 at 09:30`, in Scotland. */
+export const mailMoment = (at: Date) =>
+  at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+
 /** The mail with a link and, for whoever reads it on another device, its code. */
-export async function tokenMail(purpose: Purpose, words: TokenWords) {
+export async function tokenMail(purpose: Purpose | 'signup', words: TokenWords) {
   const { subject, ...letter } = TOKEN_LETTERS[purpose](words)
   return { subject, ...(await writeLetter(letter)) }
 }
 
 type Words = Letter & { subject: string }
 
-const TOKEN_LETTERS: Record<Purpose, (words: TokenWords) => Words> = {
-  signup: ({ link, code }) => ({
+const TOKEN_LETTERS: Record<Purpose | 'signup', (words: TokenWords) => Words> = {
+  signup: ({ link, code, asked }) => ({
     subject: 'Please confirm your email address',
     title: 'Confirm your email address',
     preview: 'One press and your account is ready.',
     paragraphs: ['Thank you for making an account. Please confirm that this address is yours.'],
     button: { label: 'Confirm my address', href: link },
-    after: [`Or type this code on the page: ${code}. The link works for 24 hours.`, IGNORE],
+    after: [
+      `Or type this code on the page: ${code}. The link works for 24 hours.`,
+      `It was asked for on ${asked}. If that was not you, please ignore this email: nothing happens without the link or the code.`,
+    ],
   }),
   recovery: ({ link, code }) => ({
     subject: 'Choose a new password',

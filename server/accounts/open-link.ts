@@ -1,9 +1,9 @@
 import { LinkType } from '../../domain/accounts.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
 import { AuthError, asAuthError } from './auth-error.ts'
-import { allowedRedirect } from './redirects.ts'
+import { afterSignUp, allowedRedirect } from './redirects.ts'
 import { answerSession } from './session.ts'
-import { FIRST_OF_TWO, findByLink, type Spent, spendToken } from './spend-token.ts'
+import { FIRST_OF_TWO, findByLink, type Spent, spend } from './spend-token.ts'
 
 interface Link {
   token: string
@@ -20,11 +20,12 @@ const EXPIRED = new AuthError(403, 'otp_expired', 'Email link is invalid or has 
  */
 export async function openLink(ctx: Context, link: Link, count: () => Promise<void>): Promise<string> {
   allowAnyone(ctx)
-  const target = new URL(allowedRedirect(ctx, link.redirectTo))
+  const otherwise = link.type === 'signup' ? afterSignUp(ctx) : undefined
+  const target = new URL(allowedRedirect(ctx, link.redirectTo, otherwise))
   const wantsCode = link.token.startsWith('pkce_')
   try {
     await count()
-    const spent = await spend(ctx, link, wantsCode)
+    const spent = await spendLink(ctx, link, wantsCode)
     return await landing(ctx, target, spent, link.type)
   } catch (error) {
     const refusal = asAuthError(error)
@@ -35,12 +36,12 @@ export async function openLink(ctx: Context, link: Link, count: () => Promise<vo
   }
 }
 
-async function spend(ctx: Context, { token, type }: Link, wantsCode: boolean): Promise<Spent> {
+async function spendLink(ctx: Context, { token, type }: Link, wantsCode: boolean): Promise<Spent> {
   const known = LinkType.safeParse(type)
   if (!known.success) throw EXPIRED
   return inTransaction(ctx, async (ctx) => {
     const found = await findByLink(ctx, known.data, token)
-    return spendToken(ctx, found, wantsCode ? 'code' : 'session')
+    return spend(ctx, found, wantsCode ? 'code' : 'session')
   })
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password)
+/** argon2id with the library's defaults: 19 MiB, two passes, one lane (OWASP's first choice). The salt is random unless given. */
+export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
+  return hash(password, salt ? { salt } : {})
 }
 
 const nobodys = hashPassword(randomUUID())

@@ -1,8 +1,9 @@
 import type { Factor } from '@supabase/auth-js'
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { prepared } from '../platform/db/prepared.ts'
+import { knowsBrowser } from './browser.ts'
 import { lapsedBefore, toFactor, waitsSince } from './factors.ts'
 import { factors, sessions, users } from './tables.ts'
 import type { Living, UserRow } from './user.ts'
@@ -20,9 +21,14 @@ export async function readAccount(ctx: Asking, userId: string): Promise<Account 
   return toAccount(await byId(ctx.db).execute({ userId, ...lapsed(ctx) }))
 }
 
-/** The account with this address in lower case; undefined if there is none. */
-export async function readAccountByEmail(ctx: Asking, email: string): Promise<Account | undefined> {
-  return toAccount(await byEmail(ctx.db).execute({ email, ...lapsed(ctx) }))
+/** The account with this address in lower case, and whether it knows the caller's browser; undefined if there is none. */
+export async function readAccountByEmail(
+  ctx: Asking & { browser?: string | undefined },
+  email: string,
+): Promise<(Account & { knowsBrowser: boolean }) | undefined> {
+  const rows = await byEmail(ctx.db).execute({ email, browser: ctx.browser ?? '', ...lapsed(ctx) })
+  const account = toAccount(rows)
+  return account && { ...account, knowsBrowser: rows[0]?.knowsBrowser ?? false }
 }
 
 /** The same, and whether the session that asks is one of its own. */
@@ -40,10 +46,22 @@ export async function readOwnAccount(
 const lapsed = ({ clock }: Asking) => ({ lapsed: lapsedBefore(clock.now()).toISOString() })
 
 const byId = prepared((db) =>
-  accountWhere(db, eq(users.id, sql.placeholder('userId'))).prepare('accounts_by_id'),
+  db
+    .select({ user: users, factor: factors })
+    .from(users)
+    .leftJoin(factors, and(eq(factors.userId, users.id), isAlive))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .orderBy(asc(factors.createdAt))
+    .prepare('accounts_by_id'),
 )
 const byEmail = prepared((db) =>
-  accountWhere(db, eq(users.email, sql.placeholder('email'))).prepare('accounts_by_email'),
+  db
+    .select({ user: users, factor: factors, knowsBrowser: knowsBrowser(db) })
+    .from(users)
+    .leftJoin(factors, and(eq(factors.userId, users.id), isAlive))
+    .where(eq(users.email, sql.placeholder('email')))
+    .orderBy(asc(factors.createdAt))
+    .prepare('accounts_by_email'),
 )
 
 const withSession = prepared((db) => {
@@ -62,15 +80,6 @@ const isAlive = or(
   eq(factors.status, 'verified'),
   sql`${waitsSince} > ${sql.placeholder('lapsed')}::timestamptz`,
 )
-
-function accountWhere(db: Reader, which: SQL) {
-  return db
-    .select({ user: users, factor: factors })
-    .from(users)
-    .leftJoin(factors, and(eq(factors.userId, users.id), isAlive))
-    .where(which)
-    .orderBy(asc(factors.createdAt))
-}
 
 function toAccount(
   rows: { user: UserRow; factor: typeof factors.$inferSelect | null }[],

@@ -51,6 +51,8 @@ test('a good token names the user, the session and the role', async () => {
     email,
     aal: 'aal1',
     hasFactor: false,
+    passwordIsWeak: false,
+    signedInAt: new Date(Math.floor(accounts.clock.now().getTime() / 1000) * 1000),
   }
   expect(await readActor(accounts.ctx, `Bearer ${token}`)).toEqual({ ...expected, isAdmin: false })
   await accounts.ctx.db.insert(userRoles).values({ userId: id, role: 'admin' })

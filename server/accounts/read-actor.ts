@@ -1,12 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Actor, Context, UserActor } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { prepared } from '../platform/db/prepared.ts'
 import { AuthError } from './auth-error.ts'
-import { readHostedToken } from './hosted-issuer.ts'
-import { factors, sessions, userRoles, users } from './tables.ts'
-import { requireLiving } from './user.ts'
-import { verifyToken } from './verify-token.ts'
+import { rolesOf } from './roles.ts'
+import type { Asking, RememberedSession } from './roles-port.ts'
 
 /**
  * Who asks, by the `Authorization` header: the one check of tokens that every part relies on. Without a
@@ -33,39 +29,14 @@ export function bearerOf(
 }
 
 /** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
-export async function readToken(ctx: Context, token: string): Promise<UserActor> {
-  if (ctx.config.AUTH_URL) return readHostedToken(ctx, ctx.config.AUTH_URL, token)
-  const { sub, session_id: sessionId, aal: claimed } = await verifyToken(ctx, token)
-  const [row] = await find(ctx.db).execute({ sub, sessionId })
-  const found = row && { ...row, isSignedIn: row.owner === sub }
-  requireLiving(ctx, found)
-  const { email, aal, role, hasFactor } = found
-  // Both: a token from before the second factor stays one, and a factor that was removed takes its rank along.
-  const confirmed = aal === 'aal2' && claimed === 'aal2'
-  return {
-    kind: 'user',
-    userId: sub,
-    sessionId,
-    email,
-    aal: confirmed ? 'aal2' : 'aal1',
-    isAdmin: role === 'admin',
-    hasFactor,
-  }
+export function readToken(ctx: Asking, token: string): Promise<UserActor> {
+  return rolesOf(ctx).ofToken(ctx, token)
 }
 
-const find = prepared((db) =>
-  db
-    .select({
-      email: users.email,
-      bannedUntil: users.bannedUntil,
-      owner: sessions.userId,
-      aal: sessions.aal,
-      role: userRoles.role,
-      hasFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
-    })
-    .from(users)
-    .leftJoin(sessions, eq(sessions.id, sql.placeholder('sessionId')))
-    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(eq(users.id, sql.placeholder('sub')))
-    .prepare('accounts_read_actor'),
-)
+/**
+ * The user of a session as they stand now, at the level it was remembered with at most. Throws `AuthError` 403 when the
+ * session or its account is not good any more.
+ */
+export function readSession(ctx: Asking, session: RememberedSession): Promise<UserActor> {
+  return rolesOf(ctx).ofSession(ctx, session)
+}

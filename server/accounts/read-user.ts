@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { allowAnyone, type Context, requireUser } from '../context.ts'
+import { allowAnyone, type Context, requireSession } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { readAccount, readOwnAccount } from './read-account.ts'
 import { requireLiving, toUser } from './user.ts'
@@ -7,7 +7,7 @@ import { verifyToken } from './verify-token.ts'
 
 /** The caller's own account. */
 export async function readUser(ctx: Context): Promise<User> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   const account = await readAccount(ctx, userId)
   if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   return toUser(account.user, account.factors)

@@ -2,17 +2,24 @@ import type { Context } from '../context.ts'
 
 type Asking = Pick<Context, 'config'>
 
+/** Where a sign-up leads when nothing else is wished for, or nothing else is allowed: there it says that one is signed in. */
+export const afterSignUp = ({ config }: Asking) => `${config.PUBLIC_URL}/school-photos/user-flow`
+
 /**
- * Where a link may lead: `wished`, if it is a page of this site or of the configured list, or else this site.
+ * Where a link may lead: `wished`, if it is a page of this site or of the configured list, or else `otherwise`.
  * What cannot be read in only one way (user info, backslashes, an address as a number) is not followed.
  */
-export function allowedRedirect({ config }: Asking, wished: string | null | undefined): string {
+export function allowedRedirect(
+  { config }: Asking,
+  wished: string | null | undefined,
+  otherwise = config.PUBLIC_URL,
+): string {
   const url = readPlainly(wished ?? '')
-  if (!url) return config.PUBLIC_URL
+  if (!url) return otherwise
   const own = new URL(config.PUBLIC_URL)
   const isOwn = url.protocol === own.protocol && url.host === own.host
   if (isOwn || config.AUTH_REDIRECTS.some((pattern) => matches(pattern, url))) return url.href
-  return config.PUBLIC_URL
+  return otherwise
 }
 
 /** The address, if every reader of addresses takes it for the same one. */

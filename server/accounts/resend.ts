@@ -3,18 +3,22 @@ import { eq } from 'drizzle-orm'
 import type { Resend } from '../../domain/accounts.ts'
 import { allowAnyone, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { validationFailed } from './auth-error.ts'
-import { countMail } from './count-mail.ts'
+import { askForMail, countSentMail } from './count-mail.ts'
 import { issueToken } from './issue-token.ts'
 import { linkSecret } from './keys.ts'
 import { mailTokenKind } from './mail-token.ts'
 import { challengeOf, readEmail, readPhone } from './read-input.ts'
 import { allowedRedirect } from './redirects.ts'
+import { lockAddress, mailAttemptAgain, newestSignUp } from './sign-up-attempt.ts'
 import { users } from './tables.ts'
 import type { UserRow } from './user.ts'
 
 type Target = { redirectTo: string; codeChallenge: string | null }
 
-/** Mails a pending confirmation again; the newer link takes the place of the older. Nobody is told whether. */
+/**
+ * Mails the link of the newest sign-up, or those of a change of address, once more; the newer link of a change takes the
+ * place of the older. Nobody is told whether.
+ */
 export async function resend(ctx: Context, input: Resend, redirectTo: string | undefined): Promise<void> {
   allowAnyone(ctx)
   const { type } = input
@@ -25,17 +29,31 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
   }
   if (!input.email) throw validationFailed('Type provided requires an email address')
   const email = readEmail(input.email)
-  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
-  await countMail(ctx, type, email)
+  const codeChallenge = challengeOf(input)
+  await askForMail(ctx, type, email)
   const secret = await linkSecret(ctx)
-  await inTransaction(ctx, async (ctx) => {
-    const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
-    const pending = type === 'signup' ? !user?.emailConfirmedAt : user?.newEmail
-    if (!user || !pending) return ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
-    if (type === 'email_change') return sendEmailChange(ctx, secret, user, target)
-    await ctx.db.update(users).set({ confirmationSentAt: ctx.clock.now() }).where(eq(users.id, user.id))
-    await issueToken(ctx, secret, { userId: user.id, purpose: 'signup', email, ...target })
+  const sent = await inTransaction(ctx, async (ctx) => {
+    if (type === 'signup') {
+      await lockAddress(ctx, email)
+      const attempt = await newestSignUp(ctx, email)
+      if (attempt) {
+        const target = allowedRedirect(ctx, redirectTo, attempt.redirectTo)
+        await mailAttemptAgain(ctx, secret, attempt, { redirectTo: target, codeChallenge })
+        return true
+      }
+    } else {
+      const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
+      const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge }
+      if (user?.newEmail) {
+        await sendEmailChange(ctx, secret, user, target)
+        return true
+      }
+    }
+    // The same work for nobody: the job finds no such token.
+    await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
+    return false
   })
+  if (sent) await countSentMail(ctx)
 }
 
 /** Asks both addresses, or the one that has not agreed yet, whether the account is to move. */

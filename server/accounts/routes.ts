@@ -1,5 +1,14 @@
 import { Hono } from 'hono'
-import { AccountsActivity, ActivityQuery, OwnActivity, OwnSessions } from '../../domain/accounts.ts'
+import {
+  AccountsActivity,
+  ActivityQuery,
+  LookAtLink,
+  LookedAtPassword,
+  MailedLink,
+  OwnActivity,
+  OwnSessions,
+  PasswordLook,
+} from '../../domain/accounts.ts'
 import { Done } from '../../domain/common.ts'
 import { IdParams } from '../../domain/school.ts'
 import { type Env, route, router } from '../http.ts'
@@ -7,6 +16,8 @@ import { authRoutes } from './auth-routes.ts'
 import { endSession } from './end-session.ts'
 import { listAccountsActivity, listOwnActivity } from './list-activity.ts'
 import { listSessions } from './list-sessions.ts'
+import { lookAtLink } from './look-at-link.ts'
+import { lookAtPassword } from './look-at-password.ts'
 import { restRoutes } from './rest-routes.ts'
 
 /** The auth protocol, the one table of the data protocol, and what the house adds to both. */
@@ -69,6 +80,40 @@ function ownRoutes() {
       answer: AccountsActivity,
     },
     (ctx, { query }) => listAccountsActivity(ctx, query.before),
+  )
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'post',
+      path: '/api/account/mailed-link',
+      summary: 'What a mailed link would do',
+      body: LookAtLink,
+      answer: MailedLink,
+      limit: ({ config }) => ({
+        name: 'mailed-links',
+        points: config.LIMIT_VERIFICATIONS_PER_5_MIN,
+        seconds: 300,
+      }),
+    },
+    (ctx, { body }) => lookAtLink(ctx, body),
+  )
+  route(
+    routes,
+    {
+      ...shared,
+      method: 'post',
+      path: '/api/account/password-look',
+      summary: 'Advice about a password that is being chosen',
+      body: LookedAtPassword,
+      answer: PasswordLook,
+      limit: ({ config }) => ({
+        name: 'password-looks',
+        points: config.LIMIT_VERIFICATIONS_PER_5_MIN,
+        seconds: 300,
+      }),
+    },
+    (ctx, { body }) => lookAtPassword(ctx, body),
   )
   return routes
 }

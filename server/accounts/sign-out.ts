@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { LogoutScope } from '../../domain/accounts.ts'
-import { audit, type Context, inTransaction, requireUser } from '../context.ts'
+import { audit, type Context, inTransaction, requireSession } from '../context.ts'
 import { sessions } from './tables.ts'
 
 /** Ends sessions of the caller's account; their refresh tokens go with them. */
 export async function signOut(ctx: Context, scope: LogoutScope): Promise<void> {
-  const { userId, sessionId } = requireUser(ctx)
+  const { userId, sessionId } = requireSession(ctx)
   const which = {
     global: undefined,
     local: eq(sessions.id, sessionId),

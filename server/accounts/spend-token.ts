@@ -1,56 +1,88 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
 import type { LinkType } from '../../domain/accounts.ts'
 import { audit, type TransactionContext } from '../context.ts'
+import type { Reader } from '../platform/db/port.ts'
 import { AuthError } from './auth-error.ts'
 import { isTaken } from './is-taken.ts'
 import { hashOf, isSameCode, type OneTimeToken, type Purpose, voidLinks } from './one-time-token.ts'
 import type { SessionRow } from './session.ts'
+import { lockAddress, type SignUpAttempt } from './sign-up-attempt.ts'
 import { startSession } from './start-session.ts'
-import { authCodes, oneTimeTokens, users } from './tables.ts'
+import { authCodes, oneTimeTokens, signUpAttempts, users } from './tables.ts'
 import { isBanned, type UserRow } from './user.ts'
 
 const PURPOSES_OF: Record<LinkType, Purpose[]> = {
-  signup: ['signup'],
+  signup: [],
   recovery: ['recovery'],
-  email: ['signup', 'recovery'],
+  email: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
   magiclink: [],
   invite: [],
+}
+const ATTEMPTS_OF: Partial<Record<LinkType, SignUpAttempt['kind'][]>> = {
+  signup: ['signup'],
+  recovery: ['recovery'],
+  email: ['signup', 'recovery'],
 }
 
 /** The first of two addresses has agreed to a change; the other is still to be asked. */
 export const FIRST_OF_TWO =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** The living token of a link, if it is for this purpose; one of another purpose is not spent. */
-export async function findByLink(
-  ctx: TransactionContext,
-  type: LinkType,
-  token: string,
-): Promise<OneTimeToken | undefined> {
-  const [found] = await findTokens(ctx, type, eq(oneTimeTokens.tokenHash, hashOf(token)))
+type Asking = { db: Reader } & Pick<TransactionContext, 'clock'>
+
+/** What a link or code is good for: something about an account, or one that is to be made. */
+export type Found = { token: OneTimeToken } | { attempt: SignUpAttempt }
+
+/** What a link is good for, if it is for this purpose; one of another purpose is not spent. */
+export async function findByLink(ctx: Asking, type: LinkType, token: string): Promise<Found | undefined> {
+  const tokenHash = hashOf(token)
+  const [found] = await findAll(
+    ctx,
+    type,
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    eq(signUpAttempts.tokenHash, tokenHash),
+  )
   return found
 }
 
-/** The living token mailed to an address whose code this is. */
+/** What the code that was mailed to an address is good for. */
 export async function findByCode(
   ctx: TransactionContext,
   secret: string,
-  wanted: { type: LinkType; email: string; code: string },
-): Promise<OneTimeToken | undefined> {
-  const found = await findTokens(ctx, wanted.type, eq(oneTimeTokens.email, wanted.email))
-  return found.find((token) => isSameCode(secret, token.id, wanted.code))
+  { type, email, code }: { type: LinkType; email: string; code: string },
+): Promise<Found | undefined> {
+  const found = await findAll(ctx, type, eq(oneTimeTokens.email, email), eq(signUpAttempts.email, email))
+  const idOf = (one: Found) => ('token' in one ? one.token.id : one.attempt.id)
+  return found.find((one) => isSameCode(secret, idOf(one), code))
 }
 
-async function findTokens(ctx: TransactionContext, type: LinkType, which: ReturnType<typeof eq>) {
-  const purposes = PURPOSES_OF[type]
-  if (purposes.length === 0) return []
-  const alive = gt(oneTimeTokens.expiresAt, ctx.clock.now())
-  return ctx.db
+/** Those that are alive, the newest first. */
+async function findAll(
+  { db, clock }: Asking,
+  type: LinkType,
+  ofToken: SQL,
+  ofAttempt: SQL,
+): Promise<Found[]> {
+  const now = clock.now()
+  const tokens = await db
     .select()
     .from(oneTimeTokens)
-    .where(and(which, inArray(oneTimeTokens.purpose, purposes), alive))
+    .where(and(ofToken, inArray(oneTimeTokens.purpose, PURPOSES_OF[type]), gt(oneTimeTokens.expiresAt, now)))
+    .orderBy(desc(oneTimeTokens.createdAt))
+  const attempts = await db
+    .select()
+    .from(signUpAttempts)
+    .where(
+      and(
+        ofAttempt,
+        inArray(signUpAttempts.kind, ATTEMPTS_OF[type] ?? []),
+        gt(signUpAttempts.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(signUpAttempts.createdAt))
+  return [...tokens.map((token) => ({ token })), ...attempts.map((attempt) => ({ attempt }))]
 }
 
 export type Spent =
@@ -60,32 +92,60 @@ export type Spent =
   | { kind: 'first-of-two' }
   | { kind: 'bad' }
 
-/** Spends a token and does what it is for. `answer` is how the person comes back: with a session or a code for one. */
-export async function spendToken(
-  ctx: TransactionContext,
-  token: OneTimeToken | undefined,
-  answer: 'session' | 'code',
-): Promise<Spent> {
-  if (!token) return { kind: 'bad' }
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, token.userId)).for('update')
-  const spent = await ctx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, token.id)).returning()
-  if (!user || spent.length === 0) return { kind: 'bad' }
-  if (isBanned(user, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
-  if (token.purpose === 'signup' || token.purpose === 'recovery') await confirm(ctx, user)
-  else if (!(await agreeToChange(ctx, user, token))) return { kind: 'first-of-two' }
-  if (answer === 'session') return { kind: 'session', session: await startSession(ctx, user.id, 'otp') }
-  return { kind: 'code', code: await makeCode(ctx, token) }
+/** How the person comes back: with a session, or with a code for one. */
+type Answer = 'session' | 'code'
+
+/** Spends a link or a code and does what it is for. */
+export function spend(ctx: TransactionContext, found: Found | undefined, answer: Answer): Promise<Spent> {
+  if (!found) return Promise.resolve({ kind: 'bad' })
+  return 'token' in found ? spendToken(ctx, found.token, answer) : spendAttempt(ctx, found.attempt, answer)
 }
 
-/** Whoever reads the mails of an address holds it, whichever mail that was. */
-async function confirm(ctx: TransactionContext, user: UserRow) {
-  if (user.emailConfirmedAt) return
+async function spendToken(ctx: TransactionContext, token: OneTimeToken, answer: Answer): Promise<Spent> {
+  const { userId, purpose, codeChallenge } = token
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
+  const same = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose))
+  const spent = await ctx.db.delete(oneTimeTokens).where(same).returning({ id: oneTimeTokens.id })
+  if (!user || !spent.some(({ id }) => id === token.id)) return { kind: 'bad' }
+  if (isBanned(user, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+  if (purpose !== 'recovery' && !(await agreeToChange(ctx, user, token))) return { kind: 'first-of-two' }
+  return comeBack(ctx, { userId, method: METHODS[purpose], codeChallenge }, answer)
+}
+
+/** Makes the account, with the id, password and metadata of this very attempt. The address's others are void. */
+async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, answer: Answer): Promise<Spent> {
+  const { id: userId, email, kind, passwordHash, userMetadata, sentAt, codeChallenge } = attempt
+  await lockAddress(ctx, email)
+  const spent = await ctx.db
+    .delete(signUpAttempts)
+    .where(eq(signUpAttempts.email, email))
+    .returning({ id: signUpAttempts.id })
+  if (!spent.some(({ id }) => id === userId)) return { kind: 'bad' }
   const now = ctx.clock.now()
-  await ctx.db.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, user.id))
-  await ctx.db
-    .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, user.id), eq(oneTimeTokens.purpose, 'signup')))
-  await audit(ctx, 'account.confirmed', { subjectId: user.id })
+  const sent = kind === 'signup' ? { confirmationSentAt: sentAt } : { recoverySentAt: sentAt }
+  const made = await ctx.db
+    .insert(users)
+    .values({
+      id: userId,
+      email,
+      passwordHash,
+      userMetadata,
+      emailConfirmedAt: now,
+      ...sent,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  // The address has got an account by another way meanwhile.
+  if (made.length === 0) return { kind: 'bad' }
+  await audit(ctx, 'account.created', { subjectId: userId })
+  return comeBack(ctx, { userId, method: METHODS[kind], codeChallenge }, answer)
+}
+
+async function comeBack(ctx: TransactionContext, opened: Opened, answer: Answer): Promise<Spent> {
+  if (answer === 'session') return { kind: 'session', session: await startSession(ctx, opened.userId, 'otp') }
+  return { kind: 'code', code: await makeCode(ctx, opened) }
 }
 
 /** True once both addresses have agreed; then the account has moved, and every other link is void. */
@@ -126,14 +186,21 @@ const METHODS = {
   reauthentication: 'otp',
 } as const
 
-async function makeCode(ctx: TransactionContext, { userId, purpose, codeChallenge }: OneTimeToken) {
+/** Whose link was opened, and what the session will say of it. */
+interface Opened {
+  userId: string
+  method: string
+  codeChallenge: string | null
+}
+
+async function makeCode(ctx: TransactionContext, { userId, method, codeChallenge }: Opened) {
   const code = randomBytes(32).toString('base64url')
   const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000)
   await ctx.db.delete(authCodes).where(lt(authCodes.createdAt, yesterday))
   await ctx.db.insert(authCodes).values({
     codeHash: hashOf(code),
     userId,
-    method: METHODS[purpose],
+    method,
     codeChallenge: codeChallenge ?? '',
     createdAt: ctx.clock.now(),
   })

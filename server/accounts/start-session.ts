@@ -4,10 +4,11 @@ import { auditEntry, type Context, type TransactionContext } from '../context.ts
 import type { Reader } from '../platform/db/port.ts'
 import { given, prepared } from '../platform/db/prepared.ts'
 import { auditLog } from '../platform/tables.ts'
+import { browserMark } from './browser.ts'
 import { deviceMark } from './device.ts'
 import { mailNoticeKind } from './mail-notice.ts'
 import type { SessionRow } from './session.ts'
-import { knownDevices, sessions, users } from './tables.ts'
+import { knownBrowsers, knownDevices, sessions, users } from './tables.ts'
 
 /**
  * Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). A device or
@@ -29,7 +30,7 @@ export async function startSession(
  * has not been used from this device before.
  */
 export async function openFromKnownDevice(
-  ctx: Pick<Context, 'actor' | 'address' | 'device' | 'clock' | 'keys'> & { db: Reader },
+  ctx: Pick<Context, 'actor' | 'address' | 'device' | 'browser' | 'clock' | 'keys'> & { db: Reader },
   userId: string,
   method: string,
 ): Promise<SessionRow | undefined> {
@@ -40,6 +41,7 @@ export async function openFromKnownDevice(
     userId,
     sessionId,
     mark: deviceMark(ctx, userId),
+    browserMark: browserMark(userId, ctx.browser),
     now: now.toISOString(),
     amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]),
     actor: written.actor,
@@ -81,6 +83,22 @@ const openStatement = prepared((db) => {
   const signedIn = db
     .$with('signed_in')
     .as(db.update(users).set({ lastSignInAt: now }).from(seen).where(eq(users.id, seen.userId)))
+  const browser = {
+    userId: seen.userId,
+    mark: given<string>('browserMark', 'text').as('mark'),
+    seenAt: given<Date>('now', 'timestamptz').as('seen_at'),
+  }
+  const remembered = db.$with('remembered').as(
+    db
+      .insert(knownBrowsers)
+      .select(
+        db
+          .select(browser)
+          .from(seen)
+          .where(sql`${given('browserMark', 'text')} <> ''`),
+      )
+      .onConflictDoUpdate({ target: [knownBrowsers.userId, knownBrowsers.mark], set: { seenAt: now } }),
+  )
   const entry = {
     id: sql<string>`gen_random_uuid()`.as('id'),
     at: given<Date>('now', 'timestamptz').as('at'),
@@ -91,7 +109,11 @@ const openStatement = prepared((db) => {
     detail: given<unknown>('detail', 'jsonb').as('detail'),
   }
   const written = db.$with('written').as(db.insert(auditLog).select(db.select(entry).from(seen)))
-  return db.with(seen, opened, signedIn, written).select().from(opened).prepare('accounts_open_session')
+  return db
+    .with(seen, opened, signedIn, remembered, written)
+    .select()
+    .from(opened)
+    .prepare('accounts_open_session')
 })
 
 /** Remembers the device, and tells the owner of one that is new; the first of an account is no news. */

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
 import { countStatements } from '../../tests/count-statements.ts'
+import { forgetKeys, makeKey, signingKey } from './keys.ts'
+import { signingKeys } from './tables.ts'
 
 /** What the calls that everybody makes all day ask of the database. More than this is felt on a busy evening. */
 let accounts: Awaited<ReturnType<typeof openAccounts>>
@@ -36,4 +40,36 @@ test('a sign-in from a known device takes five statements, a refresh three, read
 
   const readUser = async () => accounts.call('/auth/v1/user', { headers: bearer(session.access_token) })
   expect(await counted(readUser)).toEqual({ statements: 1, transactions: 0 })
+})
+
+test('made-up key ids make the keys be read again once in half a minute, and a key that is new is known at once', async () => {
+  const madeUp = async () => {
+    const { signing } = await signingKey(accounts.ctx)
+    const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: randomUUID() }).sign(signing)
+    const { status } = await accounts.call('/auth/v1/user', { headers: bearer(token) })
+    expect(status).toBe(403)
+  }
+  const many = () => Promise.all(Array.from({ length: 20 }, madeUp))
+  forgetKeys(accounts.ctx)
+  await signingKey(accounts.ctx)
+  const { statements: once } = await counted(madeUp)
+  expect(once).toBeGreaterThan(0)
+  expect(await counted(many)).toEqual({ statements: 0, transactions: 0 })
+  accounts.clock.advance(30_000)
+  expect((await counted(many)).statements).toBe(once)
+
+  // Another process makes a key, with which it signs at once.
+  accounts.clock.advance(30_000)
+  await signingKey(accounts.ctx)
+  const now = accounts.clock.now()
+  const { kid, privateJwk } = await makeKey()
+  await accounts.ctx.db.insert(signingKeys).values({ kid, privateJwk, signsFrom: now, createdAt: now })
+  const token = (await accounts.signIn((await accounts.account()).email)).access_token
+  const { session_id, sub, aud, iss, exp, aal } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  const signed = await new SignJWT({ session_id, sub, aud, iss, exp, aal })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .sign(await importJWK(privateJwk, 'ES256'))
+  expect((await accounts.call('/auth/v1/user', { headers: bearer(signed) })).status).toBe(200)
 })

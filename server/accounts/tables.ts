@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -6,7 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
@@ -19,7 +21,10 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   /** argon2id; null for an account without a password. */
   passwordHash: text('password_hash'),
-  emailConfirmedAt: moment('email_confirmed_at'),
+  /** Too weak for whoever has a role; null until it is typed for the first time. */
+  passwordIsWeak: boolean('password_is_weak'),
+  /** An account is made by the link that confirms its address: there is none without. */
+  emailConfirmedAt: moment('email_confirmed_at').notNull(),
   /** What the person wrote about themselves; nothing may be decided by it. */
   userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
   /** A wished-for address, until both addresses have agreed; which of them has. */
@@ -34,14 +39,14 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** The application's roles; the only place they come from. */
+/** The application's roles; the only place they come from. Which schools somebody is of, `school_staff` says. */
 export const userRoles = pgTable(
   'user_roles',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['admin'] }).notNull(),
+    role: text({ enum: ['admin', 'school'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
 )
@@ -85,18 +90,40 @@ export const signingKeys = pgTable('signing_keys', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** What a mailed link or code is for. A change of address has one token for each address. */
-export const PURPOSES = [
-  'signup',
-  'recovery',
-  'email_change_current',
-  'email_change_new',
-  'reauthentication',
-] as const
+/**
+ * Sign-ups whose address nobody has confirmed yet: one becomes the account once its own link is used, and the
+ * address's others are void then. A recovery asked for meanwhile is one too, without a password.
+ */
+export const signUpAttempts = pgTable(
+  'sign_up_attempts',
+  {
+    /** Of the account that it may become. Its link's token and code are derived from it, as those of `one_time_tokens`. */
+    id: uuid().primaryKey(),
+    /** Lower case. */
+    email: text().notNull(),
+    kind: text({ enum: ['signup', 'recovery'] }).notNull(),
+    /** argon2id; null for a recovery, which goes on to choosing one. */
+    passwordHash: text('password_hash'),
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    /** SHA-256, base64url. */
+    tokenHash: text('token_hash').notNull().unique(),
+    redirectTo: text('redirect_to').notNull(),
+    codeChallenge: text('code_challenge'),
+    /** What it was asked for with, in a few words; told to whoever reads the mail. */
+    device: text().notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_up_attempts_email').on(table.email)],
+)
+
+/** What a mailed link or code of an account is for. A change of address has one token for each address. */
+export const PURPOSES = ['recovery', 'email_change_current', 'email_change_new', 'reauthentication'] as const
 
 /**
- * Mailed links and codes that are still good: one per user and purpose. The link's token and the code are
- * derived from `id` by a key, so that the job can write them; only the token's hash is kept.
+ * Mailed links and codes that are still good: one per user and purpose, but of recoveries the newest three. The link's
+ * token and the code are derived from `id` by a key, so that the job can write them; only the token's hash is kept.
  */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -117,9 +144,29 @@ export const oneTimeTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    unique('one_time_tokens_user_purpose').on(table.userId, table.purpose),
+    uniqueIndex('one_time_tokens_user_purpose')
+      .on(table.userId, table.purpose)
+      .where(sql`${table.purpose} <> 'recovery'`),
+    index('one_time_tokens_user').on(table.userId),
     index('one_time_tokens_email').on(table.email),
   ],
+)
+
+/** Sessions of a hosted accounts service, as it last said they were. */
+export const hostedSessions = pgTable(
+  'hosted_sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
+    hasFactor: boolean('has_factor').notNull(),
+    isAdmin: boolean('is_admin').notNull(),
+    signedInAt: moment('signed_in_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [index('hosted_sessions_user').on(table.userId)],
 )
 
 /** A link that was opened, waiting for its browser to fetch the session with the verifier. */
@@ -191,6 +238,20 @@ export const knownDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    mark: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mark] })],
+)
+
+/** Browsers that have signed in to an account; wrong passwords are counted for each of them by itself. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the account's id and what the browser's cookie holds, in hex. */
     mark: text().notNull(),
     seenAt: moment('seen_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
+import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../context.ts'
 import { AuthError } from './auth-error.ts'
 import { livingLevel, ownFactor } from './factors.ts'
 import { mailNoticeKind } from './mail-notice.ts'
@@ -7,7 +7,7 @@ import { factors, sessions } from './tables.ts'
 
 /** Removes one of the caller's second factors. Sessions that went up by it come down again. */
 export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ id: string }> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   await inTransaction(ctx, async (ctx) => {
     const factor = await ownFactor(ctx, factorId)
     const verified = factor.status === 'verified'
@@ -29,7 +29,7 @@ export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ i
 
 /** Sessions that a factor had raised fall back to what they were before it. */
 async function lowerSessions(ctx: TransactionContext, factorId: string): Promise<void> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   const raised = await ctx.db
     .select()
     .from(sessions)

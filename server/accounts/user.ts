@@ -5,8 +5,11 @@ import type { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
+/** An account, or one that has still to be confirmed. */
+type Shown = Omit<UserRow, 'emailConfirmedAt'> & { emailConfirmedAt: Date | null }
+
 /** A user as the protocol shows it. What is not there is absent, never null. */
-export function toUser(row: UserRow, factors: Factor[] = []): User {
+export function toUser(row: Shown, factors: Factor[] = []): User {
   const { id, email } = row
   const confirmedAt = row.emailConfirmedAt?.toISOString()
   const lastSignInAt = row.lastSignInAt?.toISOString()

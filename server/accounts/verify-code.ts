@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 import { linkSecret } from './keys.ts'
 import { readEmail } from './read-input.ts'
 import { answerSession } from './session.ts'
-import { FIRST_OF_TWO, findByCode, findByLink, spendToken } from './spend-token.ts'
+import { FIRST_OF_TWO, findByCode, findByLink, spend } from './spend-token.ts'
 
 /** Spends the token of a link, or the code that was mailed to an address, for a session. */
 export async function verifyCode(
@@ -19,7 +19,7 @@ export async function verifyCode(
   if (code) await ctx.limits.count(guessLimit(ctx), code.email)
   const spent = await inTransaction(ctx, async (ctx) => {
     const found = code ? await findByCode(ctx, secret, code) : await findByLink(ctx, type, token_hash ?? '')
-    return spendToken(ctx, found, 'session')
+    return spend(ctx, found, 'session')
   })
   if (code && spent.kind !== 'bad') await ctx.limits.giveBack(guessLimit(ctx), code.email)
   if (spent.kind === 'session') return answerSession(ctx, spent.session)

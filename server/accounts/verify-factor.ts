@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { VerifyFactor } from '../../domain/accounts.ts'
-import { audit, type Context, inTransaction, requireUser, type TransactionContext } from '../context.ts'
+import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../context.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { CHALLENGE_LIFE_MS, type FactorRow, ownFactor, requireStrongestLevel } from './factors.ts'
 import { isTaken } from './is-taken.ts'
@@ -22,7 +22,7 @@ const STEP_MS = 30_000
  * on, and the account's sessions that have not used one end.
  */
 export async function verifyFactor(ctx: Context, factorId: string, input: VerifyFactor): Promise<Session> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   const limit = {
     name: 'factor-codes',
     points: ctx.config.LIMIT_FAILED_FACTOR_CODES_PER_HOUR,
@@ -47,7 +47,7 @@ async function attempt(
   factorId: string,
   input: VerifyFactor,
 ): Promise<SessionRow | undefined> {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireSession(ctx)
   // One at a time per account: of two sessions that verify at once the second has been ended by the first.
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
   const factor = await ownFactor(ctx, factorId)
@@ -150,7 +150,7 @@ async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: P
 
 /** Two steps up the chain: not even the parent of the current refresh token is from before. */
 async function raise(ctx: TransactionContext, { id: factorId, type }: FactorRow) {
-  const { userId, sessionId } = requireUser(ctx)
+  const { userId, sessionId } = requireSession(ctx)
   const now = ctx.clock.now()
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
   if (!session || session.userId !== userId)

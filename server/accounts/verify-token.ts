@@ -52,13 +52,15 @@ async function verify(ctx: Asking, token: string): Promise<Verified> {
       requiredClaims: ['exp', 'sub', 'session_id'],
     })
     const claims = TokenClaims.safeParse(payload)
-    if (!claims.success || !found) throw badToken('invalid JWT')
+    if (!claims.success || !found) throw unreadable()
     return { ...found, exp: payload.exp ?? 0, claims: claims.data }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw expired()
-    if (error instanceof errors.JOSEError) throw badToken('invalid JWT')
+    if (error instanceof errors.JOSEError) throw unreadable()
     throw error
   }
 }
 
+/** The words that the protocol's front ends know. */
+const unreadable = () => badToken('invalid JWT: unable to parse or verify signature')
 const expired = () => badToken('invalid JWT: token is expired')

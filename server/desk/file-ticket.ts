@@ -1,64 +1,61 @@
-import { timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { DeskFile } from '../../domain/downloads.ts'
-import { userRoles, users } from '../accounts/tables.ts'
-import type { Context, UserActor } from '../context.ts'
+import { AuthError } from '../accounts/auth-error.ts'
+import { hashOf } from '../accounts/one-time-token.ts'
+import { readSession } from '../accounts/read-actor.ts'
+import type { Asking } from '../accounts/roles-port.ts'
+import type { UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { sign } from '../platform/secrets.ts'
+import { fileTickets } from './tables.ts'
 
 const LIFE_MS = 2 * 60_000
 
-interface Ticket {
-  /** Whoever asked. */
-  user: string
-  session: string
-  until: number
+/** A file, and the admin who asked for it, as they stand now. */
+interface Asked {
+  admin: UserActor
   file: DeskFile
 }
 
 /**
- * The address's part that stands for one file and the admin who asked for it: a browser saves a large file
- * by a plain link, which cannot carry a token. Good for two minutes.
+ * The address's part that stands for one file and the session that asked for it: a browser saves a large file
+ * by a plain link, which cannot carry a token. Good once, for two minutes.
  */
-export function writeTicket(ctx: Pick<Context, 'keys' | 'clock'>, admin: UserActor, file: DeskFile): string {
-  const ticket: Ticket = {
-    user: admin.userId,
-    session: admin.sessionId,
-    until: ctx.clock.now().getTime() + LIFE_MS,
+export async function writeTicket(ctx: Asking, admin: UserActor, file: DeskFile): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  const now = ctx.clock.now()
+  await ctx.db.delete(fileTickets).where(lte(fileTickets.expiresAt, now))
+  await ctx.db.insert(fileTickets).values({
+    ticketHash: hashOf(ticket),
+    userId: admin.userId,
+    sessionId: admin.sessionId,
+    aal: admin.aal,
     file,
-  }
-  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url')
-  return `${body}.${sign(ctx.keys.orders, ['desk-file', body])}`
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  })
+  return ticket
 }
 
-/** The file, and the admin as they stand now; 404 for a ticket that is old, made up, or of somebody who is no admin any more. */
-export async function readTicket(
-  ctx: Pick<Context, 'keys' | 'clock' | 'db'>,
-  text: string,
-): Promise<{ admin: UserActor; file: DeskFile }> {
-  const [body = '', signature = ''] = text.split('.')
-  const expected = Buffer.from(sign(ctx.keys.orders, ['desk-file', body]))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound('file')
-  const ticket = JSON.parse(Buffer.from(body, 'base64url').toString()) as Ticket
-  if (ticket.until <= ctx.clock.now().getTime()) throw notFound('file')
-  const [found] = await ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(eq(users.id, ticket.user))
-  if (!found) throw notFound('file')
-  return {
-    file: DeskFile.parse(ticket.file),
-    // The ticket was only given to somebody who had passed every check.
-    admin: {
-      kind: 'user',
-      userId: ticket.user,
-      sessionId: ticket.session,
-      email: found.email,
-      isAdmin: true,
-      aal: 'aal2',
-      hasFactor: false,
-    },
+/** What a ticket stands for; it stays good. 404 for one that is old, used, made up, or of a session that has ended. */
+export async function readTicket(ctx: Asking, ticket: string): Promise<Asked> {
+  const [row] = await ctx.db.select().from(fileTickets).where(isGood(ctx, ticket))
+  return asNow(ctx, row)
+}
+
+/** As `readTicket`, and uses the ticket up: of many who come with it at once, one gets the file. */
+export async function spendTicket(ctx: Asking, ticket: string): Promise<Asked> {
+  const [row] = await ctx.db.delete(fileTickets).where(isGood(ctx, ticket)).returning()
+  return asNow(ctx, row)
+}
+
+const isGood = ({ clock }: Asking, ticket: string) =>
+  and(eq(fileTickets.ticketHash, hashOf(ticket)), gt(fileTickets.expiresAt, clock.now()))
+
+async function asNow(ctx: Asking, row: typeof fileTickets.$inferSelect | undefined): Promise<Asked> {
+  if (!row) throw notFound('file')
+  try {
+    return { admin: await readSession(ctx, row), file: DeskFile.parse(row.file) }
+  } catch (error) {
+    throw error instanceof AuthError ? notFound('file') : error
   }
 }

@@ -8,21 +8,21 @@ import { exportPupil } from '../privacy/export-pupil.ts'
 import { getErasure } from '../privacy/queries.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
 import { getPupil } from '../school/queries.ts'
-import { readTicket } from './file-ticket.ts'
+import { readTicket, spendTicket } from './file-ticket.ts'
 
 interface MadeFile {
   fileName: string
   body: string | Uint8Array | Readable
 }
 
-/** The file of a ticket, made in the name of the admin whom it was given to. */
+/** The file of a ticket, which is used up, made in the name of the admin whom it was given to. */
 export async function openFile(ctx: Context, ticket: string): Promise<MadeFile & { what: DeskFile['what'] }> {
   allowAnyone(ctx)
-  const { admin, file } = await readTicket(ctx, ticket)
+  const { admin, file } = await spendTicket(ctx, ticket)
   return { ...(await make({ ...ctx, actor: admin }, file)), what: file.what }
 }
 
-/** What a ticket would fetch, refused as it would be, and nothing is made or written down. */
+/** What a ticket would fetch, refused as it would be; nothing is made, written down or used up. */
 export async function lookAtFile(ctx: Context, ticket: string): Promise<{ what: DeskFile['what'] }> {
   allowAnyone(ctx)
   const { admin, file } = await readTicket(ctx, ticket)

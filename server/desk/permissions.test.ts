@@ -103,7 +103,9 @@ async function staffOf(schoolName: string): Promise<Context> {
   const [userId, now] = [randomUUID(), world.clock.now()]
   const email = `${schoolName.replace(' ', '')}@example.com`.toLowerCase()
   await createEvent(world.admin, { name: 'Photo day', schoolName, date: '2026-03-14' })
-  await world.parts.db.insert(users).values({ id: userId, email, createdAt: now, updatedAt: now })
+  await world.parts.db
+    .insert(users)
+    .values({ id: userId, email, emailConfirmedAt: now, createdAt: now, updatedAt: now })
   await world.parts.db.insert(schoolStaff).values({ userId, schoolName, since: now })
   const actor = { kind: 'user', userId, sessionId: randomUUID(), email, isAdmin: false } as const
   return world.as({ ...actor, aal: 'aal1', hasFactor: false })

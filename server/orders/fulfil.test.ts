@@ -6,14 +6,11 @@ import { families } from '../../tests/families.ts'
 import { addPrints, mailKinds, makeOrder, rowOf } from '../../tests/orders.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openWorld, type World } from '../../tests/world.ts'
-import { askFile } from '../desk/ask-file.ts'
 import { listOrders } from '../desk/list-orders.ts'
-import { openFile } from '../desk/open-file.ts'
 import { showDeskOrder } from '../desk/show-order.ts'
 import { showEventSales, showSales } from '../desk/show-sales.ts'
 import { photos } from '../photos/tables.ts'
 import { daysAfter, endOfLondonDay, londonDay } from '../platform/clock.ts'
-import { auditLog } from '../platform/tables.ts'
 import { events } from '../school/tables.ts'
 import { askRefund } from './ask-refund.ts'
 import { exportAccounts } from './export-accounts.ts'
@@ -248,52 +245,4 @@ test('the accountant’s list adds up, refunds are negative, and names nobody; t
     '2025-08',
     { month: '2026-07', takings: 700, orders: 1 },
   ])
-})
-
-test('a file’s link works for two minutes, for an admin who is still one, and only as it was made', async () => {
-  const { href } = await askFile(world.admin, { what: 'enquiries' })
-  const ticket = href.split('/').at(-1) ?? ''
-  const answer = await world.app.request(href, {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="enquiries-2026-03-20.csv"')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  const gallery = await aGallery(1)
-  const zip = await askFile(world.admin, { what: 'pupil', pupilId: gallery.id })
-  const saved = await world.app.request(
-    zip.href,
-    {},
-    { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
-  )
-  expect(unzip(Buffer.from(await saved.arrayBuffer())).has('photos/001.jpg')).toBe(true)
-  const [body = '', signature = ''] = ticket.split('.')
-  const forged = Buffer.from(
-    Buffer.from(body, 'base64url').toString().replace('enquiries', 'accounts'),
-  ).toString('base64url')
-  for (const bad of [`${forged}.${signature}`, body, `${body}.`, ''])
-    await expect(openFile(world.stranger, bad)).rejects.toMatchObject({ kind: 'missing' })
-  world.clock.advance(120_000)
-  await expect(openFile(world.stranger, ticket)).rejects.toMatchObject({ kind: 'missing' })
-})
-
-test('asking what a ticket’s file is (HEAD) makes none, writes none down, and leaves the ticket good', async () => {
-  const gallery = await aGallery(1)
-  const { href } = await askFile(world.admin, { what: 'pupil', pupilId: gallery.id })
-  const ask = (method: string, address = href) =>
-    world.app.request(address, { method }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
-  const exports = async () =>
-    (await world.parts.db.select().from(auditLog).where(eq(auditLog.action, 'pupil.exported'))).length
-  const before = await exports()
-  const head = await ask('HEAD')
-  expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([
-    200,
-    'application/zip',
-    '',
-  ])
-  expect((await ask('HEAD', `${href}x`)).status).toBe(404)
-  expect(await exports()).toBe(before)
-  const whole = await ask('GET')
-  expect(unzip(Buffer.from(await whole.arrayBuffer())).has('photos/001.jpg')).toBe(true)
-  expect(await exports()).toBe(before + 1)
-  world.clock.advance(120_000)
-  expect((await ask('HEAD')).status).toBe(404)
 })

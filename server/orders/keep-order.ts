@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { vatIn } from '../../domain/money.ts'
 import type { PlaceOrder } from '../../domain/orders.ts'
-import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import {
+  allowVisitorOrUser,
+  audit,
+  type Context,
+  inTransaction,
+  type TransactionContext,
+} from '../context.ts'
+import { askedHash } from './basket-hash.ts'
 import { CHECKS_MS, checkPaymentKind } from './check-payment.ts'
 import { alreadyBought } from './order-errors.ts'
 import type { Order } from './order-key.ts'
@@ -19,11 +26,11 @@ export async function keepOrder(
   priced: Priced,
   basketHash: string,
 ): Promise<Order | undefined> {
-  allowAnyone(ctx)
+  const buyer = allowVisitorOrUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
     await refuseTwice(ctx, basketHash, input.idempotencyKey)
-    const made = await insertOrder(ctx, input, priced, basketHash)
+    const made = await insertOrder(ctx, input, priced, { basketHash, userId: buyer?.userId ?? null })
     if (!made) return undefined
     // Lines are read in the order of their ids: sorted beforehand, that is the basket's.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
@@ -54,19 +61,20 @@ async function refuseTwice({ db, clock }: TransactionContext, basketHash: string
 }
 
 async function insertOrder(
-  { db, clock, actor }: TransactionContext,
-  { idempotencyKey, buyer }: PlaceOrder,
+  { db, clock }: TransactionContext,
+  input: PlaceOrder,
   { subtotal, discount, total, lines }: Priced,
-  basketHash: string,
+  kept: { basketHash: string; userId: string | null },
 ): Promise<Order | undefined> {
+  const { idempotencyKey, buyer } = input
   const [order] = await db
     .insert(orders)
     .values({
       ...buyer,
       phone: buyer.phone || null,
+      ...kept,
       idempotencyKey,
-      basketHash,
-      userId: actor.kind === 'user' ? actor.userId : null,
+      askedHash: askedHash(input),
       sample: false,
       state: 'awaiting_payment',
       subtotal,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrder } from '../../domain/orders.ts'
 import { buyer, families } from '../../tests/families.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { events } from '../school/tables.ts'
 import { confirmTestPayment } from './confirm-test-payment.ts'
 import { downloadPhoto } from './download-photo.ts'
 import { giveConsent } from './give-consent.ts'
@@ -138,6 +139,41 @@ test('a checkout whose answer was lost is confirmed when it is sent again after 
     total: 500,
     payment: null,
   })
+})
+
+test('the key of a paid order, sent with another buyer or another basket, tells nothing of that order', async () => {
+  const gallery = await make.gallery(3)
+  const others = await make.gallery(3)
+  const input = basket(gallery.accessCode, gallery.photoIds.slice(0, 1), 500)
+  const { orderKey } = await paid(input)
+  const whole = basket(gallery.accessCode, [], 2500, 'premium')
+  const paidWhole = await paid(whole)
+  const [line] = input.lines
+  const other: [string, PlaceOrder][] = [
+    ['another buyer', { ...input, buyer: { ...buyer, email: 'somebody@example.com' } }],
+    [
+      'another photo',
+      { ...input, lines: [{ ...line, packageId: null, photoIds: gallery.photoIds.slice(1, 2) }] },
+    ],
+    [
+      'another pupil',
+      { ...whole, lines: [{ accessCode: others.accessCode, packageId: 'premium', photoIds: [] }] },
+    ],
+    [
+      'a code that is nobody’s',
+      { ...whole, lines: [{ accessCode: 'AAAAAAA2', packageId: 'premium', photoIds: [] }] },
+    ],
+    ['a sample', { ...whole, lines: [{ sample: true, packageId: 'premium', photoIds: [] }] }],
+  ]
+  for (const [what, order] of other) {
+    const refusal: unknown = await placeOrder(world.stranger, order).catch((error) => error)
+    expect(refusal, what).toMatchObject({ kind: 'conflict', code: 'basket-changed' })
+    for (const key of [orderKey, paidWhole.orderKey]) expect(JSON.stringify(refusal), what).not.toContain(key)
+  }
+  const alike = { ...input, buyer: { ...buyer, email: buyer.email.toUpperCase(), phone: '0123' } }
+  expect(await placeOrder(world.stranger, alike)).toMatchObject({ orderKey, paid: true })
+  await world.parts.db.update(events).set({ salesClose: '2026-01-01' }).where(eq(events.id, gallery.eventId))
+  expect(await placeOrder(world.stranger, whole)).toMatchObject({ orderKey: paidWhole.orderKey, paid: true })
 })
 
 test('settling a payment many times delivers and mails once', async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PlacedOrder, PlaceOrder } from '../../domain/orders.ts'
-import { allowAnyone, type Context } from '../context.ts'
+import { allowVisitorOrUser, type Context } from '../context.ts'
 import { conflict } from '../errors.ts'
-import { basketHash } from './basket-hash.ts'
+import { askedHash, basketHash } from './basket-hash.ts'
 import { beginPayment, paidAlready } from './begin-payment.ts'
 import { keepOrder } from './keep-order.ts'
 import { basketChanged, replaced } from './order-errors.ts'
@@ -13,12 +13,13 @@ import { orders } from './tables.ts'
 
 /**
  * Places an order and begins its payment. The same idempotency key always means the same order, however often and
- * from wherever it is sent; the same things ordered under another key replace an unpaid order and are refused soon
+ * from wherever it is sent, and sent with anything else it is refused; the same things ordered under another key replace an unpaid order and are refused soon
  * after a paid one. A sample is priced and never kept: no money, no delivery.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<PlacedOrder> {
-  allowAnyone(ctx)
+  allowVisitorOrUser(ctx)
   const known = await findByKey(ctx, input.idempotencyKey)
+  if (known && known.askedHash !== askedHash(input)) throw basketChanged()
   if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input)
   const priced = await priceBasket(ctx, input.lines)
   const hash = basketHash(input.buyer.email, priced.lines)

@@ -16,6 +16,8 @@ export const orders = pgTable(
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
     /** Same buyer's address, same things ordered: of orders alike in this, one at most is ever paid within the hour. */
     basketHash: text('basket_hash'),
+    /** The buyer's address and the basket as the browser sent them: what an idempotency key stands for. */
+    askedHash: text('asked_hash'),
     /** Raised to make the old link useless. */
     linkVersion: integer('link_version').notNull().default(1),
     sample: boolean().notNull(),

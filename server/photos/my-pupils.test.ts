@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Gallery, MyPupils } from '../../domain/photos.ts'
 import { families } from '../../tests/families.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { linkPupil } from '../school/link-pupil.ts'
 import { events, pupils } from '../school/tables.ts'
+import { unlinkParent } from '../school/unlink-parent.ts'
 import { listMyPupils } from './list-my-pupils.ts'
 import { openGallery } from './open-gallery.ts'
 import { openMyGallery } from './open-my-gallery.ts'
@@ -56,8 +58,40 @@ test('the account opens the same gallery as the code', async () => {
   const parent = await make.makeParent()
   await make.link(parent.id, isla.id)
   const byCode = Gallery.parse(await openGallery(world.stranger, isla.accessCode))
-  expect(Gallery.parse(await openMyGallery(parent.ctx, isla.id))).toEqual(byCode)
+  const byAccount = Gallery.parse(await openMyGallery(parent.ctx, isla.id))
+  const photos = byCode.photos.map((photo, i) => ({ ...photo, previews: byAccount.photos[i]?.previews }))
+  expect(byAccount).toEqual({ ...byCode, photos })
   await expect(openMyGallery(world.stranger, isla.id)).rejects.toMatchObject({ kind: 'unauthenticated' })
+})
+
+test('what a linked account was shown ends when it is unlinked, and linking it again does not bring it back', async () => {
+  const isla = await make.gallery(1)
+  const [mother, father] = [await make.makeParent(), await make.makeParent()]
+  const look = async ({ ctx }: typeof mother) => {
+    const [first] = (await openMyGallery(ctx, isla.id)).photos
+    const [listed] = (await listMyPupils(ctx)).pupils
+    return [...(first?.previews ?? []), listed?.preview].map((preview) => preview?.src ?? '')
+  }
+  const answers = (sources: string[]) => Promise.all(sources.map(async (src) => (await get(src)).status))
+  for (const { ctx } of [mother, father]) await linkPupil(ctx, isla.accessCode)
+  const [hers, his] = [await look(mother), await look(father)]
+  const [byCode] = (await openGallery(world.stranger, isla.accessCode)).photos
+  const codes = byCode?.previews.map(({ src }) => src) ?? []
+  expect(await answers(hers)).toEqual([200, 200, 200])
+
+  await unlinkParent(world.admin, { pupilId: isla.id, userId: mother.id })
+  expect(await answers(hers)).toEqual([404, 404, 404])
+  expect(await answers([...his, ...codes])).toEqual([200, 200, 200, 200, 200])
+  // Nor do they open by what another was given, or without saying for whom they are.
+  const via = /&via=[^&]*/
+  const other = via.exec(his[0] ?? '')?.[0] ?? '&via=x'
+  expect(await answers(hers.flatMap((src) => [src.replace(via, ''), src.replace(via, other)]))).toEqual(
+    Array(6).fill(404),
+  )
+
+  await linkPupil(mother.ctx, isla.accessCode)
+  expect(await answers(hers)).toEqual([404, 404, 404])
+  expect(await answers(await look(mother))).toEqual([200, 200, 200])
 })
 
 test('a gallery without photos says why', async () => {

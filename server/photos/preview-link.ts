@@ -11,6 +11,8 @@ interface Link {
   viewer: Viewer
   /** The pupil whose key a parents' link was made for; a class photo is shown by many. */
   pupilId?: string | undefined
+  /** The account's link to that pupil, where the key was not the code: the address ends with it. */
+  linkId?: string | undefined
   /** What the photo belonged to when the link was made: of another it is not good. The owner's links are not bound. */
   boundTo?: string
   /** Seconds since 1970. */
@@ -39,7 +41,8 @@ export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, h
   const span = hours * 3600
   const until = (Math.floor(now.getTime() / 1000 / span) + 2) * span
   const by = link.pupilId ? `&by=${link.pupilId}` : ''
-  return `/api/photos/${link.photoId}/${link.size}?for=${link.viewer}${by}&until=${until}&sig=${signature(key, { ...link, until })}`
+  const via = link.linkId ? `&via=${link.linkId}` : ''
+  return `/api/photos/${link.photoId}/${link.size}?for=${link.viewer}${by}${via}&until=${until}&sig=${signature(key, { ...link, until })}`
 }
 
 /** Whether this server made the link, for what the photo belongs to now, and it has not expired. */
@@ -50,6 +53,7 @@ export function isGoodLink(key: string, link: Link & { sig: string }, now: Date)
   return genuine && link.until * 1000 > now.getTime()
 }
 
-function signature(key: string, { photoId, size, viewer, pupilId = '', boundTo = '', until }: Link) {
-  return sign(key, ['preview', photoId, size, viewer, pupilId, boundTo, until], 32)
+function signature(key: string, link: Link) {
+  const { photoId, size, viewer, pupilId = '', linkId = '', boundTo = '', until } = link
+  return sign(key, ['preview', photoId, size, viewer, pupilId, linkId, boundTo, until], 32)
 }

@@ -45,12 +45,13 @@ export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
 function pictures(routes: Router) {
   routes.get('/api/photos/:photoId/:size', async (c) => {
     const { photoId, size } = readOrMissing(PreviewParams, c.req.param())
-    const { for: viewer, by: pupilId, until, sig } = readOrMissing(PreviewQuery, c.req.query())
+    const { for: viewer, by: pupilId, via: linkId, until, sig } = readOrMissing(PreviewQuery, c.req.query())
     const { body, bytes, contentType, maxAge } = await showPreview(c.var.ctx, {
       photoId,
       size,
       viewer,
       pupilId,
+      linkId,
       until,
       sig,
     })

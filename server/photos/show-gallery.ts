@@ -2,16 +2,18 @@ import type { Gallery } from '../../domain/photos.ts'
 import { printsAreSold } from '../../domain/price-lists.ts'
 import type { Context } from '../context.ts'
 import { londonDay } from '../platform/clock.ts'
-import type { PupilInEvent } from '../school/queries.ts'
+import type { LinkedPupil, PupilInEvent } from '../school/queries.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
 import { countWaiting, galleryState, maySell, visiblePhotos } from './visible.ts'
 
 type House = Pick<Context, 'db' | 'clock' | 'keys' | 'config'>
+/** Opened by the code, or by an account's link. */
+type Opened = PupilInEvent & Partial<Pick<LinkedPupil, 'linkId'>>
 type Shown = Awaited<ReturnType<typeof visiblePhotos>>[number]
 
 /** What the parents of one pupil may see today, under signed, expiring addresses. Whoever asks has shown the key. */
-export async function showGallery(ctx: House, pupil: PupilInEvent): Promise<Gallery> {
+export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
   const { ready, state, waiting } = await lookAt(ctx, pupil)
   const { eventName, firstName, classRef, priceListId, salesOpen, salesClose, printDeadline } = pupil
   return {
@@ -37,7 +39,7 @@ export async function showGallery(ctx: House, pupil: PupilInEvent): Promise<Gall
 }
 
 /** A pupil in a list: how many photos can be seen, and the first of them. */
-export async function showInBrief(ctx: House, pupil: PupilInEvent) {
+export async function showInBrief(ctx: House, pupil: Opened) {
   const { ready, state } = await lookAt(ctx, pupil)
   const [first] = ready
   return {
@@ -59,12 +61,12 @@ async function lookAt(ctx: House, pupil: PupilInEvent) {
 
 function preview(
   { keys, clock, config }: House,
-  { id: pupilId, accessCode }: PupilInEvent,
+  { id: pupilId, accessCode, linkId }: Opened,
   photo: Shown,
   size: 'small' | 'preview',
 ) {
   const boundTo = bindingOf({ ...photo, accessCode })
-  const link = { photoId: photo.id, size, viewer: 'parent', pupilId, boundTo } as const
+  const link = { photoId: photo.id, size, viewer: 'parent', pupilId, linkId, boundTo } as const
   return {
     width: previewSize(sizeOf(photo), size).width,
     src: previewLink(keys.photos, link, clock.now(), config.PHOTO_LINK_HOURS),

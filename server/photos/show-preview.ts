@@ -12,13 +12,14 @@ export interface AskedPreview {
   size: RenditionName
   viewer: Viewer
   pupilId?: string | undefined
+  linkId?: string | undefined
   until: number
   sig: string
 }
 
 /**
- * A watermarked rendition, to whoever holds a signed, unexpired address. Parents' addresses end with the event, and
- * all but the owner's when the photo is withdrawn or turns out to be another pupil's.
+ * A watermarked rendition, to whoever holds a signed, unexpired address. Parents' addresses end with the event and
+ * with the account's link that they were made for, and all but the owner's when the photo is withdrawn or turns out to be another pupil's.
  */
 export async function showPreview(
   ctx: Context,

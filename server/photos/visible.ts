@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { GalleryState } from '../../domain/photos.ts'
 import { londonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
 import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
 
@@ -85,10 +85,23 @@ export async function countWaiting(db: Reader, pupil: PupilInEvent, now: Date): 
   )
 }
 
+/** Whether the link that an address was made for is still there. */
+const linked = (db: Reader, linkId: string) =>
+  exists(
+    db
+      .select({ id: pupilLinks.id })
+      .from(pupilLinks)
+      .where(and(eq(pupilLinks.id, linkId), eq(pupilLinks.pupilId, pupils.id))),
+  )
+
 /** A photo whose preview may go to the parents of this pupil, with what a link to it is bound to. */
 export async function findShownTo(
   db: Reader,
-  { photoId, pupilId }: { photoId: string; pupilId?: string | undefined },
+  {
+    photoId,
+    pupilId,
+    linkId,
+  }: { photoId: string } & Partial<Record<'pupilId' | 'linkId', string | undefined>>,
   now: Date,
 ) {
   if (!pupilId) return undefined
@@ -112,7 +125,7 @@ export async function findShownTo(
     .innerJoin(pupils, and(eq(pupils.id, pupilId), eq(pupils.noPhoto, false), or(own, classPhoto)))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
-    .where(and(eq(photos.id, photoId), shown, published))
+    .where(and(eq(photos.id, photoId), shown, published, linkId ? linked(db, linkId) : undefined))
   return photo && salesAreOpen(photo, now) ? photo : undefined
 }
 

@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AskErasure, ErasureSubject } from '../../domain/privacy.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdmin,
+  requireRecentSignIn,
+  type TransactionContext,
+} from '../context.ts'
 import { invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import { eraseKind } from './erase.ts'
@@ -10,6 +17,7 @@ import { erasures } from './tables.ts'
 /** The owner has a pupil, a class, an event or an event's photos destroyed for good, by typing what it is called. */
 export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id: string }> {
   const admin = requireAdmin(ctx)
+  requireRecentSignIn(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))

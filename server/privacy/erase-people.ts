@@ -68,7 +68,10 @@ async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<
 /** An order whose last child is gone forgets who bought. Returns the addresses it forgot. */
 async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
-  await ctx.db.update(orders).set({ childName: 'erased' }).where(inArray(orders.id, orderIds))
+  await ctx.db
+    .update(orders)
+    .set({ childName: 'erased', askedHash: null })
+    .where(inArray(orders.id, orderIds))
   const childless = and(
     inArray(orders.id, orderIds),
     sql`not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id} and l.pupil_id is not null)`,

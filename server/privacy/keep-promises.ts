@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { forgetPlacesKind } from '../accounts/forget-places.ts'
+import { forgetAttempts } from '../accounts/sign-up-attempt.ts'
 import { sweepExpiredKind } from '../accounts/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { forgetLooksKind } from '../photos/forget-looks.ts'
@@ -26,8 +27,8 @@ export async function schedulePromises(ctx: Context): Promise<void> {
 }
 
 /**
- * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, forgets to whom
- * mail was sent long ago, and has the rest swept that has had its time. Tomorrow's round is queued first, so that a failure today stops nothing.
+ * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, forgets to whom mail was
+ * sent long ago and the sign-ups that nobody confirmed, and has the rest swept that has had its time. Tomorrow's round is queued first, so that a failure today stops nothing.
  */
 export async function keepPromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -37,6 +38,7 @@ export async function keepPromises(ctx: Context): Promise<void> {
   await ctx.db
     .delete(messages)
     .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
+  await forgetAttempts(ctx)
   await sweep(ctx)
 }
 

@@ -52,7 +52,7 @@ test('expired attempts, links, codes and questions go after their hours, and wha
   const userId = randomUUID()
   const factorId = randomUUID()
   const made = { createdAt: now, updatedAt: now }
-  await db.insert(users).values({ id: userId, email: 'isla@example.com', ...made })
+  await db.insert(users).values({ id: userId, email: 'isla@example.com', emailConfirmedAt: now, ...made })
   await db.insert(factors).values({ id: factorId, userId, type: 'totp', friendlyName: 'Phone', ...made })
   const after = (ms: number) => new Date(now.getTime() + ms)
   await db.insert(attempts).values([
@@ -62,7 +62,7 @@ test('expired attempts, links, codes and questions go after their hours, and wha
   ])
   const token = { userId, email: 'isla@example.com', redirectTo: '/', createdAt: now }
   await db.insert(oneTimeTokens).values([
-    { ...token, id: randomUUID(), purpose: 'signup', tokenHash: 'old', expiresAt: now },
+    { ...token, id: randomUUID(), purpose: 'reauthentication', tokenHash: 'old', expiresAt: now },
     { ...token, id: randomUUID(), purpose: 'recovery', tokenHash: 'young', expiresAt: after(DAY_MS) },
   ])
   const code = { userId, method: 'otp', codeChallenge: 'x' }

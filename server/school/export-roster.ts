@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
 import { ROSTER_COLUMNS } from '../../domain/roster.ts'
-import { audit, type Context, requireAdmin } from '../context.ts'
+import { audit, type Context, requireAdmin, requireRecentSignIn } from '../context.ts'
 import { getEvent } from './queries.ts'
 import { classes, pupils } from './tables.ts'
 
@@ -19,6 +19,7 @@ const COLUMNS = [
 /** The roster of an event as a CSV file that can be imported again: with the code, who is renamed stays who they are. */
 export async function exportRoster(ctx: Context, eventId: string): Promise<string> {
   requireAdmin(ctx)
+  requireRecentSignIn(ctx)
   await getEvent(ctx.db, eventId)
   const rows = await ctx.db
     .select({ pupil: pupils, ref: classes.ref })

@@ -3,10 +3,12 @@ import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { TypedCode } from '../../domain/links.ts'
 import { readActor } from '../accounts/read-actor.ts'
+import { requireUser } from '../context.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { type Call, type Env, invalidInput } from '../http.ts'
 import { limitBody } from '../limit-body.ts'
 import { linkPupil } from './link-pupil.ts'
+import { countMisshapenCode } from './typed-code.ts'
 import { verifyAccessCode } from './verify-access-code.ts'
 
 /** The two functions that the hosted service's client invokes, under `/functions/v1`. */
@@ -27,14 +29,20 @@ export function functionRoutes() {
     c.set('ctx', { ...c.var.ctx, actor })
     await next()
   })
-  routes.post('/verify-access-code', async (c) =>
-    c.json(await verifyAccessCode(c.var.ctx, await typedCode(c))),
-  )
-  routes.post('/link-student-to-parent', async (c) => c.json(await linkPupil(c.var.ctx, await typedCode(c))))
+  for (const [name, verb] of Object.entries(functions))
+    routes.post(`/${name}`, signedIn, async (c) => c.json(await verb(c.var.ctx, await typedCode(c))))
   routes.all('*', () => {
     throw notFound('function')
   })
   return new Hono<Env>().route('/functions/v1', routes)
+}
+
+const functions = { 'verify-access-code': verifyAccessCode, 'link-student-to-parent': linkPupil }
+
+/** Who asks comes before what was sent, however little sense that makes. */
+async function signedIn(c: Call, next: () => Promise<void>) {
+  requireUser(c.var.ctx)
+  await next()
 }
 
 async function typedCode(c: Call): Promise<string> {
@@ -43,6 +51,7 @@ async function typedCode(c: Call): Promise<string> {
   })
   const result = TypedCode.safeParse(body)
   if (!result.success) {
+    await countMisshapenCode(c.var.ctx, body)
     const { fields } = invalidInput(result.error)
     throw invalid(fields?.accessCode ?? 'Please enter your access code')
   }

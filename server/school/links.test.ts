@@ -77,6 +77,44 @@ test('an unknown code, a missing one and a stranger are refused with a sentence 
   expect((await refusalOf(other.error)).status).toBe(404)
 })
 
+test('without a login the answer is 401, whatever was sent', async () => {
+  const [key, bad] = ['Bearer public', 'Bearer not.a.token']
+  for (const name of ['verify-access-code', 'link-student-to-parent'])
+    for (const Authorization of [undefined, key, bad])
+      for (const body of [
+        undefined,
+        '',
+        '{',
+        'null',
+        '[]',
+        '"AAAAAAA2"',
+        '{"accessCode":"A"}',
+        '{"accessCode":7}',
+      ]) {
+        const headers = { 'Content-Type': 'application/json', ...(Authorization && { Authorization }) }
+        const init = { method: 'POST', headers, ...(body === undefined ? {} : { body }) }
+        const answer = await request(`/functions/v1/${name}`, init)
+        expect([answer.status, body], name).toEqual([401, body])
+      }
+})
+
+test.each([
+  'verify-access-code',
+  'link-student-to-parent',
+])('a code of the wrong shape counts as a wrong code: %s', async (name) => {
+  const { functions } = await signedIn()
+  const { accessCode } = await world.makePupil()
+  const invoke = async (code: string) => {
+    const { error } = await functions.invoke(name, { body: { accessCode: code } })
+    return error ? (await refusalOf(error)).status : 200
+  }
+  // Too short, too long, and with symbols that no code has.
+  expect([await invoke('AB'), await invoke('A'.repeat(100)), await invoke('IO01IO01')]).toEqual([
+    400, 400, 404,
+  ])
+  expect(await invoke(accessCode)).toBe(429)
+})
+
 test('a third account cannot have a pupil, not even when all come at once', async () => {
   const { accessCode, id } = await world.makePupil()
   const parents = await Promise.all([1, 2, 3, 4].map(() => make.makeParent()))

@@ -41,18 +41,25 @@ export async function findPupilByCode(db: Reader, accessCode: string) {
   return pupil
 }
 
-/** The pupils that are linked to an account, newest event first. */
-export function linkedPupils(db: Reader, userId: string): Promise<PupilInEvent[]> {
-  return pupilInEvent(db)
+/** A pupil with the link that opens it to an account. */
+export type LinkedPupil = PupilInEvent & { linkId: string }
+
+const linkedTo = (db: Reader, userId: string) =>
+  db
+    .select({ ...pupilColumns, linkId: pupilLinks.id })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
     .innerJoin(pupilLinks, and(eq(pupilLinks.pupilId, pupils.id), eq(pupilLinks.userId, userId)))
-    .orderBy(desc(events.date), classes.ref, pupils.firstName)
+
+/** The pupils that are linked to an account, newest event first. */
+export function linkedPupils(db: Reader, userId: string): Promise<LinkedPupil[]> {
+  return linkedTo(db, userId).orderBy(desc(events.date), classes.ref, pupils.firstName)
 }
 
 /** The pupil if it is linked to the account; undefined for anybody else's. */
 export async function findLinkedPupil(db: Reader, userId: string, pupilId: string) {
-  const [pupil] = await pupilInEvent(db)
-    .innerJoin(pupilLinks, and(eq(pupilLinks.pupilId, pupils.id), eq(pupilLinks.userId, userId)))
-    .where(eq(pupils.id, pupilId))
+  const [pupil] = await linkedTo(db, userId).where(eq(pupils.id, pupilId))
   return pupil
 }
 

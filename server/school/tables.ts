@@ -100,6 +100,8 @@ export const pupils = pgTable(
 export const pupilLinks = pgTable(
   'pupil_links',
   {
+    /** Another one when the same account is linked again: what was opened by the first link has ended. */
+    id: uuid().notNull().unique().defaultRandom(),
     pupilId: uuid('pupil_id')
       .notNull()
       .references(() => pupils.id, { onDelete: 'cascade' }),

@@ -17,19 +17,13 @@ const inTurn = createTurns(4)
  */
 export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
   allowAnyone(ctx)
-  if (!looksLikeCode(accessCode)) return undefined
-  return inTurn(networkOf(ctx.address), async () => {
-    await checkWrongCodes(ctx)
-    const pupil = await findPupilByCode(ctx.db, accessCode)
-    if (!pupil) await countWrongCode(ctx)
-    return pupil
-  })
+  return looksLikeCode(accessCode) ? tryCode(ctx, accessCode) : undefined
 }
 
-/** The same for callers to whom a sample is of no use: 404 for a code that is nobody's. */
+/** The same for callers to whom a sample is of no use: 404 for a code that is nobody's, whatever it looks like. */
 export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
   allowAnyone(ctx)
-  const pupil = await pupilOfTypedCode(ctx, accessCode)
+  const pupil = await tryCode(ctx, accessCode)
   if (pupil) return pupil
   throw new AppError(
     'missing',
@@ -38,7 +32,23 @@ export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Pro
   )
 }
 
-/** Only what could be a code counts as a guess: any other 8 characters ask for the sample. */
+/** Counts a text that is too short or too long to be a code as the wrong code that it is. */
+export async function countMisshapenCode(ctx: Context, body: unknown): Promise<void> {
+  allowAnyone(ctx)
+  const { accessCode } = Object(body) as { accessCode?: unknown }
+  if (typeof accessCode === 'string' && accessCode.trim()) await tryCode(ctx, accessCode)
+}
+
+async function tryCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
+  return inTurn(networkOf(ctx.address), async () => {
+    await checkWrongCodes(ctx)
+    const pupil = looksLikeCode(accessCode) ? await findPupilByCode(ctx.db, accessCode) : undefined
+    if (!pupil) await countWrongCode(ctx)
+    return pupil
+  })
+}
+
+/** What cannot be a code asks the gate for the sample, which is anybody's: there it is no guess. */
 function looksLikeCode(code: string) {
   return [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
 }

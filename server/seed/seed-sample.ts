@@ -1,4 +1,4 @@
-import { count } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { CLASS_LETTERS, YEARS } from '../../domain/school.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { newAccessCode } from '../school/access-code.ts'
@@ -14,19 +14,23 @@ import {
 } from './sample-campaign.ts'
 import { seedPhotosKind } from './seed-photos.ts'
 
+/** Any number, the same in every process. */
+const SEED_LOCK = 7_310_412
+
 /**
  * Fills an empty database with the sample campaign: two events of 36 classes with 20 to 29 students. The
- * illustrated portraits follow as jobs, so that the first start does not wait for them.
+ * illustrated portraits follow as jobs, so that the first start does not wait for them. False where there was something.
  */
 export async function seedSample(ctx: Context): Promise<boolean> {
   requireSystem(ctx)
-  const [present] = await ctx.db.select({ n: count() }).from(events)
-  if (present && present.n > 0) return false
-  await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
+    // Several processes may start at once: the others wait here, and then find what one of them has made.
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if ((await ctx.db.$count(events)) > 0) return false
     const random = chance(2025)
     for (const sample of SAMPLE_EVENTS) await seedEvent(ctx, sample, random)
+    return true
   })
-  return true
 }
 
 async function seedEvent(

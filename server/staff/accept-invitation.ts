@@ -1,10 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { AcceptedInvitation } from '../../domain/staff.ts'
-import { userRoles, users } from '../accounts/tables.ts'
+import { rolesOf } from '../accounts/roles.ts'
+import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireUser } from '../context.ts'
-import { AppError, forbidden, notFound } from '../errors.ts'
+import { forbidden, notFound, reauthenticationNeeded } from '../errors.ts'
 import { hashToken } from './invitation-token.ts'
-import { invitations, schoolStaff } from './tables.ts'
+import { giveSchool } from './school-role.ts'
+import { invitations } from './tables.ts'
 
 /**
  * Whoever was invited takes the role, signed in with the very address that the mail went to. Accepting twice is
@@ -15,8 +17,6 @@ export async function acceptInvitation(
   { token }: { token: string },
 ): Promise<AcceptedInvitation> {
   const user = requireUser(ctx)
-  if (user.hasFactor && user.aal !== 'aal2')
-    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const [invitation] = await ctx.db
@@ -26,20 +26,17 @@ export async function acceptInvitation(
       .for('update')
     if (!invitation || (!invitation.acceptedAt && invitation.expiresAt <= now)) throw notFound('invitation')
     const [account] = await ctx.db.select().from(users).where(eq(users.id, user.userId))
-    if (!account?.emailConfirmedAt || account.email !== invitation.email)
+    if (account?.email !== invitation.email)
       throw forbidden(
         'other-account',
         'This invitation is for another address. Please sign in with the one that it was sent to.',
       )
+    // A role wants a password that is known to be good enough, or not to be: the sign-in looks at it.
+    if (account.passwordHash && account.passwordIsWeak === null) throw reauthenticationNeeded()
     const { role, schoolName } = invitation
     if (invitation.acceptedAt) return { role, schoolName }
-    if (role === 'admin')
-      await ctx.db.insert(userRoles).values({ userId: user.userId, role }).onConflictDoNothing()
-    else if (schoolName)
-      await ctx.db
-        .insert(schoolStaff)
-        .values({ userId: user.userId, schoolName, since: now })
-        .onConflictDoNothing()
+    if (role === 'admin') await rolesOf(ctx).give(ctx, user.userId)
+    else if (schoolName) await giveSchool(ctx, user.userId, schoolName)
     await ctx.db
       .update(invitations)
       .set({ acceptedAt: now })

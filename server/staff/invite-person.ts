@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { INVITATION_DAYS, type InvitePerson } from '../../domain/staff.ts'
-import { userRoles, users } from '../accounts/tables.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import { rolesElsewhere } from '../accounts/hosted-roles.ts'
+import { rolesOf } from '../accounts/roles.ts'
+import { users } from '../accounts/tables.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdmin,
+  requireRecentSignIn,
+  type TransactionContext,
+} from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import { events } from '../school/tables.ts'
 import { hashToken, invitationToken } from './invitation-token.ts'
@@ -17,6 +26,8 @@ const DAY_MS = 86_400_000
  */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
   requireAdmin(ctx)
+  requireRecentSignIn(ctx)
+  if (input.role === 'admin' && !rolesOf(ctx).keptHere) throw rolesElsewhere()
   return inTransaction(ctx, async (ctx) => {
     const schoolName = input.role === 'school' ? await schoolAsWritten(ctx, input.schoolName ?? '') : null
     if (await isIn(ctx, input.email, schoolName))
@@ -71,7 +82,6 @@ async function isIn(ctx: TransactionContext, email: string, schoolName: string |
     : await ctx.db
         .select({ id: users.id })
         .from(users)
-        .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-        .where(eq(users.email, email))
+        .where(and(eq(users.email, email), inArray(users.id, await rolesOf(ctx).admins(ctx))))
   return found.length > 0
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { People } from '../../domain/staff.ts'
-import { userRoles, users } from '../accounts/tables.ts'
+import { rolesOf } from '../accounts/roles.ts'
+import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { events } from '../school/tables.ts'
 import { invitations, schoolStaff } from './tables.ts'
@@ -8,11 +9,12 @@ import { invitations, schoolStaff } from './tables.ts'
 /** Who may work here, and who was asked to. */
 export async function listPeople(ctx: Context): Promise<People> {
   const admin = requireAdmin(ctx)
+  const roles = rolesOf(ctx)
   const person = { userId: users.id, email: users.email, lastSignInAt: users.lastSignInAt }
   const admins = await ctx.db
     .select(person)
     .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+    .where(inArray(users.id, await roles.admins(ctx)))
     .orderBy(asc(users.email))
   const staff = await ctx.db
     .select({ ...person, schoolName: schoolStaff.schoolName, since: schoolStaff.since })
@@ -38,6 +40,7 @@ export async function listPeople(ctx: Context): Promise<People> {
   })
   return {
     admins: admins.map(shown),
+    adminsKeptHere: roles.keptHere,
     staff: staff.map(({ since, ...row }) => ({ ...shown(row), since: since.toISOString() })),
     invitations: asked.map(({ id, email, role, schoolName, expiresAt }) => ({
       id,

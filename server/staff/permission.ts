@@ -1,24 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { requireAdmin, requireUser, type UserActor } from '../context.ts'
-import { AppError, notFound } from '../errors.ts'
+import { type Context, requireAdmin, requireStrongPassword, requireUser, type UserActor } from '../context.ts'
+import { notFound } from '../errors.ts'
 import type { Database } from '../platform/db/port.ts'
 import { events } from '../school/tables.ts'
 import { schoolStaff } from './tables.ts'
 
-type Asking = { actor: Parameters<typeof requireUser>[0]['actor']; db: Database }
+type Asking = Pick<Context, 'actor' | 'config'> & { db: Database }
 
 /** Somebody of a school, and which; 404 for everybody else. A second factor must have been used if there is one. */
 export async function requireSchool(ctx: Asking): Promise<{ user: UserActor; schools: string[] }> {
-  const user = requireUser(ctx)
+  const { userId } = requireUser(ctx)
   const rows = await ctx.db
     .select({ schoolName: schoolStaff.schoolName })
     .from(schoolStaff)
-    .where(eq(schoolStaff.userId, user.userId))
+    .where(eq(schoolStaff.userId, userId))
     .orderBy(schoolStaff.schoolName)
   if (rows.length === 0) throw notFound()
-  if (user.hasFactor && user.aal !== 'aal2')
-    throw new AppError('forbidden', 'insufficient_aal', 'Please confirm with your second factor first.')
-  return { user, schools: rows.map(({ schoolName }) => schoolName) }
+  return { user: requireStrongPassword(ctx), schools: rows.map(({ schoolName }) => schoolName) }
 }
 
 /** The admin, or somebody of the school whose event this is; the same 404 for everybody else. */

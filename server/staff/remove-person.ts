@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RemovePerson } from '../../domain/staff.ts'
-import { userRoles, users } from '../accounts/tables.ts'
+import { rolesOf } from '../accounts/roles.ts'
+import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { schoolStaff } from './tables.ts'
+import { takeSchool } from './school-role.ts'
 
 /** Takes a role from somebody, from their next request on; their account stays. There is always an admin left. */
 export async function removePerson(ctx: Context, input: RemovePerson): Promise<void> {
@@ -16,7 +17,7 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
     const removed =
       input.schoolName === undefined
         ? await removeAdmin(ctx, input.userId)
-        : await removeStaff(ctx, input.userId, input.schoolName)
+        : await takeSchool(ctx, input.userId, input.schoolName)
     if (!removed) throw notFound('person')
     await audit(ctx, 'role.removed', {
       subjectId: input.userId,
@@ -26,22 +27,7 @@ export async function removePerson(ctx: Context, input: RemovePerson): Promise<v
 }
 
 async function removeAdmin(ctx: TransactionContext, userId: string) {
-  // Two admins who remove each other at the same time would leave nobody.
-  await ctx.db.execute(sql`lock table ${userRoles} in exclusive mode`)
-  const admins = await ctx.db
-    .select({ userId: userRoles.userId })
-    .from(userRoles)
-    .where(eq(userRoles.role, 'admin'))
-  if (!admins.some((admin) => admin.userId === userId)) return false
-  if (admins.length === 1) throw conflict('last-admin', 'This is the last admin. Invite another one first.')
-  await ctx.db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
-  return true
-}
-
-async function removeStaff(ctx: TransactionContext, userId: string, schoolName: string) {
-  const gone = await ctx.db
-    .delete(schoolStaff)
-    .where(and(eq(schoolStaff.userId, userId), eq(schoolStaff.schoolName, schoolName)))
-    .returning({ userId: schoolStaff.userId })
-  return gone.length > 0
+  const left = await rolesOf(ctx).take(ctx, userId)
+  if (left === 0) throw conflict('last-admin', 'This is the last admin. Invite another one first.')
+  return left !== undefined
 }

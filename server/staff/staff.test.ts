@@ -23,13 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An account, confirmed unless said otherwise. */
-async function person(email: string, more: { confirmed?: boolean } = {}) {
+async function person(email: string) {
   const [userId, now] = [randomUUID(), world.clock.now()]
-  const emailConfirmedAt = more.confirmed === false ? null : now
   await world.parts.db
     .insert(users)
-    .values({ id: userId, email, emailConfirmedAt, createdAt: now, updatedAt: now })
+    .values({ id: userId, email, emailConfirmedAt: now, createdAt: now, updatedAt: now })
   const actor = { kind: 'user', userId, sessionId: randomUUID(), email, isAdmin: false } as const
   return world.as({ ...actor, aal: 'aal1', hasFactor: false })
 }
@@ -48,23 +46,52 @@ async function invite(email: string, schoolName?: string) {
 }
 const tokens = new Set<string>()
 
+test('an invitation is accepted once it is known whether the password is good enough', async () => {
+  const { token } = await invite('unknown@example.com')
+  const invited = await person('unknown@example.com')
+  const set = (values: Partial<typeof users.$inferInsert>) =>
+    world.parts.db.update(users).set(values).where(eq(users.email, 'unknown@example.com'))
+  await set({ passwordHash: 'some hash' })
+  await expect(acceptInvitation(invited, { token })).rejects.toMatchObject({
+    code: 'reauthentication_needed',
+  })
+  await set({ passwordIsWeak: true })
+  expect(await acceptInvitation(invited, { token })).toMatchObject({ role: 'admin' })
+  const { actor } = invited
+  if (actor.kind !== 'user') throw new Error('nobody is signed in')
+  const admin = world.as({ ...actor, isAdmin: true, passwordIsWeak: true })
+  await expect(listPeople(admin)).rejects.toMatchObject({ code: 'weak_password' })
+  await removePerson(world.admin, { userId: idOf(invited), confirmation: 'unknown@example.com' })
+})
+
+test('staff of a school with a weak password see nothing of it', async () => {
+  const { token } = await invite('hurried@school.example', 'Test Primary')
+  const teacher = await person('hurried@school.example')
+  await acceptInvitation(teacher, { token })
+  const { actor } = teacher
+  if (actor.kind !== 'user') throw new Error('nobody is signed in')
+  expect((await listSchoolEvents(teacher)).schools).toEqual(['Test Primary'])
+  await expect(listSchoolEvents(world.as({ ...actor, passwordIsWeak: true }))).rejects.toMatchObject({
+    kind: 'forbidden',
+    code: 'weak_password',
+  })
+  const removal = {
+    userId: idOf(teacher),
+    schoolName: 'Test Primary',
+    confirmation: 'hurried@school.example',
+  }
+  await removePerson(world.admin, removal)
+})
+
 test('an invited admin is one once they accept with the address that was invited', async () => {
   const { token } = await invite('new@example.com')
-  const [other, unconfirmed] = [
-    await person('other@example.com'),
-    await person('new@example.com', { confirmed: false }),
-  ]
+  const [other, invited] = [await person('other@example.com'), await person('new@example.com')]
   await expect(acceptInvitation(world.stranger, { token })).rejects.toMatchObject({
     kind: 'unauthenticated',
   })
-  for (const wrong of [other, unconfirmed])
-    await expect(acceptInvitation(wrong, { token })).rejects.toMatchObject({ code: 'other-account' })
-  await world.parts.db
-    .update(users)
-    .set({ emailConfirmedAt: world.clock.now() })
-    .where(eq(users.email, 'new@example.com'))
-  expect(await acceptInvitation(unconfirmed, { token })).toEqual({ role: 'admin', schoolName: null })
-  expect(await acceptInvitation(unconfirmed, { token })).toEqual({ role: 'admin', schoolName: null })
+  await expect(acceptInvitation(other, { token })).rejects.toMatchObject({ code: 'other-account' })
+  expect(await acceptInvitation(invited, { token })).toEqual({ role: 'admin', schoolName: null })
+  expect(await acceptInvitation(invited, { token })).toEqual({ role: 'admin', schoolName: null })
   const { admins, invitations } = await listPeople(world.admin)
   expect(admins.map(({ email, you }) => [email, you])).toEqual([
     ['new@example.com', false],

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneTimeTokens, users } from '../../server/accounts/tables.ts'
-import { claimsOf, fragmentOf, PASSWORD, type Service, startService } from './service.ts'
+import { forgetAttempts } from '../../server/accounts/sign-up-attempt.ts'
+import { signUpAttempts, users } from '../../server/accounts/tables.ts'
+import { claimsOf, fragmentOf, linkIn, PASSWORD, type Service, startService } from './service.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -21,12 +22,13 @@ const EXPIRED = {
   sb: '',
 }
 
-/** An account that is not confirmed yet, with the mail that asks for it on its way. */
-async function pending() {
-  const made = await service.account({ emailConfirmedAt: null })
-  await service.call('/auth/v1/resend', { json: { type: 'signup', email: made.email } })
-  return made
+/** A sign-up with the password `PASSWORD` that waits for its link. */
+async function pending(email = address()) {
+  const { json } = await signUp({ email, password: PASSWORD })
+  return { email, id: json.id as string }
 }
+const canSignIn = async (email: string, password: string) =>
+  (await service.client().signInWithPassword({ email, password })).error === null
 
 describe('sign-up', () => {
   test('the official client signs up, gets a user without a session, and one confirmation mail leaves', async () => {
@@ -79,13 +81,15 @@ describe('sign-up', () => {
       expect(data.user).not.toHaveProperty(name)
     const mails = await service.mails(email)
     expect(mails.map((mail) => mail.kind)).toEqual(['signup'])
-    expect(mails[0]?.text).toContain('/auth/v1/verify?token=')
-    expect(mails[0]?.html).toContain('/auth/v1/verify?token=')
+    for (const words of [mails[0]?.text, mails[0]?.html]) {
+      expect(words).toContain(`${service.url}/school-photos/confirm#token_hash=`)
+      expect(words).not.toContain('/auth/v1/verify')
+    }
     const { link } = await service.link(email, 'signup')
     expect(new URL(link, service.url).searchParams.get('redirect_to')).toBe(emailRedirectTo)
   })
 
-  test('an account that is not confirmed says so only to its password', async () => {
+  test('an address that waits for its link says so only to its password', async () => {
     const { email } = await pending()
     const { error } = await service.client().signInWithPassword({ email, password: PASSWORD })
     expect(error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' })
@@ -93,30 +97,85 @@ describe('sign-up', () => {
     expect(wrong.error).toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials' })
   })
 
-  test('signing up again while pending mails again, and changes neither password nor metadata', async () => {
+  test('an account is made by the link of its own sign-up, with the password and data of that one; all others die', async () => {
     const email = address()
-    const first = await signUp({ email, password: PASSWORD, data: { one: 1 } })
-    expect(await service.mails(email)).toHaveLength(1)
-    const second = await signUp({ email, password: 'another password', data: { two: 2 } })
-    expect(second.status).toBe(200)
-    expect(second.json.id).toBe(first.json.id)
-    expect(second.json.user_metadata).toMatchObject({ one: 1 })
-    expect(second.json.user_metadata).not.toHaveProperty('two')
-    expect(await service.mails(email)).toHaveLength(2)
-    const other = await service.client().signInWithPassword({ email, password: 'another password' })
-    expect(other.error?.code).toBe('invalid_credentials')
+    const stranger = await signUp({ email, password: 'the stranger’s', data: { child: 'Nobody' } })
+    const bait = await service.link(email, 'signup')
+    const owner = await signUp({ email, password: PASSWORD, data: { child: 'Isla' } })
+    const own = await service.link(email, 'signup')
+    expect(own.link).not.toBe(bait.link)
+    expect(owner.json.id).not.toBe(stranger.json.id)
+    expect(await service.parts.db.select().from(users).where(eq(users.email, email))).toEqual([])
+    const { access_token = '' } = fragmentOf(locationOf(await open(own.link)))
+    const { json } = await service.call('/auth/v1/user', { token: access_token })
+    expect(json).toMatchObject({ id: owner.json.id, email, user_metadata: { child: 'Isla' } })
+    expect(json).toMatchObject({ confirmation_sent_at: expect.any(String), confirmed_at: expect.any(String) })
+    expect([await canSignIn(email, PASSWORD), await canSignIn(email, 'the stranger’s')]).toEqual([
+      true,
+      false,
+    ])
+    expect(fragmentOf(locationOf(await open(bait.link)))).toEqual(EXPIRED)
+    const byCode = { type: 'signup', email, token: bait.code }
+    expect((await service.call('/auth/v1/verify', { json: byCode })).code).toBe('otp_expired')
+    expect(
+      await service.parts.db.select().from(signUpAttempts).where(eq(signUpAttempts.email, email)),
+    ).toEqual([])
   })
 
-  test('sign-ups for one address at once make one account', async () => {
+  test('any of three sign-ups makes the account by link, token or code; a fourth takes the place of the oldest', async () => {
+    const email = address()
+    const mailed = []
+    for (const word of ['one', 'two', 'three', 'four']) {
+      await signUp({ email, password: `${PASSWORD} ${word}` })
+      mailed.push(await service.link(email, 'signup'))
+    }
+    const [first, second] = mailed
+    expect(fragmentOf(locationOf(await open(first?.link ?? '')))).toEqual(EXPIRED)
+    const verified = await service.client().verifyOtp({ email, token: second?.code ?? '', type: 'signup' })
+    expect(verified.error).toBeNull()
+    const signsIn = []
+    for (const word of ['one', 'two', 'three', 'four'])
+      signsIn.push(await canSignIn(email, `${PASSWORD} ${word}`))
+    expect(signsIn).toEqual([false, true, false, false])
+  })
+
+  test('sign-ups for one address at once leave three, and of links opened at once one makes the account', async () => {
     const email = address()
     const answers = await Promise.all(
-      ['one', 'two', 'three'].map((word) => signUp({ email, password: `${PASSWORD} ${word}` })),
+      ['one', 'two', 'three', 'four', 'five'].map((word) =>
+        signUp({ email, password: `${PASSWORD} ${word}` }),
+      ),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(5)
+    const links = (await service.mails(email)).map(linkIn)
+    expect(links).toHaveLength(3)
+    const opened = await Promise.all(links.map((link) => open(link)))
+    expect(opened.filter((answer) => 'access_token' in fragmentOf(locationOf(answer)))).toHaveLength(1)
     expect(await service.parts.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+  })
+
+  test('a link whose address has an account by now makes none', async () => {
+    const { email } = await pending()
     const { link } = await service.link(email, 'signup')
-    expect(fragmentOf(locationOf(await open(link)))).toHaveProperty('access_token')
+    const { id } = await service.account({ email, passwordHash: null })
+    expect(fragmentOf(locationOf(await open(link)))).toEqual(EXPIRED)
+    expect(await service.parts.db.select().from(users).where(eq(users.email, email))).toMatchObject([{ id }])
+    expect(await canSignIn(email, PASSWORD)).toBe(false)
+  })
+
+  test('what nobody has confirmed within a day is forgotten', async () => {
+    const { email } = await pending()
+    service.advance(23 * 3_600_000)
+    const kept = () => service.parts.db.select().from(signUpAttempts).where(eq(signUpAttempts.email, email))
+    await forgetAttempts(service.parts)
+    expect(await kept()).toHaveLength(1)
+    service.advance(2 * 3_600_000)
+    expect((await service.client().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+      'invalid_credentials',
+    )
+    await forgetAttempts(service.parts)
+    expect(await kept()).toEqual([])
   })
 
   test('nothing but address, password and data has an effect', async () => {
@@ -285,10 +344,30 @@ describe('who has an account cannot be found out', () => {
     expect(decoy.json.user_metadata).toMatchObject({ a: 1, email, email_verified: false })
     const mails = await service.mails(email)
     expect(mails.map((mail) => mail.kind)).toEqual(['account-exists', 'account-exists'])
-    expect(mails[0]?.text).not.toContain('/verify')
+    expect(mails[0]?.text).not.toMatch(/verify|confirm#/)
     const [row] = await service.parts.db.select().from(users).where(eq(users.email, email))
     expect(row).toMatchObject({ id, confirmationSentAt: null, userMetadata: {} })
     expect((await service.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  })
+
+  test('an unknown, a waiting and a confirmed address get the same kind of answer, as often as one asks', async () => {
+    const [known, waiting, unknown] = [await service.account(), await pending(), { email: address() }]
+    const shapes = []
+    for (const { email } of [known, waiting, unknown]) {
+      const [one, two] = [
+        await signUp({ email, password: PASSWORD, data: { a: 1 } }),
+        await signUp({ email, password: PASSWORD, data: { b: 2 } }),
+      ]
+      expect(two.json.id).not.toBe(one.json.id)
+      expect(two.json.confirmation_sent_at).not.toBe(one.json.confirmation_sent_at)
+      expect(two.json.created_at).not.toBe(one.json.created_at)
+      expect(two.json.user_metadata).not.toHaveProperty('a')
+      shapes.push(
+        [one, two].map(({ status, headers, json }) => [status, [...headers.keys()].sort(), shapeOf(json)]),
+      )
+    }
+    expect(shapes[0]).toEqual(shapes[2])
+    expect(shapes[1]).toEqual(shapes[2])
   })
 
   test('recovery and resending answer alike for known and unknown addresses, and mail only the known', async () => {
@@ -344,7 +423,7 @@ describe('mailed links', () => {
     const opened = await open(link)
     expect(opened.status).toBe(303)
     expect(opened.headers.get('cache-control')).toBe('no-store')
-    expect(locationOf(opened)).toMatch(new RegExp(`^${service.url}/?#access_token=`))
+    expect(locationOf(opened)).toMatch(new RegExp(`^${service.url}/school-photos/user-flow#access_token=`))
     const members = fragmentOf(locationOf(opened))
     expect(Object.keys(members)).toEqual([
       'access_token',
@@ -373,6 +452,22 @@ describe('mailed links', () => {
     })
     expect(fragmentOf(locationOf(await open(link)))).toEqual(EXPIRED)
     expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+  })
+
+  test('a sign-up from an address that is not the site’s own leads to the page that says one is signed in', async () => {
+    for (const asked of [
+      '',
+      '?redirect_to=http://www.localhost:1/school-photos/user-flow',
+      '?redirect_to=/x',
+    ]) {
+      const email = address()
+      await signUp({ email, password: PASSWORD }, asked)
+      await service.call(`/auth/v1/resend${asked}`, { json: { type: 'signup', email } })
+      for (const mail of await service.mails(email))
+        expect(new URL(linkIn(mail), service.url).searchParams.get('redirect_to')).toBe(
+          `${service.url}/school-photos/user-flow`,
+        )
+    }
   })
 
   test('HEAD, as mail scanners ask, spends nothing', async () => {
@@ -422,21 +517,25 @@ describe('mailed links', () => {
     expect(fragmentOf(locationOf(await open(late.link)))).toEqual(EXPIRED)
   })
 
-  test('a newer link takes the place of the older', async () => {
-    const { email } = await pending()
+  test('sending again mails the link of the newest sign-up once more', async () => {
+    const email = address()
+    await signUp({ email, password: 'the stranger’s' })
+    await service.mails(email)
+    await pending(email)
     const first = await service.link(email, 'signup')
     expect((await service.client().resend({ type: 'signup', email })).error).toBeNull()
+    expect(await service.mails(email)).toHaveLength(3)
     const second = await service.link(email, 'signup')
-    expect(second.token).not.toBe(first.token)
-    expect(fragmentOf(locationOf(await open(first.link)))).toEqual(EXPIRED)
+    expect([second.token, second.code]).toEqual([first.token, first.code])
     expect(fragmentOf(locationOf(await open(second.link)))).toHaveProperty('access_token')
+    expect(await canSignIn(email, PASSWORD)).toBe(true)
   })
 
   test('tokens hold 256 bits, and the database holds nothing that opens anything', async () => {
     const { email } = await pending()
     const { token, code } = await service.link(email, 'signup')
     expect(token).toMatch(/^[\w-]{43}$/)
-    const rows = await service.parts.db.select().from(oneTimeTokens).where(eq(oneTimeTokens.email, email))
+    const rows = await service.parts.db.select().from(signUpAttempts).where(eq(signUpAttempts.email, email))
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows[0]?.tokenHash).toBe(createHash('sha256').update(token).digest('base64url'))
@@ -444,8 +543,9 @@ describe('mailed links', () => {
   })
 
   test('nobody who is banned comes in by a link', async () => {
-    const { email, id } = await pending()
-    const { link } = await service.link(email, 'signup')
+    const { email, id } = await service.account()
+    await service.client().resetPasswordForEmail(email)
+    const { link } = await service.link(email, 'recovery')
     await service.parts.db
       .update(users)
       .set({ bannedUntil: new Date(Date.now() + 1e10) })
@@ -489,6 +589,51 @@ describe('mailed links', () => {
       const where = locationOf(await open(changed.pathname + changed.search)).split('#')[0]
       expect(where?.replace(/\/$/, '')).toBe((allowed ? target : service.url).replace(/\/$/, ''))
     })
+  })
+})
+
+describe('a link that is looked at', () => {
+  const look = (type: string, tokenHash: string, token?: string) =>
+    service.call('/api/account/mailed-link', { json: { type, tokenHash }, token })
+
+  test('says what it is for and for whom, masked, as often as one looks, and opens afterwards', async () => {
+    const email = address()
+    const asked = await signUp({ email, password: PASSWORD })
+    const { token, link } = await service.link(email, 'signup')
+    const masked = `${email[0]}•••@example.org`
+    for (let time = 0; time < 3; time++)
+      expect((await look('signup', token)).json).toEqual({
+        alive: true,
+        address: masked,
+        own: false,
+        asked: { at: asked.json.created_at, device: '' },
+      })
+    expect((await look('recovery', token)).json).toEqual(NOTHING)
+    expect(fragmentOf(locationOf(await open(link)))).toHaveProperty('access_token')
+    expect((await look('signup', token)).json).toEqual(NOTHING)
+  })
+  const NOTHING = { alive: false, address: null, own: false, asked: null }
+
+  test('knows whether it is about whoever is signed in', async () => {
+    const owner = await service.signedIn()
+    const other = await service.signedIn()
+    await service.client().resetPasswordForEmail(owner.email)
+    const { token } = await service.link(owner.email, 'recovery')
+    const own = async (bearer?: string) => (await look('recovery', token, bearer)).json.own
+    expect([await own(owner.token), await own(other.token), await own()]).toEqual([true, false, false])
+    service.advance(3_601_000)
+    expect((await look('recovery', token)).json).toEqual(NOTHING)
+  })
+
+  test('tells nothing of what is no link', async () => {
+    expect((await look('signup', 'x'.repeat(43))).json).toEqual(NOTHING)
+    for (const json of [
+      {},
+      { type: 'signup' },
+      { type: 'nonsense', tokenHash: 'x' },
+      { type: 'signup', tokenHash: 7 },
+    ])
+      expect((await service.call('/api/account/mailed-link', { json })).status).toBe(400)
   })
 })
 
@@ -613,12 +758,49 @@ describe('recovery', () => {
     expect((await service.mails(email)).map((mail) => mail.kind)).toContain('password-changed')
   })
 
-  test('a recovery link confirms the address too', async () => {
-    const { email } = await pending()
+  test('where a sign-up waits for its link, the recovery link makes an account with nobody’s password, and goes on to one', async () => {
+    const { email, id } = await pending()
+    const bait = await service.link(email, 'signup')
+    await service.client().resetPasswordForEmail(email)
+    const { token } = await service.link(email, 'recovery')
+    const client = service.client()
+    const events: string[] = []
+    client.onAuthStateChange((event) => void events.push(event))
+    const { data, error } = await client.verifyOtp({ token_hash: token, type: 'recovery' })
+    expect(error).toBeNull()
+    expect(events).toContain('PASSWORD_RECOVERY')
+    expect(data.user?.id).not.toBe(id)
+    expect(await canSignIn(email, PASSWORD)).toBe(false)
+    expect(fragmentOf(locationOf(await open(bait.link)))).toEqual(EXPIRED)
+    expect((await client.updateUser({ password: 'chosen by its owner' })).error).toBeNull()
+    expect(await canSignIn(email, 'chosen by its owner')).toBe(true)
+  })
+
+  test('of several recovery links each works until one is used or the fourth takes the place of the first', async () => {
+    const { email } = await service.account()
+    const mailed: string[] = []
+    const ask = async () => {
+      await service.client().resetPasswordForEmail(email)
+      mailed.push((await service.link(email, 'recovery')).link)
+    }
+    const opens = async (which: number) =>
+      'access_token' in fragmentOf(locationOf(await open(mailed[which] ?? '')))
+    for (let time = 0; time < 4; time++) await ask()
+    expect([await opens(0), await opens(1)]).toEqual([false, true])
+    expect([await opens(2), await opens(3)]).toEqual([false, false])
+    await ask()
+    service.advance(3_601_000)
+    await ask()
+    expect([await opens(4), await opens(5)]).toEqual([false, true])
+  })
+
+  test('a recovery link opened five times at once gives one session', async () => {
+    const { email } = await service.account()
+    await service.client().resetPasswordForEmail(email)
     await service.client().resetPasswordForEmail(email)
     const { link } = await service.link(email, 'recovery')
-    await open(link)
-    expect((await service.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => open(link)))
+    expect(answers.filter((answer) => 'access_token' in fragmentOf(locationOf(answer)))).toHaveLength(1)
   })
 
   test.each([

@@ -256,7 +256,9 @@ describe('who may do what with factors', () => {
       [where, 'DELETE'],
     ] as const) {
       expect((await service.call(path, { method, json: {} })).code).toBe('no_authorization')
-      expect((await service.call(path, { method, json: {}, token: 'a.b.c' })).code).toBe('bad_jwt')
+      const malformed = await service.call(path, { method, json: {}, token: 'a.b.c' })
+      expect(malformed).toMatchObject({ status: 403, code: 'bad_jwt' })
+      expect(malformed.json.message).toBe('invalid JWT: unable to parse or verify signature')
     }
   })
 

@@ -164,10 +164,10 @@ export async function startService(env: Record<string, string> = {}, shared?: Op
     async link(to: string, kind: string) {
       const mail = (await mails(to)).filter((one) => one.kind === kind).at(-1)
       if (!mail) throw new Error(`no ${kind} mail to ${to}`)
-      const link = /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? ''
+      const link = linkIn(mail)
       return {
-        link: link.slice(url.length),
-        token: new URL(link).searchParams.get('token') ?? '',
+        link,
+        token: new URL(link, url).searchParams.get('token') ?? '',
         code: /code[^:]*: (\d{6})/.exec(mail.text)?.[1] ?? '',
       }
     },
@@ -201,6 +201,14 @@ function readJson(text: string): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+/** The address by which the protocol opens the link of a mail, `/auth/v1/verify?token=…`; empty without one. */
+export function linkIn({ text }: ReadMail): string {
+  const fragment = /\/school-photos\/confirm#(\S+)/.exec(text)?.[1]
+  if (!fragment) return ''
+  const { token_hash: token = '', ...rest } = Object.fromEntries(new URLSearchParams(fragment))
+  return `/auth/v1/verify?${new URLSearchParams({ token, ...rest })}`
 }
 
 /** The claims of a token, unchecked. */

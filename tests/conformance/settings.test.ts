@@ -201,8 +201,44 @@ describe('limits', () => {
     const service = await start({ LIMIT_MAILS_PER_HOUR: '3' })
     const statuses = []
     for (let time = 0; time < 4; time++)
-      statuses.push((await service.call('/auth/v1/recover', { json: { email: address() } })).status)
+      statuses.push(
+        (await service.call('/auth/v1/signup', { json: { email: address(), password: PASSWORD } })).status,
+      )
     expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('asking for mails that are never sent uses nothing up, and once all is used up everybody hears the same', async () => {
+    const service = await start({ LIMIT_MAILS_PER_HOUR: '2' })
+    const { email } = await service.account()
+    const ask = async (path: string, json: object) =>
+      (await service.call(`/auth/v1/${path}`, { json })).status
+    for (let time = 0; time < 4; time++) {
+      expect(await ask('recover', { email: address() })).toBe(200)
+      expect(await ask('resend', { email: address(), type: 'signup' })).toBe(200)
+      expect(await ask('resend', { email, type: 'signup' })).toBe(200)
+      expect(await ask('resend', { email, type: 'email_change' })).toBe(200)
+    }
+    expect(await ask('signup', { email: address(), password: PASSWORD })).toBe(200)
+    expect(await ask('recover', { email })).toBe(200)
+    expect([await ask('recover', { email }), await ask('recover', { email: address() })]).toEqual([429, 429])
+    expect(await service.mails(email)).toHaveLength(1)
+  })
+
+  test('wrong passwords of strangers do not keep whoever is signed in from changing the password', async () => {
+    const service = await start({ LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '2' })
+    const { email, token } = await service.signedIn()
+    for (let time = 0; time < 3; time++)
+      await service.client().signInWithPassword({ email, password: 'a guess' })
+    const change = async (current_password: string) =>
+      (
+        await service.call('/auth/v1/user', {
+          method: 'PUT',
+          token,
+          json: { password: 'quite another', current_password },
+        })
+      ).status
+    expect(await change('wrong')).toBe(400)
+    expect(await change(PASSWORD)).toBe(200)
   })
 
   test('calls are limited by address and endpoint, with the wait said', async () => {
@@ -220,6 +256,7 @@ describe('limits', () => {
       resend: ['/auth/v1/resend', { json: {} }],
       user: ['/auth/v1/user', { method: 'PUT', token, json: {} }],
       verify: ['/auth/v1/verify', { json: {} }],
+      look: ['/api/account/mailed-link', { json: { type: 'signup', tokenHash: 'x' } }],
       challenge: [`${factor}/challenge`, { token, json: {} }],
       answer: [`${factor}/verify`, { token, json: {} }],
     }
@@ -227,7 +264,8 @@ describe('limits', () => {
       for (let time = 0; time < 2; time++)
         expect([name, (await service.call(...call)).status]).not.toEqual([name, 429])
       const refused = await service.call(...call)
-      expect([name, refused.status, refused.code]).toEqual([name, 429, 'over_request_rate_limit'])
+      const code = name === 'look' ? undefined : 'over_request_rate_limit'
+      expect([name, refused.status, refused.code]).toEqual([name, 429, code])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect((await service.call('/auth/v1/user', { token })).status).toBe(200)

@@ -193,3 +193,32 @@ test('a phone is set up with the code of a text message, and signs in with anoth
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
 })
+
+test('half signed in, every screen of the account asks for the second step when it is typed, and goes on', async ({
+  page,
+  server,
+}) => {
+  const email = await makeAccount(server)
+  await openAccount(page, email)
+  const secret = await addApp(page)
+  await signOut(page)
+  await fillSignIn(page, email)
+  const oneMoreStep = page.getByRole('heading', { name: 'One more step' })
+  await expect(oneMoreStep).toBeVisible()
+  for (const screen of ['children', 'orders', 'user-flow?year=3', 'staff', 'account']) {
+    await page.goto(`/school-photos/${screen}`)
+    await expect(oneMoreStep, screen).toBeVisible()
+  }
+  await test.step('a code is kept while the second step is asked for', async () => {
+    await page.goto('/school-photos/access-code')
+    await page.getByLabel('Access code').fill('AAAAAAA2')
+    await page.getByRole('button', { name: 'Link my child' }).click()
+    await expect(oneMoreStep).toBeVisible()
+    await page.getByLabel('Code from your app').fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(notice(page, 'Invalid Access Code')).toBeVisible()
+    await expect(page).toHaveURL(/access-code$/)
+  })
+  await page.goto('/school-photos/children')
+  await expect(page.getByText('No child is linked to your account yet')).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { keptSecret } from '../../server/platform/secrets.ts'
 import { quickHash } from '../accounts-app.ts'
 import { preparedDataDir } from '../database.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
-import { codeTo, fillSignIn, freshAddress, linkTo, notice, PASSWORD } from './accounts.ts'
+import { codeTo, fillSignIn, freshAddress, notice, openedLink, PASSWORD } from './accounts.ts'
 import { alive, expect, expectAccessible, OWNER, test } from './journey.ts'
 
 /** What the operator may set otherwise than in all other journeys. */
@@ -137,7 +137,7 @@ test('pages and server are pointed at a hosted accounts service by configuration
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD, data: { role: 'admin' } }),
   })
-  await fetch(await linkTo(hosted, 'signup', email), { redirect: 'manual' })
+  await openedLink(hosted, 'signup', email)
   await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/account`)
   await fillSignIn(page, email)
   await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible()

@@ -6,6 +6,8 @@ import {
   makeAccount,
   notice,
   openAccount,
+  openedLink,
+  openLink,
   PASSWORD,
   signInAs,
 } from './accounts.ts'
@@ -36,6 +38,11 @@ test('an account is made, and the link of the mail opens it', async ({ page, ser
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page, 'check-mail')
   await page.goto(await linkTo(server, 'signup', email))
+  await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`${email[0]}•••@example.com`)
+  await expect(page).toHaveTitle(/^Confirm your email address · /)
+  await expectAccessible(page, 'confirm')
+  await page.getByRole('button', { name: 'Confirm my address' }).press('Enter')
   await expect(notice(page, 'Your email is confirmed')).toBeVisible()
   await expect(page).toHaveURL(landed)
   await expect(page.getByText(email)).toBeVisible()
@@ -51,7 +58,7 @@ test('a link leaves no tokens in the history, and does not open twice', async ({
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   const link = await linkTo(server, 'signup', email)
-  await page.goto(link)
+  await openLink(page, link)
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('link', { name: 'Account security' }).click()
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
@@ -69,6 +76,96 @@ test('a link leaves no tokens in the history, and does not open twice', async ({
   await page.goto('/school-photos/account#error=access_denied&error_code=email_exists&sb=')
   await expect(notice(page, 'That address is taken')).toContainText('yours keeps the address it has')
   await expect(page.getByText(email).first()).toBeVisible()
+})
+
+test('no address puts anybody into a session, and none keeps a token', async ({ page, server }) => {
+  const [victim, thief] = [await makeAccount(server), freshAddress()]
+  await openAccount(page, victim)
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: thief, password: PASSWORD })
+  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
+  const { access_token, refresh_token } = await openedLink(server, 'signup', thief)
+  const expires_at = String(Math.floor(Date.now() / 1000) + 3600)
+  const session = { access_token, refresh_token, expires_at, expires_in: '3600', token_type: 'bearer' }
+  const bait = new URLSearchParams({ ...session, type: 'signup', sb: '' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/auth\/v1\/(user|token)/.test(request.url())) asked.push(request.headers().authorization ?? '')
+  })
+  for (const path of [
+    '/',
+    '/blog?x=1',
+    '/school-photos',
+    '/school-photos/user-flow',
+    '/school-photos/confirm',
+  ]) {
+    await page.goto(`${path}#${bait}`)
+    await expect.poll(() => page.url()).toMatch(new RegExp(`${path.replace('?', '[?]')}$`))
+  }
+  await page.goto('/#contact')
+  expect(page.url()).toMatch(/#contact$/)
+  // In a page that is there already.
+  await page.evaluate(`location.hash = ${JSON.stringify(`${bait}&token_hash=abc`)}`)
+  await expect.poll(() => page.url()).toMatch(/\/$/)
+  await page.goto('/school-photos/account')
+  await expect(page.getByText(`You are signed in as ${victim}`)).toBeVisible()
+  expect(asked.filter((header) => header.includes(access_token))).toEqual([])
+})
+
+test('a link opened while signed in as somebody else says as whom, asks, and ends that session', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(phone)
+  const [other, email] = [await makeAccount(server), freshAddress()]
+  await openAccount(page, other)
+  const kept = () => page.evaluate('localStorage.getItem("supabase.auth.token")')
+  const before = JSON.parse(String(await kept())) as { access_token: string }
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password: PASSWORD })
+  await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
+  const link = await linkTo(server, 'signup', email)
+  await page.goto(link)
+  await expect(page.getByText(`You are signed in here as ${other}`)).toBeVisible()
+  await expectAccessible(page, 'confirm-other')
+  await page.getByRole('link', { name: `Stay signed in as ${other}` }).click()
+  await expect(page.getByText(`You are signed in as ${other}`)).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: `Go on as ${email[0]}•••@example.com` }).click()
+  await expect(notice(page, 'Your email is confirmed')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  const asks = { Authorization: `Bearer ${before.access_token}` }
+  const ofBefore = async () => (await fetch(`${server.url}/auth/v1/user`, { headers: asks })).status
+  await expect.poll(ofBefore).toBe(403)
+})
+
+test('a link that is dead, cut short or cannot be looked at says so, and what to do next', async ({
+  page,
+  server,
+}) => {
+  const email = await makeAccount(server)
+  await page.goto('/school-photos/confirm#token_hash=abc&type=recovery&redirect_to=')
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByText('another link to choose a new password')).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await page.goto('/school-photos/confirm#type=recovery')
+  await expect(page.getByRole('heading', { name: 'This page needs a link' })).toBeVisible()
+  await expectAccessible(page, 'confirm-without')
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${server.url}/auth/v1/recover`, { method: 'POST', headers, body: JSON.stringify({ email }) })
+  const link = await linkTo(server, 'recovery', email)
+  await page.route('**/api/account/mailed-link', (route) => route.abort())
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your link could not be looked at' })).toBeVisible()
+  await page.unroute('**/api/account/mailed-link')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.route('**/auth/v1/verify', (route) => route.abort())
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('The connection failed.')).toBeVisible()
+  await page.unroute('**/auth/v1/verify')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
 })
 
 test('the code of the mail does what its link does', async ({ page, server }) => {
@@ -115,6 +212,49 @@ test('a wrong password is answered in the server’s words, and what was typed s
   await expect(page).toHaveURL(landed)
 })
 
+test('whoever guesses at an account keeps its owner out of no browser that is known to it', async ({
+  page,
+  server,
+}) => {
+  const email = await makeAccount(server)
+  await openAccount(page, email)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const guess = () =>
+    fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a guess' }),
+    })
+  await expect.poll(async () => (await guess()).status, { intervals: [0] }).toBe(429)
+  expect(await page.evaluate('document.cookie')).toBe('')
+  const stranger = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin })
+  const elsewhere = await stranger?.newPage()
+  if (!elsewhere) throw new Error('no second browser')
+  await signInAs(elsewhere, email)
+  await expect(notice(elsewhere, 'Authentication Error')).toContainText('Forgotten your password?')
+  await stranger?.close()
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
+})
+
+test('a sign-up at another name of this site is confirmed where one is told so', async ({ page, server }) => {
+  const email = freshAddress()
+  // The server's own name for itself is `localhost`.
+  await page.goto(`${server.url}/school-photos/sign-in`)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await openLink(page, await linkTo(server, 'signup', email))
+  await expect(notice(page, 'Your email is confirmed')).toBeVisible()
+  await expect(page).toHaveURL(landed)
+})
+
 test('an address that was never confirmed is told so', async ({ page, server }) => {
   const email = freshAddress()
   const body = JSON.stringify({ email, password: PASSWORD })
@@ -136,7 +276,7 @@ test('a forgotten password is replaced by way of a mail, once', async ({ page, s
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expectAccessible(page, 'forgotten-sent')
   const link = await linkTo(server, 'recovery', email)
-  await page.goto(link)
+  await openLink(page, link)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expectAccessible(page, 'new-password')
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
@@ -179,9 +319,9 @@ test('an email address is changed once both addresses have agreed', async ({ pag
   await expectAccessible(page, 'change-email-asked')
   await page.goto('/school-photos/account')
   await expect(page.getByText(`You asked to change it to ${wanted}`)).toBeVisible()
-  await page.goto(await linkTo(server, 'email_change', email))
+  await openLink(page, await linkTo(server, 'email_change', email))
   await expect(notice(page, 'One of two links opened')).toBeVisible()
-  await page.goto(await linkTo(server, 'email_change', wanted))
+  await openLink(page, await linkTo(server, 'email_change', wanted))
   await expect(notice(page, 'Your email address is changed')).toBeVisible()
   await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { BrowserContext, FileChooser, Page } from '@playwright/test'
 import { photoSession } from '../session/photo-session.ts'
 import { smallJpeg } from '../small-jpeg.ts'
+import { expectFieldsMarked } from './fields-marked.ts'
 import { expect, expectAccessible, mailTo, OWNER, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -53,6 +54,7 @@ test('an event is made with all its days, edited, completed, archived, brought b
   await signIn(page)
   await page.getByRole('button', { name: 'Create New Event' }).first().click()
   const dialog = page.getByRole('dialog')
+  await expectFieldsMarked(dialog)
   await dialog.getByLabel('Event').fill('Desk 2026')
   await dialog.getByLabel('School').fill('Test Primary')
   await dialog.getByLabel('Date', { exact: true }).fill('2026-03-14')
@@ -65,6 +67,7 @@ test('an event is made with all its days, edited, completed, archived, brought b
   await dialog.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByRole('heading', { name: 'Desk 2026' })).toBeVisible()
   await more(page, 'Edit event')
+  await expectFieldsMarked(page.getByRole('dialog'))
   await page.getByRole('dialog').getByLabel('School', { exact: true }).fill('Test Primary School')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Test Primary School, 14 March 2026')).toBeVisible()
@@ -82,6 +85,7 @@ test('an event is made with all its days, edited, completed, archived, brought b
   await more(page, 'Duplicate for next year')
   const again = page.getByRole('dialog')
   await expect(again.getByLabel('Event')).toHaveValue('Desk 2027')
+  await expectFieldsMarked(again)
   await again.getByRole('button', { name: 'Duplicate event' }).click()
   await expect(page.getByRole('heading', { name: 'Desk 2027' })).toBeVisible()
   await expect(page.getByText('Sales from', { exact: false })).toContainText('2037')
@@ -321,6 +325,7 @@ test('on the student’s page photos are turned, hidden and given away, the code
   await page.getByRole('link', { name: 'Class 4A' }).click()
   await expect(page.getByRole('heading', { name: 'Class 4A' })).toBeVisible()
   await more(page, 'Add student')
+  await expectFieldsMarked(page.getByRole('dialog'))
   await page.getByRole('dialog').getByLabel('First name').fill('Nobody')
   await page.getByRole('dialog').getByLabel('Last name').fill('Special')
   await page.getByRole('dialog').getByRole('button', { name: 'Add student' }).click()

@@ -1,3 +1,4 @@
+import { expectEveryPress } from './arrow-presses.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
 const page = '/services/aerial-media/cinematic-creative'
@@ -36,6 +37,22 @@ test('a photo opens over its gallery, goes round by the arrow keys, keeps the fo
   await expect(box).toBeHidden()
   await expect(tab).toHaveURL(new RegExp(`${page}$`))
   await expect(photos.first()).toBeFocused()
+})
+
+test('every press of an arrow counts, and a held one runs on until it is let go', async ({ page: tab }) => {
+  await tab.goto(`${page}?photo=station-at-blue-hour`)
+  await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
+  await expectEveryPress(tab, total)
+  const last = Number((await tab.getByText(` / ${total}`).textContent())?.split(' / ')[0])
+  await expect(tab).toHaveURL(/\?photo=/)
+  const slug = new URL(tab.url()).searchParams.get('photo')
+  await tab.keyboard.press('Escape')
+  const focused = tab
+    .getByRole('region', { name: 'Gallery' })
+    .getByRole('link')
+    .nth(last - 1)
+  await expect(focused).toBeFocused()
+  expect(await focused.getAttribute('href')).toContain(slug)
 })
 
 test('an address with a photo opens it, closing leaves one at it in the gallery, and Back closes a photo', async ({

@@ -83,6 +83,13 @@ test('a photo pressed before any code is there opens over the page all the same'
   await expect(page.getByText('2 / 16')).toBeVisible()
 })
 
+test('where no code can be had, a photo’s link leads to its file', async ({ page }) => {
+  await page.route(/\/assets\/start-/, (route) => route.abort())
+  await page.goto('/services/aerial-media/scenic-landscape')
+  await page.locator('a[data-photo]').nth(1).click()
+  await expect(page).toHaveURL(/\/media\/.+\.jpg$/)
+})
+
 test('without its code an island stays what it is without scripts: the form is posted', async ({ page }) => {
   await page.route(/\/assets\/(?:react|contact-form)/, (route) => route.abort())
   await page.goto('/')

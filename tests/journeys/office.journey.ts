@@ -9,6 +9,7 @@ import { openHouse } from '../furnish.ts'
 import { addPrints, makeOrder } from '../orders.ts'
 import { removeDir, startProcess } from '../process/server.ts'
 import { unzip } from '../unzip.ts'
+import { expectFieldsMarked } from './fields-marked.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from './journey.ts'
 
 const HEAD = { email: 'head@school.example', password: 'another-long-password' }
@@ -105,6 +106,30 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), body: await readFile(await download.path()) }
 }
 
+test('a download that broke off leaves the desk where it is, and the next press has the file', async ({
+  page,
+}) => {
+  await signInAsOwner(page)
+  await open(page, 'Enquiries')
+  const press = () => page.getByRole('button', { name: 'Export CSV' }).click()
+  // Once, the file is gone before the browser comes for it.
+  await page.route(
+    '**/api/admin/files',
+    async (route) => {
+      const answer = await route.fetch()
+      const { href } = (await answer.json()) as { href: string }
+      expect((await page.request.get(href)).status()).toBe(200)
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  const started = page.waitForEvent('download')
+  await press()
+  expect(await (await started).failure()).not.toBeNull()
+  await expect(page.getByRole('heading', { name: 'Enquiries', level: 1 })).toBeVisible()
+  expect((await saved(page, press)).name).toMatch(/^enquiries-.*\.csv$/)
+})
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
@@ -154,6 +179,7 @@ test.describe('at a desk', () => {
 
     await page.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog')
+    await expectFieldsMarked(dialog)
     await dialog.getByLabel('Amount in pounds').fill('11')
     await dialog.getByLabel('Reason').fill('Blurred')
     await dialog.getByRole('button', { name: 'Refund' }).click()
@@ -192,6 +218,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('cell', { name: 'At the lab' })).toBeVisible()
     await page.getByRole('button', { name: 'CSV for the accountant' }).click()
     const today = londonDay(new Date())
+    await expectFieldsMarked(page.getByRole('dialog'))
     await page.getByRole('dialog').getByLabel('From').fill(firstDay)
     await page.getByRole('dialog').getByLabel('To').fill(today)
     const accounts = await saved(page, () => page.getByRole('button', { name: 'Save CSV' }).click())
@@ -268,6 +295,7 @@ test.describe('at a desk', () => {
     await open(page, 'People')
     await page.getByRole('button', { name: 'Invite' }).click()
     const dialog = page.getByRole('dialog')
+    await expectFieldsMarked(dialog)
     await dialog.getByLabel('Email').fill(HEAD.email)
     await dialog.getByLabel('Staff of a school').check()
     await dialog.getByRole('button', { name: 'Invite' }).click()

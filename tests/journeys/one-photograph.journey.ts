@@ -160,7 +160,7 @@ async function findPhotos(phone: Page, code: string) {
   await phone.getByRole('button', { name: /£5 Choose photo 1/ }).click()
   await phone.getByRole('button', { name: /£5 Choose photo 2/ }).click()
   await phone.reload()
-  await expect(phone.getByRole('button', { name: /Chosen photo 2/ })).toBeVisible()
+  await expect(phone.getByRole('button', { name: '£5 Choose photo 2', pressed: true })).toBeVisible()
   await phone
     .getByRole('button', { name: 'Checkout' })
     .or(phone.getByRole('link', { name: 'Checkout' }))

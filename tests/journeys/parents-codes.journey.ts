@@ -1,3 +1,4 @@
+import { expectEveryPress } from './arrow-presses.ts'
 import { expectAccessible, mailTo, paste, shownPicture } from './journey.ts'
 import { expect, openCode, signIn, test } from './parent.ts'
 
@@ -136,6 +137,16 @@ test('a photo that did not come through says so and is fetched again, and the la
   const third = page.getByRole('button', { name: 'See photo 3 large' })
   await expect(third).toBeFocused()
   await expect(third).toBeInViewport()
+})
+
+test('in the large view every press of an arrow counts, and a held one runs on until it is let go', async ({
+  page,
+  school,
+}) => {
+  await openCode(page, school.Ailsa)
+  await page.getByRole('button', { name: 'See photo 1 large' }).click()
+  await expect(page.getByText('1 / 5')).toBeVisible()
+  await expectEveryPress(page, 5)
 })
 
 test('the orders of a guest come again by mail, whoever asks', async ({ page }) => {

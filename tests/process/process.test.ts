@@ -86,6 +86,23 @@ test('SIGTERM lets the request in hand finish, then closes and ends with 0', {
   expect(existsSync(path.join(server.dataDir, 'lock.sock'))).toBe(false)
 })
 
+test('where /readyz is watched it turns red first, while requests are still taken; then it ends', {
+  timeout: 300_000,
+}, async () => {
+  const server = await startProcess({ DATA_DIR: await dataDir() })
+  const ready = () => fetch(`${server.url}/readyz`)
+  expect((await ready()).status).toBe(200)
+  const ended = server.end()
+  await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503)
+  expect(await (await ready()).json()).toMatchObject({ ok: false, leaving: true })
+  for (const path of ['/healthz', '/', '/about']) {
+    const answer = await fetch(`${server.url}${path}`)
+    expect([answer.status, answer.headers.get('connection')], path).toEqual([200, 'close'])
+  }
+  expect((await post(server.url, 2)).status).toBe(201)
+  expect(await ended).toBe(0)
+})
+
 test.each([
   [{ PORT: 'eighty' }, /^PORT should be a number, not "eighty"/],
   [{ ROLE: 'boss' }, /^ROLE should be web, worker or all, not "boss"/],

@@ -59,17 +59,21 @@ export async function killLeft(): Promise<void> {
   await Promise.all([...running].map(([child, ended]) => child.kill('SIGKILL') && ended))
 }
 
-/** Runs the server until it ends by itself, as it does when it cannot start. */
+/** Runs the server until it ends by itself, as it does when it cannot start; `as` another user, which only root can. */
 export async function runToEnd(
   env: Record<string, string>,
+  as: { uid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const { output, ended } = run(env)
+  const { output, ended } = run(env, as)
   return { code: await ended, output: output() }
 }
 
 const running = new Map<ChildProcess, Promise<number | null>>()
 
-function run(env: Record<string, string>): {
+function run(
+  env: Record<string, string>,
+  as: { uid?: number } = {},
+): {
   child: ChildProcess
   output(): string
   ended: Promise<number | null>
@@ -78,6 +82,7 @@ function run(env: Record<string, string>): {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
   })
   let text = ''
   const collect = (chunk: Buffer) => {

@@ -9,6 +9,7 @@ import { emailProblem, passwordProblem, problemsIn } from './checks.ts'
 import { serverWords } from './explain.ts'
 import { FormFailure, quietButton, Submit } from './form-parts.tsx'
 import { before, useNext } from './next.ts'
+import { PasswordAdvice, usePasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { AccountScreenProps } from './screen.tsx'
 import { signUp } from './service.ts'
@@ -51,6 +52,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   const [mode, setMode] = useState<keyof typeof modes>('sign-in')
   const next = useNext()
   const words = modes[mode]
+  const advice = usePasswordAdvice()
   const { form, problems, failure, busy } = useAuthForm(mode, onSession, onCreated)
   return (
     <Frame
@@ -82,15 +84,19 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
             autoComplete={words.password}
             required
             problem={problems.password}
+            {...(mode === 'sign-up' && advice.field)}
           />
           {mode === 'sign-in' ? (
             <Link to={before('forgotten-password', next)} className={`${quietButton} mt-1`}>
               Forgotten your password?
             </Link>
           ) : (
-            <p className="mt-3 text-note text-soft">
-              At least 6 characters. Three or four words make a good one.
-            </p>
+            <>
+              <p className="mt-3 text-note text-soft">
+                At least 6 characters. Three or four words make a good one.
+              </p>
+              <PasswordAdvice isMostUsed={advice.isMostUsed} />
+            </>
           )}
         </div>
         <FormFailure>{failure}</FormFailure>

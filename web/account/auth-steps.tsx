@@ -12,6 +12,8 @@ interface AuthStepsProps {
   Frame: ComponentType<AccountScreenProps>
   /** Called once the session is there and complete; the form stays busy until it is done. */
   onSignedIn: (session: Session) => Promise<void>
+  /** A session that only lacks the second factor. */
+  begun?: Session | undefined
 }
 
 type Step =
@@ -20,8 +22,8 @@ type Step =
   | { at: 'factor'; session: Session }
 
 /** Signing in or up: email and password, then the second factor or the mail that has to be opened. */
-export function AuthSteps({ Frame, onSignedIn }: AuthStepsProps) {
-  const [step, setStep] = useState<Step>({ at: 'form' })
+export function AuthSteps({ Frame, onSignedIn, begun }: AuthStepsProps) {
+  const [step, setStep] = useState<Step>(begun ? { at: 'factor', session: begun } : { at: 'form' })
   const { status } = useSession()
   // Ended meanwhile, in another tab or on the server: there is nothing left to add a second step to.
   if (step.at === 'factor' && status === 'signed-out')

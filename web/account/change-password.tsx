@@ -4,6 +4,7 @@ import { useNavigate, useOutletContext } from 'react-router'
 import { notify } from '../ui/notify.ts'
 import { codeProblem, passwordProblem, problemsIn, tidyCode } from './checks.ts'
 import { AccountName, FormFailure, OneTimeCode, Submit } from './form-parts.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AccountScreen, toAccount } from './screen.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -34,13 +35,7 @@ export default function ChangePassword() {
           required
           problem={problems.current}
         />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          required
-          problem={problems.password}
-        />
+        <NewPasswordField problem={problems.password} />
         {codeAsked && (
           <OneTimeCode
             label="You signed in a while ago: please type the code mailed to you"

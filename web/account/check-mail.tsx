@@ -41,7 +41,7 @@ export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
       </p>
       <SendAgain
         label="Send the link again"
-        done="If the address needs confirming, a new link is on its way. Only the newest one works."
+        done="If the address needs confirming, the link is on its way again."
         send={() => mailAgain('signup', email)}
       />
       <button type="button" onClick={onBack} className={quietButton}>

@@ -45,7 +45,7 @@ export default function ForgottenPassword() {
         />
         <h2 className="mt-11 text-item">Nothing there?</h2>
         <p className="mt-3 mb-3 text-soft">
-          It can take a minute or two. Please look in your junk folder as well. Only the newest link works.
+          It can take a minute or two. Please look in your junk folder as well.
         </p>
         <SendAgain
           label="Send the link again"

@@ -4,6 +4,7 @@ import { needsSecondFactor, useSession } from '../session.ts'
 import { before } from './next.ts'
 import { AccountScreen } from './screen.tsx'
 import { SecondFactor } from './second-factor.tsx'
+import { StillYou } from './still-you.tsx'
 
 /** The account's own screens: for who is signed in, with the second factor if there is one. */
 export default function Guarded() {
@@ -12,5 +13,10 @@ export default function Guarded() {
   if (state.status === 'loading') return <WaitingScreen title="Account security" />
   if (state.status === 'signed-out') return <Navigate to={before('sign-in', pathname + search)} replace />
   if (needsSecondFactor(state.session)) return <SecondFactor Frame={AccountScreen} session={state.session} />
-  return <Outlet context={state.session} />
+  return (
+    <>
+      <Outlet context={state.session} />
+      <StillYou />
+    </>
+  )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import type { MailKind } from '../../domain/accounts.ts'
 import { ReachMe } from '../school/screen.tsx'
 import { TextField } from '../ui/field.tsx'
 import { emailProblem, problemsIn } from './checks.ts'
 import { FormFailure, Submit } from './form-parts.tsx'
 import { AccountScreen, toAccount } from './screen.tsx'
-import { type MailKind, mailAgain } from './service.ts'
+import { mailAgain } from './service.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 const words: Record<MailKind, { ask: string; label: string; done: string }> = {
@@ -46,7 +47,7 @@ export default function LinkExpired() {
       back={back}
       lead={
         <>
-          <p>Every link works once, only the newest counts, and none lasts for ever.</p>
+          <p>Every link works once, and none lasts for ever.</p>
           <p>{words[kind].ask}</p>
         </>
       }

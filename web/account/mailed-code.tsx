@@ -1,7 +1,8 @@
 import type { Session } from '@supabase/auth-js'
+import type { MailKind } from '../../domain/accounts.ts'
 import { codeProblem, problemsIn, tidyCode } from './checks.ts'
 import { FormFailure, OneTimeCode, Submit } from './form-parts.tsx'
-import { type MailKind, proveMailedCode } from './service.ts'
+import { proveMailedCode } from './service.ts'
 import { useAccountForm } from './use-account-form.ts'
 
 interface MailedCodeProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { MailKind } from '../../domain/accounts.ts'
 import { type Notice, notify } from '../ui/notify.ts'
-import type { MailKind } from './service.ts'
 
 /** Which mail leads to which page; all others are of signing up. */
 const kinds: Record<string, MailKind> = {
@@ -12,7 +12,7 @@ const kinds: Record<string, MailKind> = {
 /**
  * Takes up what the link of a mail says in the address that it leads to: a link that is spent or too old goes on to
  * the page that sends another, which would not help after any other refusal: that and the rest is told in a notice.
- * Tokens are the official client's business.
+ * Tokens that came along are gone by now, and nobody is signed in by them.
  */
 export function MailedLink({ children }: { children: ReactNode }) {
   const { hash, pathname, key } = useLocation()
@@ -26,8 +26,6 @@ export function MailedLink({ children }: { children: ReactNode }) {
 
   if ((said.has('error') || said.has('error_code')) && !refusalIn(said))
     return <Navigate to="/school-photos/link-expired" replace state={{ kind }} />
-  if (said.get('type') === 'recovery' && kind !== 'recovery')
-    return <Navigate to={{ pathname: '/school-photos/new-password', hash }} replace />
   return children
 }
 
@@ -50,19 +48,12 @@ function refusalIn(said: URLSearchParams): Notice | undefined {
 function noticeFor(said: URLSearchParams): Notice | undefined {
   const refusal = refusalIn(said)
   if (refusal) return refusal
-  const news = newsIn(said)
-  return news && { kind: 'success', ...news }
+  return said.has('message') ? ONE_OF_TWO : undefined
 }
 
-function newsIn(said: URLSearchParams) {
-  if (said.has('message'))
-    return {
-      title: 'One of two links opened',
-      text: 'There is one in your other mailbox as well. Open that too, and the change is done.',
-    }
-  if (!said.has('access_token')) return undefined
-  if (said.get('type') === 'signup')
-    return { title: 'Your email is confirmed', text: 'Your account is ready, and you are signed in.' }
-  if (said.get('type') === 'email_change') return { title: 'Your email address is changed' }
-  return undefined
+/** One address has agreed to a change, and the other has still to. */
+export const ONE_OF_TWO: Notice = {
+  kind: 'success',
+  title: 'One of two links opened',
+  text: 'There is one in your other mailbox as well. Open that too, and the change is done.',
 }

@@ -6,9 +6,10 @@ import { buttonLook } from '../ui/button.tsx'
 import { notify } from '../ui/notify.ts'
 import { Address } from './address.tsx'
 import { passwordProblem, problemsIn } from './checks.ts'
+import { explainAccount } from './explain.ts'
 import { AccountName, FormFailure, Submit } from './form-parts.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useGoOn } from './next.ts'
-import { PasswordField } from './password-field.tsx'
 import { AccountScreen } from './screen.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { changePassword } from './service.ts'
@@ -36,6 +37,10 @@ function WithoutLink() {
   )
 }
 
+const tooLate = {
+  text: 'You opened the link a while ago, and the time for a new password is over. Please ask for another link under ‘Forgotten your password?’.',
+}
+
 function ChooseNew({ session }: { session: Session }) {
   const goOn = useGoOn()
   const { form, problems, failure, busy } = useAccountForm({
@@ -49,6 +54,8 @@ function ChooseNew({ session }: { session: Session }) {
       }).catch(() => undefined)
       await goOn(session)
     },
+    explain: (error) =>
+      (error as { code?: string }).code === 'reauthentication_needed' ? tooLate : explainAccount(error),
   })
   return (
     <AccountScreen
@@ -62,13 +69,7 @@ function ChooseNew({ session }: { session: Session }) {
     >
       <form {...form} className="grid gap-7">
         <AccountName email={session.user.email ?? ''} />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          required
-          problem={problems.password}
-        />
+        <NewPasswordField problem={problems.password} />
         <FormFailure>{failure}</FormFailure>
         <Submit busy={busy} does="Save the new password" doing="Saving…" />
       </form>

@@ -23,15 +23,53 @@ const proofs: Partial<Record<Factor['factor_type'], typeof ProveApp>> = {
   webauthn: ProvePasskey,
 }
 
-/** The second step of signing in: one of the account's factors, at the person's choice. */
-export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFactorProps) {
+/** One of the account's factors, at the person's choice. */
+function useChoice(session: Session) {
   const factors = verifiedFactors(session)
     .filter(({ factor_type }) => proofs[factor_type])
     .toSorted(preferred)
   const [chosen, choose] = useState<string>()
+  return { factors, factor: factors.find(({ id }) => id === chosen) ?? factors[0], chosen, choose }
+}
+
+interface ProveFactorProps extends ReturnType<typeof useChoice> {
+  onProved: () => Promise<void>
+}
+
+function ProveFactor({ factors, factor, chosen, choose, onProved }: ProveFactorProps) {
   const proof = useFocusOnChange(chosen)
-  const factor = factors.find(({ id }) => id === chosen) ?? factors[0]
   const Proof = factor && proofs[factor.factor_type]
+  return (
+    <>
+      <div ref={proof}>
+        {factor && Proof && <Proof key={factor.id} factor={factor} onProved={onProved} />}
+      </div>
+      <OtherWays factors={factors.filter((other) => other !== factor)} onChoose={choose} />
+    </>
+  )
+}
+
+interface FactorAgainProps {
+  session: Session
+  onProved: () => Promise<void>
+}
+
+/** A factor once more, of whoever is signed in with it already. */
+export function FactorAgain({ session, onProved }: FactorAgainProps) {
+  const choice = useChoice(session)
+  const { factor } = choice
+  return (
+    <>
+      <p className="mb-6 text-soft">{factor && factorWords[factor.factor_type]?.ask}</p>
+      <ProveFactor {...choice} onProved={onProved} />
+    </>
+  )
+}
+
+/** The second step of signing in. */
+export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFactorProps) {
+  const choice = useChoice(session)
+  const { factors, factor } = choice
 
   async function verified() {
     const { data } = await (await auth()).getSession()
@@ -42,10 +80,7 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
   }
   return (
     <Frame title="One more step" lead={<p>{factor && factorWords[factor.factor_type]?.ask}</p>}>
-      <div ref={proof}>
-        {factor && Proof && <Proof key={factor.id} factor={factor} onProved={verified} />}
-      </div>
-      <OtherWays factors={factors.filter((other) => other !== factor)} onChoose={choose} />
+      <ProveFactor {...choice} onProved={verified} />
       <p className={`text-note text-soft ${factors.length > 1 ? 'mt-5' : 'mt-9 border-line border-t pt-5'}`}>
         None of these to hand? Write to <ReachMe />, and I will check that it is you.
       </p>

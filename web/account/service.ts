@@ -1,5 +1,7 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js'
+import type { MailKind } from '../../domain/accounts.ts'
 import { auth } from '../session.ts'
+import { withFreshSignIn } from './fresh-sign-in.ts'
 
 /** Where the links of mails lead: to the page that goes on with what was begun. */
 const landing = (screen: string) => `${location.origin}/school-photos/${screen}`
@@ -21,9 +23,7 @@ export async function signUp(email: string, password: string): Promise<Session |
   return session
 }
 
-export type MailKind = 'signup' | 'recovery' | 'email_change'
-
-/** Mails a link again; the older one is void. For an address without an account nothing is sent and nothing said. */
+/** Mails a link again. For an address without an account nothing is sent and nothing said. */
 export async function mailAgain(kind: MailKind, email: string): Promise<void> {
   if (kind === 'recovery') return mailRecovery(email)
   const emailRedirectTo = landing(kind === 'signup' ? CONFIRMED : 'account')
@@ -41,13 +41,29 @@ export async function proveMailedCode(type: MailKind, email: string, token: stri
   return session
 }
 
+/**
+ * Spends the token of a mailed link. Resolves to the session that it opens, which takes the place of `before`'s; null when
+ * another address has still to agree.
+ */
+export async function proveMailedLink(
+  type: MailKind,
+  token_hash: string,
+  before: Session | undefined,
+): Promise<Session | null> {
+  const { session } = await ask((client) => client.verifyOtp({ type, token_hash }))
+  // Nobody is left who could sign out of it.
+  if (session && before)
+    await (await auth()).admin.signOut(before.access_token, 'local').catch(() => undefined)
+  return session
+}
+
 /** The account as the service has it now. */
 export const readUser = async (): Promise<User> => (await ask((client) => client.getUser())).user
 
 /** Asks for another address. Resolves to whether it has changed already; mostly both addresses have to agree first. */
 export async function changeEmail(email: string): Promise<boolean> {
   const options = { emailRedirectTo: landing('account') }
-  const { user } = await ask((client) => client.updateUser({ email }, options))
+  const { user } = await withFreshSignIn(() => ask((client) => client.updateUser({ email }, options)))
   return user.email === email.toLowerCase()
 }
 

@@ -1,8 +1,13 @@
+import { withFreshSignIn } from '../account/fresh-sign-in.ts'
 import { ApiError } from '../api.ts'
 import { accessToken } from '../session.ts'
 
 /** Fetches a file in the owner's name and hands it to the browser to keep. Rejects with an `ApiError`. */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
+  saveFile(await withFreshSignIn(() => fetchBlob(path)), fileName)
+}
+
+async function fetchBlob(path: string): Promise<Blob> {
   const token = await accessToken()
   const answer = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(
     () => {
@@ -16,7 +21,7 @@ export async function downloadFile(path: string, fileName: string): Promise<void
       told?.error ?? { code: 'unknown', message: 'Something went wrong. Please try again.' },
     )
   }
-  saveFile(await answer.blob(), fileName)
+  return answer.blob()
 }
 
 /** Hands the browser a file that was made here. */

@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
+import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/password.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/second-factor.tsx'
 import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
 import { SchoolDoor } from '../staff/door.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
+import { type Refusal, useRefusal } from './refused.ts'
 
 interface Verdict {
   userId: string
@@ -20,6 +22,7 @@ interface Verdict {
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search } = useLocation()
+  const refusal = useRefusal()
   const [verdict, setVerdict] = useState<Verdict>()
   const session = state.status === 'signed-in' ? state.session : undefined
 
@@ -46,6 +49,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (!session || verdict?.userId !== session.user.id) return <Checking />
   if (verdict.is === 'other') return <AccessDenied />
   if (verdict.is === 'unknown') return <NotChecked onRetry={ask} />
+  if (refusal && !needsSecondFactor(session)) return <NotYet refusal={refusal} />
   if (!needsSecondFactor(session)) return children
   return (
     <SchoolFrame aside={<span className="slate text-soft">Desk</span>}>
@@ -82,6 +86,38 @@ function AccessDenied() {
         </Link>
       </p>
       <SchoolDoor />
+    </main>
+  )
+}
+
+const refusals = {
+  weak_password: {
+    title: 'A better password first',
+    text: `The desk shows other people’s children. Your password is short, or one of the most used: please choose one of at least ${MIN_ROLE_PASSWORD_LENGTH} characters. Three or four words are a good one.`,
+    does: 'Choose a new password',
+    to: '/school-photos/account/password',
+  },
+  factor_needed: {
+    title: 'A second step first',
+    text: 'The desk shows other people’s children, and is only opened with a second step: an app, a passkey or a text message. Setting one up takes two minutes.',
+    does: 'Add a second step',
+    to: '/school-photos/account',
+  },
+} as const
+
+/** An admin, but the account is not guarded well enough. */
+function NotYet({ refusal }: { refusal: Refusal }) {
+  const { title, text, does, to } = refusals[refusal]
+  return (
+    <main className={page}>
+      <title>{title}</title>
+      <h1 className="title-section">{title}</h1>
+      <p className="text-soft">{text}</p>
+      <p>
+        <Link to={to} className={buttonLook('solid')}>
+          {does}
+        </Link>
+      </p>
     </main>
   )
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { StillYou } from '../account/still-you.tsx'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { FactorNotice } from './factor-notice.tsx'
@@ -53,6 +54,7 @@ function Desk() {
           <Outlet />
           <UploadStrip />
           <DeskKeys />
+          <StillYou />
         </div>
       </div>
     </QueryClientProvider>

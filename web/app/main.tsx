@@ -3,8 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Outlet, ScrollRestoration } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { SchoolFrame } from '../school/frame.tsx'
+import { wipeTokens } from '../wipe-tokens.ts'
 import { Problem } from './problem.tsx'
 import { appRoutes } from './routes.ts'
+
+wipeTokens()
 
 /** Around every screen: a new one begins at its top, Back at its place. */
 function Screens() {

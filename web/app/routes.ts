@@ -25,6 +25,7 @@ export const appRoutes = [
       { path: 'sign-in', ...screen(() => import('../account/sign-in.tsx')) },
       { path: 'forgotten-password', ...screen(() => import('../account/forgotten-password.tsx')) },
       { path: 'new-password', ...screen(() => import('../account/new-password.tsx')) },
+      { path: 'confirm', ...screen(() => import('../account/confirm.tsx')) },
       { path: 'link-expired', ...screen(() => import('../account/link-expired.tsx')) },
       {
         path: 'account',

@@ -23,6 +23,8 @@ function noticeOf(result: Linking): Notice {
       return no('Already Linked', 'This student is already linked to an account')
     case 'signed-out':
       return no('Authentication Required', 'Please log in or create an account first')
+    case 'half-signed-in':
+      return no('One more step', 'Please confirm with your second step first')
     case 'code-rejected':
       return no('Invalid Access Code', result.text)
     case 'link-refused':
@@ -121,7 +123,7 @@ function useLinking() {
     const result = await linkCode(code).catch(failed)
     setBusy(false)
     complain(noticeOf(result))
-    if (result.outcome === 'signed-out') {
+    if (result.outcome === 'signed-out' || result.outcome === 'half-signed-in') {
       keepTypedCode(code)
       await navigate(`${FLOW}?step=auth`)
     }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { MyChildren } from './my-children.tsx'
+import { OwnScreen } from './own-screen.tsx'
 import { ScreenHeading, textLink } from './screen.tsx'
-import { AccountLine, SignedIn } from './signed-in.tsx'
+import { AccountLine } from './signed-in.tsx'
 
 /** `/school-photos/children`: everything that the account's codes have opened. */
 export default function Children() {
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
-    <SignedIn
+    <OwnScreen
       title="My children"
       otherwise={
         <p className="text-note text-soft">
@@ -36,6 +37,6 @@ export default function Children() {
           <AccountLine />
         </main>
       )}
-    </SignedIn>
+    </OwnScreen>
   )
 }

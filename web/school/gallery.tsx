@@ -2,7 +2,7 @@ import './school.css'
 import { useEffect, useRef, useState } from 'react'
 import { formatPounds } from '../../domain/money.ts'
 import type { Gallery, GalleryPhoto } from '../../domain/photos.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonLook } from '../ui/button.tsx'
 import { closeGallery, toggleFavourite, togglePhoto, useChoice, useFavourites } from './basket.ts'
 import type { Door } from './door.ts'
 import { explain } from './explain.ts'
@@ -16,6 +16,7 @@ import { goToCard, PhotoCard } from './photo-card.tsx'
 import { placesOf } from './photo-rows.ts'
 import { useGallery } from './queries.ts'
 import { NoteScreen, textLink, WaitingScreen } from './screen.tsx'
+import { SignInLink } from './signed-in.tsx'
 import { lineInWords } from './summary.tsx'
 import { useLightbox } from './use-lightbox.ts'
 import { useMending } from './use-mending.ts'
@@ -27,14 +28,18 @@ export function GalleryScreen({ door }: { door: Door }) {
     return <Photos door={door} gallery={gallery} onRefetch={refetch} />
   if (gallery) return <NoPhotos gallery={gallery} onLook={refetch} looking={isFetching} />
   if (!error || isFetching) return <WaitingScreen title="Opening your photos" />
-  const { title, text } = explain(error)
+  const { title, text, signIn } = explain(error)
   return (
     <NoteScreen title={title}>
       <p>{text}</p>
       <p className="flex flex-wrap items-center gap-6">
-        <Button look="solid" onClick={() => refetch()}>
-          Try again
-        </Button>
+        {signIn ? (
+          <SignInLink className={buttonLook('solid')} />
+        ) : (
+          <Button look="solid" onClick={() => refetch()}>
+            Try again
+          </Button>
+        )}
         <button type="button" onClick={closeGallery} className={`${textLink} min-h-11`}>
           Type the code again
         </button>

@@ -1,9 +1,10 @@
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
-import { useMemo, useState } from 'react'
-import Yarl from 'yet-another-react-lightbox'
+import { useMemo, useRef, useState } from 'react'
+import Yarl, { type ZoomRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { GalleryPhoto } from '../../domain/photos.ts'
+import { useArrowPresses } from '../ui/use-arrow-presses.ts'
 import { FavouriteButton } from './favourites.tsx'
 import type { Line } from './order-line.ts'
 import { guarded, guardedLook } from './photo.tsx'
@@ -28,20 +29,24 @@ export interface LightboxProps {
 export function Lightbox({ photos, index, onClose, onDoubt, ...rest }: LightboxProps) {
   const [at, setAt] = useState(index)
   const photo = photos[at]
-  // New slides would send the view back to where it was opened.
-  const slides = useMemo(() => photos.map(toSlide), [photos])
+  // It keeps its own place, and is told one only with new slides: told where it was a moment ago, it would go back there.
+  const [told, setTold] = useState({ photos, index })
+  if (told.photos !== photos) setTold({ photos, index: at })
+  const slides = useMemo(() => told.photos.map(toSlide), [told])
+  const zoom = useRef<ZoomRef>(null)
+  const { controller, navigation } = useArrowPresses(() => (zoom.current?.zoom ?? 1) > 1)
   return (
     <Yarl
       open
       close={() => onClose(photo)}
-      index={at}
+      index={told.index}
       slides={slides}
       plugins={[Zoom]}
       className="ground-peat"
-      animation={{ fade: 180, swipe: 260, navigation: 220 }}
+      animation={{ fade: 180, swipe: 260, navigation }}
       carousel={{ padding: 0, spacing: 24, preload: 1, imageProps: { ...guarded, className: guardedLook } }}
-      controller={{ closeOnPullDown: true }}
-      zoom={{ maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
+      controller={{ ref: controller, closeOnPullDown: true }}
+      zoom={{ ref: zoom, maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
       toolbar={{ buttons: ['close'] }}
       labels={{ Lightbox: 'Photos, large', Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
       on={{ view: ({ index }) => setAt(index) }}

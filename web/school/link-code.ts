@@ -6,7 +6,7 @@ import { accessToken, headersFor } from '../session.ts'
 export type Linking =
   | { outcome: 'linked'; pupilId: string }
   | { outcome: 'already-linked' }
-  | { outcome: 'signed-out' }
+  | { outcome: 'signed-out' | 'half-signed-in' }
   | { outcome: 'code-rejected' | 'link-refused' | 'failed'; text: string }
 
 const unreachable = 'The connection failed. Please try again.'
@@ -49,6 +49,7 @@ function refused(
   no: 'code-rejected' | 'link-refused',
 ): Linking {
   if (status === 401) return { outcome: 'signed-out' }
+  if (status === 403) return { outcome: 'half-signed-in' }
   const ours = status === 0 || status >= 500
   return { outcome: ours ? 'failed' : no, text: refusal }
 }

@@ -8,14 +8,15 @@ import { AskEmail } from './ask-email.tsx'
 import { longDay } from './days.ts'
 import { explain } from './explain.ts'
 import { countOf } from './order-line.ts'
+import { OwnScreen } from './own-screen.tsx'
 import { useMyOrders } from './queries.ts'
 import { Failure, ScreenHeading } from './screen.tsx'
-import { AccountLine, SignedIn } from './signed-in.tsx'
+import { AccountLine } from './signed-in.tsx'
 
 /** `/school-photos/orders`: the account's orders; for everybody, the links sent again by mail. */
 export default function Orders() {
   return (
-    <SignedIn title="My orders" otherwise={<ResendMyLink />}>
+    <OwnScreen title="My orders" otherwise={<ResendMyLink />}>
       {(userId) => (
         <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
           <ScreenHeading title="My orders" slate="School photos">
@@ -28,7 +29,7 @@ export default function Orders() {
           <AccountLine />
         </main>
       )}
-    </SignedIn>
+    </OwnScreen>
   )
 }
 

@@ -141,7 +141,9 @@ interface ChooseButtonProps {
   onToggle: () => void
 }
 
+/** Its name stays; that it is pressed says the rest. */
 export function ChooseButton({ no, chosen, price, onToggle }: ChooseButtonProps) {
+  const choose = price === null ? 'Choose' : `${formatPounds(price)} Choose`
   return (
     <button
       type="button"
@@ -152,16 +154,16 @@ export function ChooseButton({ no, chosen, price, onToggle }: ChooseButtonProps)
       }`}
     >
       {chosen ? (
-        <>
+        <span aria-hidden="true" className="contents">
           <Tick />
           Chosen
-        </>
-      ) : price === null ? (
-        'Choose'
+        </span>
       ) : (
-        `${formatPounds(price)} Choose`
+        <span aria-hidden="true">{choose}</span>
       )}
-      <span className="sr-only"> photo {no}</span>
+      <span className="sr-only">
+        {choose} photo {no}
+      </span>
     </button>
   )
 }

@@ -2,16 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Address } from '../account/address.tsx'
 import { useSession } from '../session.ts'
-import { buttonLook } from '../ui/button.tsx'
 import { useLeave } from './leave.ts'
-import { NoteScreen, textLink, WaitingScreen } from './screen.tsx'
-
-interface SignedInProps {
-  title: string
-  /** Another way, for whoever has no account. */
-  otherwise: ReactNode
-  children: (userId: string) => ReactNode
-}
+import { textLink } from './screen.tsx'
 
 /** To the sign-in and back here. */
 export function SignInLink({ className = textLink }: { className?: string }) {
@@ -25,22 +17,6 @@ export function SignInLink({ className = textLink }: { className?: string }) {
     >
       Sign in
     </Link>
-  )
-}
-
-/** A screen of an account; whoever is signed out is asked to sign in and comes back here. */
-export function SignedIn({ title, otherwise, children }: SignedInProps) {
-  const state = useSession()
-  if (state.status === 'loading') return <WaitingScreen title={title} />
-  if (state.status === 'signed-in') return children(state.session.user.id)
-  return (
-    <NoteScreen title={title} slate="School photos">
-      <p>For this, please sign in, or create an account: an email address and a password are enough.</p>
-      <p>
-        <SignInLink className={buttonLook('solid')} />
-      </p>
-      {otherwise}
-    </NoteScreen>
   )
 }
 

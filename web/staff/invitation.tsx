@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { AcceptedInvitation } from '../../domain/staff.ts'
+import { AccountScreen } from '../account/screen.tsx'
+import { SecondFactor } from '../account/second-factor.tsx'
+import { StillYou } from '../account/still-you.tsx'
 import { desk } from '../admin/addresses.ts'
 import { callDesk, reasonOf } from '../admin/call-desk.ts'
 import { ApiError } from '../api.ts'
-import { signOut, useSession } from '../session.ts'
+import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { staff } from './addresses.ts'
 
@@ -15,6 +18,8 @@ const HERE = '/school-photos/invitation'
 export default function InvitationPage() {
   const session = useSession()
   const token = useToken()
+  if (token && session.status === 'signed-in' && needsSecondFactor(session.session))
+    return <SecondFactor Frame={AccountScreen} session={session.session} />
   return (
     <main className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col px-5 py-11">
       <h1 className="title-section">An invitation</h1>
@@ -30,6 +35,7 @@ export default function InvitationPage() {
         ) : (
           <Accept token={token} email={session.session.user.email ?? ''} />
         )}
+        <StillYou />
       </div>
     </main>
   )

@@ -2,21 +2,27 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, Outlet } from 'react-router'
 import { site } from '../../content/site.ts'
+import { AccountScreen } from '../account/screen.tsx'
+import { SecondFactor } from '../account/second-factor.tsx'
 import { createDeskCache } from '../admin/queries.ts'
-import { signOut, useSession } from '../session.ts'
+import { completeSession, signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { staff } from './addresses.ts'
 
 /** The area of schools: read only. What somebody may see is the server's to say. */
 export default function StaffLayout() {
   const session = useSession()
+  const complete = completeSession(session)
   return (
     <div data-page="bone" className="ground-bone flex min-h-svh flex-col text-note leading-normal">
       {session.status === 'signed-out' && (
         <Navigate to={`/school-photos/sign-in?next=${encodeURIComponent(staff.events)}`} replace />
       )}
       {session.status === 'loading' && <p className="sr-only">Loading</p>}
-      {session.status === 'signed-in' && <Area email={session.session.user.email ?? ''} />}
+      {complete && <Area email={complete.user.email ?? ''} />}
+      {session.status === 'signed-in' && !complete && (
+        <SecondFactor Frame={AccountScreen} session={session.session} />
+      )}
     </div>
   )
 }

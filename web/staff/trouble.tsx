@@ -5,6 +5,7 @@ import { ApiError } from '../api.ts'
 /** What could not be shown, and the way on; what is not one's own school looks like what is not there. */
 export function StaffTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const weak = error instanceof ApiError && error.code === 'weak_password'
   return (
     <div role="alert" className="border-rowan border-l-2 py-1 pl-5">
       <h2 className="text-item leading-tight">{missing ? 'Nothing to see here' : 'This did not load'}</h2>
@@ -14,6 +15,7 @@ export function StaffTrouble({ error, onRetry }: { error: unknown; onRetry: () =
           : reasonOf(error)}
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
+        {weak && <DeskLink to="/school-photos/account/password">Choose a new password</DeskLink>}
         {missing ? (
           <DeskLink to="/school-photos">To the school photos</DeskLink>
         ) : (

@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
+import { keepPrivate } from '../private-folder.ts'
 import { lockDirectory } from './lock.ts'
 import type { Database, OpenedDatabase } from './port.ts'
 
@@ -17,9 +18,10 @@ const MIGRATION_LOCK = 7_310_411
 
 /**
  * Opens the embedded database in `dir` (made if missing), applies the migrations, and claims the folder.
- * Rejects with `DirectoryInUse`.
+ * Rejects with `DirectoryInUse` or `FolderOpenToOthers`.
  */
 export async function openEmbedded(dir: string): Promise<OpenedDatabase> {
+  await keepPrivate(dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dir)
   const pglite = await PGlite.create({ dataDir: path.join(dir, 'pgdata') })

@@ -57,6 +57,9 @@ export async function openJobs(
     async check() {
       await boss.getQueue(DEAD)
     },
+    async rest() {
+      for (const { name } of kinds) await boss.offWork(name, { wait: false })
+    },
     async stop(graceMs = 20_000) {
       await boss.stop({ graceful: true, timeout: graceMs })
     },

@@ -82,6 +82,8 @@ export interface Jobs {
   retry(id: string): Promise<boolean>
   /** Rejects if the queue cannot be reached. */
   check(): Promise<void>
+  /** Takes no more jobs; those that are running go on. */
+  rest(): Promise<void>
   /** Lets running jobs finish (at most `graceMs`), then stops. */
   stop(graceMs?: number): Promise<void>
 }

@@ -37,6 +37,7 @@ function AddClassForm({ eventId, onDone }: { eventId: string; onDone: () => void
     <form {...form} className="mt-6 grid gap-6">
       <TextField
         label="Class"
+        required
         name="ref"
         autoComplete="off"
         autoCapitalize="characters"

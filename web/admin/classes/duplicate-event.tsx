@@ -32,9 +32,16 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <TextField label="Event" name="name" defaultValue={nextName(event.name)} problem={problems.name} />
+      <TextField
+        label="Event"
+        required
+        name="name"
+        defaultValue={nextName(event.name)}
+        problem={problems.name}
+      />
       <TextField
         label="Date"
+        required
         name="date"
         type="date"
         defaultValue={nextDate(event.date)}

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx'
 import { counted } from '../format.ts'
 import { peopleQuery } from '../office-queries.ts'
 import { Choice, Tick } from '../parts/choice.tsx'
-import { DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../parts/dialog.tsx'
 import { eventsQuery } from '../queries.ts'
 import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
@@ -34,7 +34,8 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
   const today = new Date().toLocaleDateString('sv-SE')
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
     <TextField
-      label={label}
+      label={name === 'salesOpen' ? label : `${label} (optional)`}
+      required={name === 'salesOpen'}
       name={name}
       type="date"
       defaultValue={event?.[name] ?? (name === 'salesOpen' && !event ? today : '')}
@@ -43,8 +44,10 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
   )
   return (
     <form {...form} className="mt-6 grid gap-6">
+      <RequiredNote />
       <TextField
         label="Event"
+        required
         name="name"
         autoComplete="off"
         defaultValue={event?.name}
@@ -52,7 +55,14 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <SchoolField before={event?.schoolName} problem={problems.schoolName} />
-        <TextField label="Date" name="date" type="date" defaultValue={event?.date} problem={problems.date} />
+        <TextField
+          label="Date"
+          required
+          name="date"
+          type="date"
+          defaultValue={event?.date}
+          problem={problems.date}
+        />
         {day('salesOpen', 'Sales open')}
         {day('salesClose', 'Sales close')}
         {day('printDeadline', 'Print deadline')}
@@ -98,6 +108,7 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
     <div>
       <TextField
         label="School"
+        required
         name="schoolName"
         autoComplete="off"
         list={list}

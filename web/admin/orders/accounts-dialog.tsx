@@ -35,8 +35,8 @@ function SpanForm({ onDone }: { onDone: () => void }) {
   const [from, to] = lastMonth(new Date())
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <TextField label="From" name="from" type="date" defaultValue={from} problem={problems.from} />
-      <TextField label="To" name="to" type="date" defaultValue={to} problem={problems.to} />
+      <TextField label="From" required name="from" type="date" defaultValue={from} problem={problems.from} />
+      <TextField label="To" required name="to" type="date" defaultValue={to} problem={problems.to} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm="Save CSV" busy={sending} onCancel={onDone} />
     </form>

@@ -40,6 +40,7 @@ function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
     <form {...form} className="mt-6 grid gap-6">
       <TextField
         label="Days"
+        required
         name="days"
         type="number"
         min={1}

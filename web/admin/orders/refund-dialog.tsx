@@ -62,6 +62,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
     <form {...form} className="mt-6 grid gap-6">
       <TextField
         label="Amount in pounds"
+        required
         name="amount"
         inputMode="decimal"
         autoComplete="off"
@@ -70,12 +71,14 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
       />
       <TextField
         label="Reason, for your own records"
+        required
         name="reason"
         autoComplete="off"
         problem={problems.reason}
       />
       <TextField
         label={`Type ${order.number} to confirm`}
+        required
         name="confirmation"
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { isAskingAgain } from '../../account/fresh-sign-in.ts'
 import { DeskButton } from './button.tsx'
 import { Cross } from './cross.tsx'
 
@@ -12,10 +13,13 @@ interface DeskDialogProps {
   children: ReactNode
 }
 
-/** A question over the screen: Escape and a press beside it close it, and the focus returns to where it was. */
+/**
+ * A question over the screen: Escape and a press beside it close it, and the focus returns to where it was. It stays
+ * while the reader is asked above it whether it is still them.
+ */
 export function DeskDialog({ title, description, open, onOpenChange, wide, children }: DeskDialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={(next) => (next || !isAskingAgain()) && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-peat/60 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
@@ -35,6 +39,11 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/** Stands over a form that can be sent with some fields left empty. */
+export function RequiredNote() {
+  return <p className="text-small text-soft">Fields are required unless marked optional.</p>
 }
 
 /** Why the form as a whole was not taken. */

@@ -10,12 +10,14 @@ import { useForm } from '../use-form.ts'
 
 interface InviteDialogProps {
   schools: string[]
+  /** Whether admins can be made here. */
+  asAdmin: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Asks somebody by mail to join. */
-export function InviteDialog({ schools, open, onOpenChange }: InviteDialogProps) {
+export function InviteDialog({ schools, asAdmin, open, onOpenChange }: InviteDialogProps) {
   return (
     <DeskDialog
       open={open}
@@ -23,14 +25,18 @@ export function InviteDialog({ schools, open, onOpenChange }: InviteDialogProps)
       title="Invite"
       description={`They get an email with a link that works for ${INVITATION_DAYS} days, and sign in with that address to accept.`}
     >
-      <InviteForm schools={schools} onDone={() => onOpenChange(false)} />
+      <InviteForm schools={schools} asAdmin={asAdmin} onDone={() => onOpenChange(false)} />
     </DeskDialog>
   )
 }
 
-function InviteForm({ schools, onDone }: { schools: string[]; onDone: () => void }) {
+interface InviteFormProps extends Pick<InviteDialogProps, 'schools' | 'asAdmin'> {
+  onDone: () => void
+}
+
+function InviteForm({ schools, asAdmin, onDone }: InviteFormProps) {
   const cache = useQueryClient()
-  const [role, setRole] = useState<'admin' | 'school'>('admin')
+  const [role, setRole] = useState<'admin' | 'school'>(asAdmin ? 'admin' : 'school')
   const { problems, failure, sending, form } = useForm(InvitePerson, async (person) => {
     await callDesk('/api/admin/people/invitations', { body: person }, CreatedId)
     await cache.invalidateQueries(everyOfficeQuery())
@@ -54,15 +60,23 @@ function InviteForm({ schools, onDone }: { schools: string[]; onDone: () => void
   )
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <TextField label="Email" name="email" type="email" autoComplete="off" problem={problems.email} />
+      <TextField
+        label="Email"
+        required
+        name="email"
+        type="email"
+        autoComplete="off"
+        problem={problems.email}
+      />
       <fieldset>
         <legend className="text-small text-soft">As</legend>
-        {option('admin', 'Admin', 'Sees and does everything')}
+        {asAdmin && option('admin', 'Admin', 'Sees and does everything')}
         {option('school', 'Staff of a school', 'Sees class lists, and which class is ready')}
       </fieldset>
       {role === 'school' && (
         <Select
           label="School"
+          required
           name="schoolName"
           placeholder="Choose the school"
           options={schools}

@@ -17,7 +17,7 @@ export default function PeoplePage() {
   const people = useQuery(peopleQuery())
   const [inviting, setInviting] = useState(false)
   const [removal, setRemoval] = useState<Removal>()
-  const { admins, staff, invitations, schools } = people.data ?? {}
+  const { admins, adminsKeptHere = true, staff, invitations, schools } = people.data ?? {}
   return (
     <DeskPage
       title="People"
@@ -33,12 +33,17 @@ export default function PeoplePage() {
         <Trouble error={people.error} what="list of people" onRetry={() => people.refetch()} />
       ) : (
         <>
-          <Admins admins={admins} onRemove={setRemoval} />
+          <Admins admins={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
           <Staff staff={staff} onRemove={setRemoval} />
           {invitations && invitations.length > 0 && <Invitations invitations={invitations} />}
         </>
       )}
-      <InviteDialog schools={schools ?? []} open={inviting} onOpenChange={setInviting} />
+      <InviteDialog
+        schools={schools ?? []}
+        asAdmin={adminsKeptHere}
+        open={inviting}
+        onOpenChange={setInviting}
+      />
       <RemoveDialog removal={removal} onClose={() => setRemoval(undefined)} />
     </DeskPage>
   )
@@ -55,14 +60,19 @@ const seen = (at: string | null) => (at ? formatDate(at) : <span className="text
 
 interface AdminsProps {
   admins: People['admins'] | undefined
+  keptHere: boolean
   onRemove: (removal: Removal) => void
 }
 
-function Admins({ admins, onRemove }: AdminsProps) {
+function Admins({ admins, keptHere, onRemove }: AdminsProps) {
   return (
     <section aria-label="Admins">
       <h2 className="text-item">Admins</h2>
-      <p className="mt-1 text-soft">See and do everything.</p>
+      <p className="mt-1 max-w-[44em] text-soft">
+        {keptHere
+          ? 'See and do everything.'
+          : 'See and do everything. They are kept by the accounts service, where the role is given and taken; here are those who were at the desk in the last 30 days.'}
+      </p>
       <DeskTable caption="Admins" columns={columns('Role')} loading={!admins} waiting={1}>
         {admins?.map(({ userId, email, you, lastSignInAt }) => (
           <tr key={userId}>
@@ -73,7 +83,7 @@ function Admins({ admins, onRemove }: AdminsProps) {
             <Cell className="max-sm:hidden">Admin</Cell>
             <Cell className="max-md:hidden">{seen(lastSignInAt)}</Cell>
             <ActionCell>
-              {admins.length > 1 && (
+              {keptHere && admins.length > 1 && (
                 <DeskButton
                   look="plain"
                   onClick={() => onRemove({ userId, email, you })}

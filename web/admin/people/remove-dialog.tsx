@@ -54,6 +54,7 @@ function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void 
     <form {...form} className="mt-6 grid gap-6">
       <TextField
         label={`Type ${email} to confirm`}
+        required
         name="confirmation"
         autoComplete="off"
         spellCheck={false}

@@ -83,6 +83,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
       <TextField
         className="mt-8"
         label={`Type “${phrase}” to confirm`}
+        required
         name="confirmation"
         autoComplete="off"
         spellCheck={false}

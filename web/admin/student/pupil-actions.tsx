@@ -161,6 +161,7 @@ function RemoveForm({ pupil, name, onCancel }: { pupil: PupilDetail; name: strin
       <label className="mt-6 block text-small text-soft">
         Type {name} to confirm
         <input
+          required
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AddPupil, type EditPupil } from '../../../domain/pupils.ts'
 import { TextField } from '../../ui/field.tsx'
-import { DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../parts/dialog.tsx'
 import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
 
@@ -22,8 +22,10 @@ export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormP
   const { problems, failure, sending, form } = useForm(AddPupil, send)
   return (
     <form {...form} className="mt-6 grid gap-6">
+      <RequiredNote />
       <TextField
         label="First name"
+        required
         name="firstName"
         autoComplete="off"
         defaultValue={start?.firstName}
@@ -31,13 +33,14 @@ export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormP
       />
       <TextField
         label="Last name"
+        required
         name="lastName"
         autoComplete="off"
         defaultValue={start?.lastName}
         problem={problems.lastName}
       />
       <TextField
-        label="Parent email"
+        label="Parent email (optional)"
         name="parentEmail"
         type="email"
         autoComplete="off"

@@ -3,9 +3,14 @@ import { AuthSteps } from '../../account/auth-steps.tsx'
 import type { AccountScreenProps } from '../../account/screen.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-/** Between years and classes, for whoever is signed out: signing in or up. */
-export function AuthStep({ onSignedIn }: { onSignedIn: (session: Session) => Promise<void> }) {
-  return <AuthSteps Frame={Frame} onSignedIn={onSignedIn} />
+interface AuthStepProps {
+  onSignedIn: (session: Session) => Promise<void>
+  begun: Session | undefined
+}
+
+/** Between years and classes, for whoever is not all the way in: signing in or up, or the second step of it. */
+export function AuthStep({ onSignedIn, begun }: AuthStepProps) {
+  return <AuthSteps Frame={Frame} onSignedIn={onSignedIn} begun={begun} />
 }
 
 function Frame({ title, lead, children }: AccountScreenProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { useSession } from '../../session.ts'
+import { completeSession, useSession } from '../../session.ts'
 import { WaitingScreen } from '../screen.tsx'
 import { typedCode } from '../typed-code.ts'
 import { addressOf, FLOW, placeIn } from './address.ts'
@@ -14,7 +14,7 @@ import { Years } from './years.tsx'
 export default function UserFlow() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { passed, pass, userId } = usePassage()
+  const { passed, pass, begun, userId } = usePassage()
   const place = placeIn(search)
 
   if (place.step === 'years') return <Years userId={userId} />
@@ -25,7 +25,7 @@ export default function UserFlow() {
       await navigate(next, { replace: true })
       pass()
     }
-    return <AuthStep onSignedIn={goOn} />
+    return <AuthStep onSignedIn={goOn} begun={begun} />
   }
   if (place.step === 'auth') return <Navigate to={next} replace />
   if (place.step === 'classes') return <Classes place={place} userId={userId} />
@@ -37,12 +37,13 @@ export default function UserFlow() {
 function usePassage() {
   const session = useSession()
   const [passed, setPassed] = useState<'unknown' | 'no' | 'yes'>('unknown')
-  if (passed === 'unknown' && session.status !== 'loading')
-    setPassed(session.status === 'signed-in' ? 'yes' : 'no')
-  if (passed === 'yes' && session.status === 'signed-out') setPassed('no')
+  const complete = completeSession(session)
+  if (passed === 'unknown' && session.status !== 'loading') setPassed(complete ? 'yes' : 'no')
+  if (passed === 'yes' && !complete) setPassed('no')
   return {
     passed,
     pass: () => setPassed('yes'),
-    userId: session.status === 'signed-in' ? session.session.user.id : undefined,
+    begun: session.status === 'signed-in' && !complete ? session.session : undefined,
+    userId: complete?.user.id,
   }
 }

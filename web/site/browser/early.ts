@@ -2,6 +2,9 @@
  * Stands in every public page and runs before anything else is there: says how far the page has come, opens the search, keeps
  * what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
  */
+import { wipeTokens } from '../../wipe-tokens.ts'
+
+wipeTokens()
 const root = document.documentElement
 const { start = '' } = document.currentScript?.dataset ?? {}
 const on = (names: string, listener: (event: Event) => void, options?: AddEventListenerOptions) => {
@@ -33,7 +36,7 @@ let begun = false
 async function begin() {
   if (begun) return
   begun = true
-  const { takeOver } = await import(/* @vite-ignore */ start)
+  const { takeOver } = await import(/* @vite-ignore */ start).catch(() => ({ takeOver: letGo }))
   for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
   takeOver(kept)
 }
@@ -49,6 +52,10 @@ on('pointerover pointerdown touchstart keydown focusin', touched, {
 
 /** What needs code was pressed before the code was there: `start.ts` presses it again. */
 const kept: Event[] = []
+/** Without that code, links are links. */
+function letGo() {
+  for (const { target } of kept) if (target instanceof HTMLElement) target.click()
+}
 function keep(event: Event) {
   const { target } = event
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent

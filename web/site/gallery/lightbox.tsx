@@ -2,6 +2,7 @@ import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { useEffect, useMemo, useState } from 'react'
 import Yarl from 'yet-another-react-lightbox'
+import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
 import type { Slide } from './slide.ts'
 
 interface LightboxProps {
@@ -17,6 +18,9 @@ interface LightboxProps {
 /** The photos one by one, as large as the window: arrows and swipes go round in a circle, Escape closes. */
 export function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
   const [at, setAt] = useState(index)
+  // It keeps its own place: told where it was a moment ago, it would go back there.
+  const [start] = useState(index)
+  const { controller, navigation } = useArrowPresses()
   const slides = useMemo(
     () => photos.map(({ srcSet, ...photo }) => ({ ...photo, srcSet: [...srcSet] })),
     [photos],
@@ -29,12 +33,12 @@ export function Lightbox({ title, photos, index, onView, onClose }: LightboxProp
     <Yarl
       open
       close={onClose}
-      index={at}
+      index={start}
       slides={slides}
       className="gallery-lightbox ground-peat"
-      animation={{ fade: 180, swipe: 260, navigation: 220 }}
+      animation={{ fade: 180, swipe: 260, navigation }}
       carousel={{ padding: 0, spacing: 24, preload: 1 }}
-      controller={{ closeOnPullDown: true }}
+      controller={{ ref: controller, closeOnPullDown: true }}
       toolbar={{ buttons: ['close'] }}
       labels={{ Lightbox: title, Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
       on={{

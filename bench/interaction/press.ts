@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test'
+import { PHONE } from '../browser.ts'
+import type { Press } from './presses.ts'
+import { type Answer, countPresses, longestPress, watch } from './watch.ts'
+
+/** As it arrives: loaded, and touched by nobody. Alive: its code is there, and somebody is about to press. */
+export type State = 'as it arrives' | 'alive'
+
+interface How {
+  url: string
+  /** How many times slower the processor is. */
+  slower: number
+}
+
+/** Long enough for a page to have fetched what an approach makes it fetch. */
+const APPROACH_MS = 1000
+
+/** One press on a page that nobody has opened before. */
+export async function measurePress(
+  browser: Browser,
+  press: Press,
+  { url, slower, state }: How & { state: State },
+): Promise<Answer> {
+  const page = await browser.newPage(press.device)
+  await countPresses(page)
+  // A page that waits for its first touch is one that has only just arrived.
+  if (state === 'as it arrives') await page.addInitScript('window.requestIdleCallback = () => 0')
+  await page.goto(url + press.path, { waitUntil: 'load' })
+  const target = page.locator(press.selector).first()
+  await target.scrollIntoViewIfNeeded()
+  if (state === 'alive') await approach(page, press.selector)
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${press.name}: it is not to be seen.`)
+  await slowDown(page, slower)
+  const answer = await watch(page, press.shows, async () => {
+    await tap(page, press.device, box.x + box.width / 2, box.y + box.height / 2)
+    if (press.typed) await page.keyboard.press(press.typed)
+  })
+  await page.close()
+  return answer
+}
+
+/** Milliseconds that a tap takes on a page with nothing in it: less than that this machine cannot do. */
+export async function measureEmptyPage(
+  browser: Browser,
+  device: Press['device'],
+  slower: number,
+): Promise<number> {
+  const page = await browser.newPage(device)
+  await countPresses(page)
+  await page.goto('about:blank')
+  await page.setContent('<!doctype html><meta name=viewport content=width=device-width><p>Nothing')
+  await page.waitForTimeout(300)
+  await slowDown(page, slower)
+  await tap(page, device, 200, 300)
+  const longest = await longestPress(page)
+  await page.close()
+  return longest
+}
+
+/** Milliseconds that a tap beside everything takes when it comes with the first words and pictures. */
+export async function measureFirstPaint(browser: Browser, { url, slower }: How): Promise<number> {
+  const page = await browser.newPage(PHONE)
+  await countPresses(page)
+  await page.addInitScript(`new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) console.debug('painted')
+  }).observe({ type: 'paint', buffered: true })`)
+  await slowDown(page, slower)
+  const painted = page.waitForEvent('console', (message) => message.text() === 'painted')
+  const loaded = page.goto(url, { waitUntil: 'load' })
+  await painted
+  await tap(page, PHONE, 200, 300)
+  await loaded
+  const longest = await longestPress(page)
+  await page.close()
+  return longest
+}
+
+/** By the hand itself: the driver's own click looks around the page within the press. A mouse comes and presses at once. */
+async function tap(page: Page, device: Press['device'], x: number, y: number) {
+  if (device === PHONE) return page.touchscreen.tap(x, y)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+}
+
+/** Touches the page, and comes near what is to be pressed; an island that it stands in is alive then. */
+async function approach(page: Page, selector: string) {
+  await page.evaluate(`dispatchEvent(new Event('pointerdown'))`)
+  await page.locator('html[data-alive]').waitFor()
+  const target = page.locator(selector).first()
+  for (const name of ['pointerover', 'pointerenter'])
+    await target.dispatchEvent(name, { bubbles: name === 'pointerover' })
+  const island = page.locator('[data-island]', { has: target })
+  if ((await island.count()) > 0)
+    await page.locator('[data-island][data-alive]', { has: target }).waitFor({ state: 'attached' })
+  await page.waitForTimeout(APPROACH_MS)
+}
+
+async function slowDown(page: Page, rate: number) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}

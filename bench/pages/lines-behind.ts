@@ -1,0 +1,15 @@
+import { spread } from '../median.ts'
+import type { Speed } from './table.ts'
+
+/** What lies behind the medians of a page: how far its figures go apart, and what its main thread was busy with. */
+export function linesBehind(who: string, speeds: readonly Speed[]): string[] {
+  const of = (what: keyof Speed) =>
+    spread(
+      speeds.map((each) => each[what]),
+      0,
+    )
+  return [
+    `${who.padEnd(10)} performance ${of('performance')}, LCP ${of('lcp')}, TBT ${of('tbt')}`,
+    `${''.padEnd(10)} main thread ${of('busy')}, of that styles and layout ${of('layout')}, scripts ${of('script')}`,
+  ]
+}

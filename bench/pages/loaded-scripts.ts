@@ -1,0 +1,38 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+
+export interface LoadedScripts {
+  /** What has been run so far; in kB, by its address, or `inline`. */
+  run(): Promise<Map<string, number>>
+}
+
+/** Listens to which scripts the browser takes in: those that it only fetches, for later, are not among them. */
+export async function listenToScripts(page: Page): Promise<LoadedScripts> {
+  const devtools = await page.context().newCDPSession(page)
+  const scripts = new Map<string, string>()
+  devtools.on('Debugger.scriptParsed', ({ scriptId, url }) => {
+    if (url.startsWith('http')) scripts.set(scriptId, url)
+  })
+  await devtools.send('Debugger.enable')
+  return {
+    async run() {
+      const weights = new Map<string, number>()
+      const [document] = page.url().split('#')
+      for (const [scriptId, url] of scripts) {
+        const { scriptSource } = await devtools.send('Debugger.getScriptSource', { scriptId })
+        if (url !== document) weights.set(url, brotliKilobytes(scriptSource))
+        else weights.set('inline', (weights.get('inline') ?? 0) + brotliKilobytes(scriptSource))
+      }
+      return weights
+    },
+  }
+}
+
+/** As it travels to a browser that knows brotli. */
+export function brotliKilobytes(text: string): number {
+  return brotliCompressSync(text).length / 1000
+}
+
+export function sum(figures: Iterable<number>): number {
+  return [...figures].reduce((whole, each) => whole + each, 0)
+}

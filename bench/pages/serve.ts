@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { createStatic } from '../../server/static.ts'
+
+const BUILD = path.join(import.meta.dirname, '../../build')
+
+/** The HTML that was built for an address. Throws when there is none. */
+export function builtPage(address: string): string {
+  try {
+    return readFileSync(path.join(BUILD, 'client', address, 'index.html'), 'utf8')
+  } catch {
+    throw new Error(`There is no page ${address} in build/: npm run build makes it.`)
+  }
+}
+
+/** Serves what was built as the product does, with other documents at some addresses, on a port of its own. */
+export async function serveBuild(
+  instead: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; close(): void }> {
+  const built = createStatic(BUILD, { PUBLIC_URL: 'http://localhost' })
+  const documents = new Map(
+    Object.entries(instead).map(([address, html]) => [address, brotliCompressSync(html)]),
+  )
+  const server = createServer((request, response) => {
+    const document = documents.get(request.url ?? '')
+    if (document)
+      response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' })
+        .end(document)
+    else if (!built.handle(request, response)) response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return { url: `http://localhost:${port}`, close: () => server.close() }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+
+test('the sample comes by itself into the embedded database alone', () => {
+  const DATABASE_URL = 'postgres://localhost/shop'
+  expect(parseConfig({}).SEED).toBe('sample')
+  expect(parseConfig({ DATABASE_URL }).SEED).toBe('none')
+  expect(parseConfig({ DATABASE_URL, SEED: 'sample' }).SEED).toBe('sample')
+  expect(parseConfig({ SEED: 'none' }).SEED).toBe('none')
+})

@@ -1,0 +1,34 @@
+import { chmod, readdir, stat } from 'node:fs/promises'
+
+/** A folder that others can look into, and that is not ours to close; the message is one line for the operator. */
+export class FolderOpenToOthers extends Error {
+  constructor(dir: string, why: string) {
+    super(
+      `${dir} is open to other users of this machine and ${why}. Set DATA_DIR to a folder of its own, or close this one: chmod 700 ${dir}`,
+    )
+    this.name = 'FolderOpenToOthers'
+  }
+}
+
+const OTHERS = 0o077
+const STICKY = 0o1000
+/** What the product keeps in its folder, and a disk of its own brings along. */
+const OURS = new Set([
+  ...['pgdata', 'files', 'uploads', 'outbox', 'admin-password.txt', 'lock.sock', 'operator.sock'],
+  'lost+found',
+])
+
+/**
+ * Closes the data folder to everybody but this process's user, where it is there already; whatever is made from now on is
+ * private too. Rejects with `FolderOpenToOthers` where closing it would shut others out of what is theirs.
+ */
+export async function keepPrivate(dir: string): Promise<void> {
+  process.umask(OTHERS)
+  const found = await stat(dir).catch(() => undefined)
+  if (!found?.isDirectory() || (found.mode & OTHERS) === 0) return
+  const other = (await readdir(dir)).find((name) => !OURS.has(name))
+  if (other || found.mode & STICKY) throw new FolderOpenToOthers(dir, 'has other things in it')
+  await chmod(dir, 0o700).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EPERM' ? new FolderOpenToOthers(dir, 'belongs to another user') : error
+  })
+}

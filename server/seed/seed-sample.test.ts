@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { KNOWN_CODES } from './sample-campaign.ts'
+import { seedSample } from './seed-sample.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('seeded by four at once, the sample is there once, and one of them has made it', async () => {
+  const made = await Promise.all([1, 2, 3, 4].map(() => seedSample(world.system)))
+  expect(made.filter(Boolean)).toHaveLength(1)
+  const { db } = world.parts
+  expect(await db.$count(events)).toBe(2)
+  expect(await db.$count(classes)).toBe(72)
+  const codes = (await db.select({ code: pupils.accessCode }).from(pupils)).map(({ code }) => code)
+  for (const known of KNOWN_CODES) expect(codes).toContain(known)
+})

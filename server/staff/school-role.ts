@@ -1,0 +1,29 @@
+import { and, eq, notExists } from 'drizzle-orm'
+import { userRoles } from '../accounts/tables.ts'
+import type { TransactionContext } from '../context.ts'
+import { schoolStaff } from './tables.ts'
+
+/** Makes somebody staff of a school; a person of any school has the role `school`. */
+export async function giveSchool(ctx: TransactionContext, userId: string, schoolName: string): Promise<void> {
+  const since = ctx.clock.now()
+  await ctx.db.insert(userRoles).values({ userId, role: 'school' }).onConflictDoNothing()
+  await ctx.db.insert(schoolStaff).values({ userId, schoolName, since }).onConflictDoNothing()
+}
+
+/** Takes a school from somebody, and the role with the last one; false if it was not theirs. */
+export async function takeSchool(
+  ctx: TransactionContext,
+  userId: string,
+  schoolName: string,
+): Promise<boolean> {
+  const own = eq(schoolStaff.userId, userId)
+  const gone = await ctx.db
+    .delete(schoolStaff)
+    .where(and(own, eq(schoolStaff.schoolName, schoolName)))
+    .returning({ userId: schoolStaff.userId })
+  const left = ctx.db.select({ userId: schoolStaff.userId }).from(schoolStaff).where(own)
+  await ctx.db
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'school'), notExists(left)))
+  return gone.length > 0
+}

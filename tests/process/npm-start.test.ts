@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { preparedDataDir } from '../database.ts'
+import { freePort, removeDir } from './server.ts'
+
+let group: number | undefined
+let dir = ''
+afterEach(async () => {
+  // npm and all that it has started, orphans too.
+  if (group) {
+    try {
+      process.kill(-group, 'SIGKILL')
+    } catch {}
+  }
+  await removeDir(dir)
+})
+
+test('ending npm ends the server, which finishes first', { timeout: 120_000 }, async () => {
+  dir = await preparedDataDir()
+  const port = await freePort()
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, DATA_DIR: dir, PORT: String(port), SEED: 'none' }
+  // The build is there: without its step before the start.
+  const npm = spawn('npm', ['start', '--ignore-scripts'], {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  group = npm.pid
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk))
+  // Not before every process that holds its output has ended.
+  const ended = new Promise<void>((resolve) => npm.once('close', () => resolve()))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Ready at')
+  npm.kill('SIGTERM')
+  await Promise.race([ended, expect.poll(() => isListening(port), { timeout: 40_000 }).toBe(false)])
+  expect(await isListening(port)).toBe(false)
+  await ended
+})
+
+const isListening = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  )

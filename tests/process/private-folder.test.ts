@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { preparedDataDir } from '../database.ts'
+import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+
+const dirs: string[] = []
+afterEach(async () => {
+  await killLeft()
+  for (const dir of dirs.splice(0)) await removeDir(dir)
+})
+
+/** A folder that was made before the first start, open to everybody. */
+async function madeBeforehand() {
+  const parent = await mkdtemp(path.join(tmpdir(), 'beforehand-'))
+  dirs.push(parent)
+  await chmod(parent, 0o755)
+  const dir = path.join(parent, 'data')
+  await mkdir(dir)
+  return opened(dir, 0o777)
+}
+
+/** A folder of an earlier start. */
+async function usedBefore(mode: number) {
+  const dir = await preparedDataDir()
+  dirs.push(dir)
+  return opened(dir, mode)
+}
+
+async function opened(dir: string, mode: number) {
+  await chmod(dir, mode)
+  return dir
+}
+
+const NOBODY = 65_534
+/** Another user's try to read, write or list: the exit code. */
+const asNobody = (command: string, ...words: string[]) =>
+  new Promise<number>((resolve) => {
+    const child = execFile('/bin/sh', ['-c', command, 'sh', ...words], { uid: NOBODY, gid: NOBODY })
+    child.once('close', (code) => resolve(code ?? -1))
+  })
+const modeOf = async (file: string) => (await stat(file)).mode & 0o777
+const refused = (output: string, code: number | null) => {
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(1)
+}
+
+test('in a folder that was there before, nobody but its user can read or write the database', {
+  timeout: 300_000,
+}, async () => {
+  const DATA_DIR = await madeBeforehand()
+  const server = await startProcess({ DATA_DIR })
+  expect(await server.end()).toBe(0)
+  expect(await modeOf(DATA_DIR)).toBe(0o700)
+  // Moved somewhere else, or its folder opened up again, what is in it stays private.
+  for (const name of await readdir(DATA_DIR)) {
+    const mode = await modeOf(path.join(DATA_DIR, name))
+    expect(mode & 0o077, `${name} ${mode.toString(8)}`).toBe(0)
+  }
+})
+
+test.skipIf(process.getuid?.() !== 0)(
+  'another user of the machine gets at nothing of it (only root can try that)',
+  { timeout: 300_000 },
+  async () => {
+    const DATA_DIR = await usedBefore(0o777)
+    expect(await asNobody('touch "$1/mine" && rm "$1/mine"', DATA_DIR)).toBe(0)
+    const server = await startProcess({ DATA_DIR })
+    const version = path.join(DATA_DIR, 'pgdata/PG_VERSION')
+    expect(await asNobody('ls "$1"', DATA_DIR)).not.toBe(0)
+    expect(await asNobody('cat "$1"', version)).not.toBe(0)
+    expect(await asNobody('echo 1 >> "$1"', version)).not.toBe(0)
+    expect(await asNobody('touch "$1/mine"', DATA_DIR)).not.toBe(0)
+    expect(await server.end()).toBe(0)
+  },
+)
+
+test('a folder with other things in it is left as it is, and the start says how to mend it', {
+  timeout: 300_000,
+}, async () => {
+  const DATA_DIR = await usedBefore(0o755)
+  await writeFile(path.join(DATA_DIR, 'holiday.jpg'), '')
+  const { code, output } = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' })
+  refused(output, code)
+  expect(output).toContain(`chmod 700 ${DATA_DIR}`)
+  expect(await modeOf(DATA_DIR)).toBe(0o755)
+  await chmod(DATA_DIR, 0o700)
+  const server = await startProcess({ DATA_DIR })
+  expect(await server.end()).toBe(0)
+})
+
+test.skipIf(process.getuid?.() !== 0)(
+  'an open folder that another user owns is refused (only root can be somebody else)',
+  { timeout: 300_000 },
+  async () => {
+    const DATA_DIR = await madeBeforehand()
+    const { code, output } = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' }, { uid: NOBODY })
+    refused(output, code)
+    expect(output).toContain('belongs to another user')
+    expect(await readdir(DATA_DIR)).toEqual([])
+  },
+)
