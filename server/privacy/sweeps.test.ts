@@ -62,7 +62,7 @@ test('expired attempts, links, codes and questions go after their hours, and wha
   ])
   const token = { userId, email: 'isla@example.com', redirectTo: '/', createdAt: now }
   await db.insert(oneTimeTokens).values([
-    { ...token, id: randomUUID(), purpose: 'recovery', tokenHash: 'old', expiresAt: now },
+    { ...token, id: randomUUID(), purpose: 'reauthentication', tokenHash: 'old', expiresAt: now },
     { ...token, id: randomUUID(), purpose: 'recovery', tokenHash: 'young', expiresAt: after(DAY_MS) },
   ])
   const code = { userId, method: 'otp', codeChallenge: 'x' }
