@@ -33,6 +33,8 @@ function filled(release: string) {
 async function fill(release: string) {
   const old = await databaseOfRelease(release)
   await old.run(readFileSync(path.join(folder, `${release}.sql`), 'utf8'))
+  // The builders' accounts were never confirmed, and such do not stay (`tests/unconfirmed-accounts.test.ts`).
+  await old.run('update users set email_confirmed_at = coalesce(email_confirmed_at, created_at)')
   return old
 }
 
@@ -48,8 +50,10 @@ describe.each(RELEASES)('from the release %s', (release) => {
       const before = (await old.run(COUNTS)) as { table: string; n: number }[]
       expect(before.filter(({ n }) => n === 0)).toEqual([])
       const { db, close } = await old.open()
-      const after = await rows(db, COUNTS).finally(close)
-      expect(after).toEqual(expect.arrayContaining(before))
+      const after = (await rows(db, COUNTS).finally(close)) as typeof before
+      // Some tables have gained rows that are made of others.
+      const left = (name: string) => after.find(({ table }) => table === name)?.n ?? 0
+      expect(before.filter(({ table, n }) => left(table) < n)).toEqual([])
     }))
 })
 
