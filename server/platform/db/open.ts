@@ -55,6 +55,11 @@ export async function openPostgres(url: string, max = 10): Promise<OpenedDatabas
     kind: 'postgres',
     db: drizzleNode(pool) as unknown as Database,
     queue: { connectionString: url, max: 5 },
+    poolUse: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
