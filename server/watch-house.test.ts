@@ -31,6 +31,7 @@ test('whoever asks is told how much waits, since when, what was given up, and ho
   const order = async () => ({ ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
   await makeOrder(world, await order())
   await placeOpenOrder(world, await order())
+  await world.runJobs()
   const told = {
     channel: 'mail',
     kind: 'order',
@@ -48,7 +49,7 @@ test('whoever asks is told how much waits, since when, what was given up, and ho
   expect(before.get('messages_waiting{channel="sms"}')).toBe(0)
   expect(before.get('uploads_in_flight')).toBe(4)
   expect(before.get('database_connections{state="waiting"}')).toBe(1)
-  expect(before.get('jobs_waiting{job="photos.derive"}')).toBe(0)
+  expect(before.get('jobs_waiting{kind="photos.derive"}')).toBe(0)
   expect(before.get('disk_free_bytes')).toBeGreaterThan(0)
   expect(before.get('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
 })
@@ -60,7 +61,7 @@ test('jobs are counted and timed by kind and outcome', async () => {
   const done = await world.parts.jobs.drain(handlers(world.parts, metrics))
   expect(done).toBeGreaterThan(0)
   const figures = await read()
-  const of = (outcome: string) => `{job="photos.derive",outcome="${outcome}"}`
+  const of = (outcome: string) => `{kind="photos.derive",outcome="${outcome}"}`
   expect(figures.get(`jobs_total${of('done')}`)).toBe(1)
   expect(figures.get(`job_duration_seconds_count${of('done')}`)).toBe(1)
   expect(figures.get(`jobs_total${of('failed')}`)).toBeUndefined()

@@ -30,8 +30,8 @@ function queue({ parts: { jobs } }: Watched): Reading[] {
     return looked
   }
   const ofJobs = (name: string, help: string, figure: Exclude<keyof Backlog, 'kind'>): Reading => ({
-    ...{ name, help, labels: ['job'] },
-    read: async () => (await backlog()).map((one) => [{ job: one.kind }, one[figure]]),
+    ...{ name, help, labels: ['kind'] },
+    read: async () => (await backlog()).map((one) => [{ kind: one.kind }, one[figure]]),
   })
   return [
     ofJobs('jobs_waiting', 'Jobs that are due, by kind', 'waiting'),

@@ -33,13 +33,13 @@ export function createMetrics(): Metrics {
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Jobs run, by kind and outcome',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
   const jobSeconds = new Histogram({
     name: 'job_duration_seconds',
     help: 'Time that jobs took, by kind and outcome',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     buckets: [0.02, 0.1, 0.5, 1, 2.5, 10, 30, 120],
     registers: [registry],
   })
@@ -47,8 +47,8 @@ export function createMetrics(): Metrics {
     request: (method, route, status, seconds) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     job(name, outcome, seconds) {
-      jobs.inc({ job: name, outcome })
-      jobSeconds.observe({ job: name, outcome }, seconds)
+      jobs.inc({ kind: name, outcome })
+      jobSeconds.observe({ kind: name, outcome }, seconds)
     },
     watch(readings, failed) {
       for (const { name, help, labels = [], read } of readings)
