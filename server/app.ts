@@ -17,7 +17,6 @@ import { enquiriesRoutes } from './enquiries/routes.ts'
 import { AppError, notFound } from './errors.ts'
 import { answerError, type Env } from './http.ts'
 import { limitBody } from './limit-body.ts'
-import { mayReadMetrics } from './metrics-access.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { COME_AGAIN_S, isOutOfReach } from './out-of-reach.ts'
@@ -30,6 +29,7 @@ import { createReadiness } from './readiness.ts'
 import { functionRoutes } from './school/function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { watchRoutes } from './watch-routes.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -98,16 +98,7 @@ export function createApp(
   app.route('/', privacyRoutes())
   app.route('/', staffRoutes())
 
-  app.get('/healthz', (c) => c.json({ ok: true }))
-  app.get('/readyz', async (c) => {
-    const answer = await readiness.ask()
-    return c.json(answer, answer.ok ? 200 : 503)
-  })
-  app.get('/metrics', async (c) => {
-    const remote = getConnInfo(c).remote.address ?? ''
-    if (!mayReadMetrics(parts.config, { remote, headers: c.req.header() })) throw notFound('address')
-    return c.text(await metrics.text())
-  })
+  app.route('/', watchRoutes(parts, metrics, readiness))
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: {

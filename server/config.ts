@@ -61,6 +61,8 @@ const Environment = z
   .object({
     PORT: number(3000, 0, 65_535),
     HOST: z.string().default('::'),
+    WORKER_PORT: number(0, 0, 65_535),
+    WORKER_HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: url('postgres', 'postgresql').optional(),
     DATABASE_POOL: number(10, 1, 1000),

@@ -28,16 +28,18 @@ try {
   const { startServer } = await import('./start.ts')
   running = await startServer(config)
   if (stopping) await running.stop()
-  if (running.url) console.log(`Ready at ${running.url}`)
+  console.log(`Ready at ${running.url}`)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
 }
 
+const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
+
 /** One line for what an operator can mend; the whole story for the rest. */
 function explain(error: unknown) {
   if (MENDABLE.some((known) => error instanceof known)) return (error as Error).message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `PORT ${process.env.PORT ?? 3000} is in use: stop the other program or set PORT to a free one.`
+    return `${portName} ${process.env[portName] ?? 3000} is in use: stop the other program or set ${portName} to a free one.`
   return error
 }

@@ -24,6 +24,7 @@ import { allWork } from './worker.ts'
 /** The house's parts, opened; `close` shuts them in the right order. */
 export interface OpenedParts {
   parts: Parts
+  poolUse: OpenedDatabase['poolUse']
   /** Running jobs may finish within `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
@@ -78,6 +79,7 @@ export async function openParts(
   }
   return {
     parts,
+    poolUse: opened.poolUse,
     async close(graceMs) {
       await jobs.stop(graceMs)
       await mail.close()

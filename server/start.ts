@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
@@ -7,6 +6,7 @@ import { closeServer } from './close-server.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { createHttpServer } from './http-server.ts'
+import { listen } from './listen.ts'
 import { serveOperator } from './operator.ts'
 import { openParts } from './parts.ts'
 import { createUploads } from './photos/uploads.ts'
@@ -16,20 +16,22 @@ import { createReadiness } from './readiness.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static.ts'
 import { addFastPath } from './static-fast-path.ts'
+import { watchHouse } from './watch-house.ts'
 import { handlers } from './worker.ts'
+import { serveWorker } from './worker-server.ts'
 
 const HOUR_MS = 3_600_000
 
 export interface RunningServer {
-  /** Where it listens; the port is the real one when 0 was asked for. Undefined for a worker alone. */
-  url: string | undefined
+  /** Where it listens; the port is the real one when 0 was asked for. */
+  url: string
   /** Says that it leaves, finishes the requests and jobs in hand, then closes everything; within `DRAIN_S`. */
   stop(): Promise<void>
 }
 
 /** Starts what the configuration's role asks for: web, worker or both. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const { parts, close } = await openParts(config)
+  const { parts, close, poolUse } = await openParts(config)
   const metrics = createMetrics()
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
   // A hosted accounts service has its own.
@@ -38,6 +40,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (config.SEED === 'sample') await seedSample(ctx)
   await schedulePromises(ctx)
   const uploads = createUploads(parts)
+  watchHouse(metrics, { parts, uploads, poolUse })
+  const readiness = createReadiness(parts)
   if (config.ROLE !== 'worker') await uploads.takeLeftovers(ctx)
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
   const operator = config.DATABASE_URL
@@ -49,11 +53,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return () => Math.max(0, end - performance.now())
   }
   if (config.ROLE === 'worker') {
-    parts.log.info('worker ready')
+    const watched = await serveWorker(parts, metrics, readiness)
+    parts.log.info({ url: watched.url }, 'worker ready')
     return {
-      url: undefined,
+      url: watched.url,
       async stop() {
         const left = drainUntil()
+        await watched.stop(0)
         await operator?.stop()
         await close(left())
       },
@@ -66,7 +72,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
   }, HOUR_MS)
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
-  const readiness = createReadiness(parts)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
   const leavingPages: typeof pages = {
     ...pages,
@@ -80,11 +85,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const closeFastPath = addFastPath(server, (path, acceptEncoding) =>
     readiness.leaving ? undefined : pages.whole(path, acceptEncoding),
   )
-  await listen(server, config)
-  const address = server.address()
-  const port = address && typeof address === 'object' ? address.port : config.PORT
   return {
-    url: `http://localhost:${port}`,
+    url: await listen(server, { port: config.PORT, host: config.HOST }),
     async stop() {
       const left = drainUntil()
       clearInterval(sweeping)
@@ -96,11 +98,4 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await close(left())
     },
   }
-}
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.PORT, config.HOST, () => resolve())
-  })
 }

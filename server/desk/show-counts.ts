@@ -12,6 +12,10 @@ export async function showCounts(ctx: Context): Promise<DeskCounts> {
     .from(orders)
     .where(and(eq(orders.prints, 'ordered'), inArray(orders.state, ['paid', 'delivered'])))
   const [unread] = await ctx.db.select({ n: count() }).from(enquiries).where(eq(enquiries.state, 'new'))
-  const givenUp = await ctx.jobs.givenUp()
-  return { orders: toPrint?.n ?? 0, enquiries: unread?.n ?? 0, messages: givenUp.length }
+  const backlog = await ctx.jobs.backlog()
+  return {
+    orders: toPrint?.n ?? 0,
+    enquiries: unread?.n ?? 0,
+    messages: backlog.reduce((sum, { givenUp }) => sum + givenUp, 0),
+  }
 }

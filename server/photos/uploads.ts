@@ -63,7 +63,10 @@ export function createUploads(parts: Parts) {
       return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
     },
   })
+  let inFlight = 0
   return {
+    /** How many this process is receiving. */
+    inFlight: () => inFlight,
     async handle(request: Request, ctx: Context): Promise<Response> {
       requireAdmin(ctx)
       contexts.set(request, ctx)
@@ -71,7 +74,12 @@ export function createUploads(parts: Parts) {
         const size = await this.takeComplete(ctx, request)
         if (size !== undefined) return arrived(size)
       }
-      return server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
+      inFlight += 1
+      try {
+        return await server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
+      } finally {
+        inFlight -= 1
+      }
     },
     /** A browser that lost the last answer asks how far it got: what is all there is taken before it hears so. */
     async takeComplete(ctx: Context, request: Request): Promise<number | undefined> {

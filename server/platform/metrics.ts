@@ -1,13 +1,25 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+type Labels = Record<string, string>
+
+/** A figure that is looked up when somebody asks for it, once for each of its labels. */
+export interface Reading {
+  name: string
+  help: string
+  labels?: readonly string[]
+  read(): Promise<Iterable<[Labels, number]>>
+}
 
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
+  /** Adds figures that are read at each question; what cannot be read is left out, and told to `failed`. */
+  watch(readings: readonly Reading[], failed: (error: unknown) => void): void
   /** Prometheus text. */
   text(): Promise<string>
 }
 
-/** Counts requests by route pattern (never by address) and jobs by kind. */
+/** Counts requests by route pattern (never by address) and jobs by kind; the event loop's lag and the like come along. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -21,13 +33,36 @@ export function createMetrics(): Metrics {
   const jobs = new Counter({
     name: 'jobs_total',
     help: 'Jobs run, by kind and outcome',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  })
+  const jobSeconds = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time that jobs took, by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    buckets: [0.02, 0.1, 0.5, 1, 2.5, 10, 30, 120],
     registers: [registry],
   })
   return {
     request: (method, route, status, seconds) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
-    job: (name, outcome) => jobs.inc({ job: name, outcome }),
+    job(name, outcome, seconds) {
+      jobs.inc({ kind: name, outcome })
+      jobSeconds.observe({ kind: name, outcome }, seconds)
+    },
+    watch(readings, failed) {
+      for (const { name, help, labels = [], read } of readings)
+        new Gauge({
+          ...{ name, help, labelNames: [...labels], registers: [registry] },
+          async collect() {
+            const figures = await read().catch(failed)
+            this.reset()
+            // Without labels a gauge that was reset says nought, which would be an answer.
+            if (!figures && labels.length === 0) this.remove()
+            for (const [of, value] of figures ?? []) this.set(of, value)
+          },
+        })
+    },
     text: () => registry.metrics(),
   }
 }

@@ -75,6 +75,11 @@ export async function openPostgres(
     kind: 'postgres',
     db: drizzleNode(pool) as unknown as Database,
     queue: { ...queue, connectionString: url, max: queueMax },
+    poolUse: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

@@ -12,5 +12,14 @@ export interface OpenedDatabase {
   db: Database
   /** How the job queue reaches the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
+  /** The pool's connections at this moment; the embedded database has none. */
+  poolUse?: () => PoolUse
   close(): Promise<void>
+}
+
+export interface PoolUse {
+  busy: number
+  idle: number
+  /** Who waits for a connection. */
+  waiting: number
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { OpenedDatabase } from '../db/port.ts'
 import type { Log } from '../log.ts'
-import type { JobHandler, JobKind, Jobs } from './port.ts'
+import type { Backlog, JobHandler, JobKind, Jobs } from './port.ts'
 import { inTraceOfJob, withoutTrace, withTrace } from './traced.ts'
 
 const DEAD = 'dead-letter'
@@ -53,6 +53,7 @@ export async function openJobs(
     drain: (handlers) => drain(boss, opened, handlers, log),
     givenUp: () => givenUp(opened),
     waiting: () => waiting(opened),
+    backlog: () => backlog(opened, kinds),
     retry: (id) => retry(boss, opened, id),
     async check() {
       await boss.getQueue(DEAD)
@@ -209,6 +210,21 @@ async function waiting(opened: OpenedDatabase) {
     reason: row.output?.message ?? null,
   }))
 }
+
+async function backlog(opened: OpenedDatabase, kinds: JobKind<object>[]): Promise<Backlog[]> {
+  const due = sql`name <> ${DEAD} and state <> 'active' and start_after <= now()`
+  const found = await opened.db.execute(sql`
+    select case when name = ${DEAD} then source_name else name end as kind,
+      (count(*) filter (where ${due}))::int as waiting,
+      (count(*) filter (where name <> ${DEAD} and state = 'active'))::int as running,
+      coalesce(extract(epoch from now() - min(start_after) filter (where ${due})), 0)::float8 as "oldestS",
+      (count(*) filter (where name = ${DEAD}))::int as "givenUp"
+    from pgboss.job where state in ('created', 'retry', 'active') group by 1`)
+  const there = new Map(rows<Backlog>(found).map((row) => [row.kind, row]))
+  return kinds.map(({ name }) => ({ ...NOTHING_TO_DO, kind: name, ...there.get(name) }))
+}
+
+const NOTHING_TO_DO = { waiting: 0, running: 0, oldestS: 0, givenUp: 0 }
 
 async function retry(boss: PgBoss, opened: OpenedDatabase, id: string) {
   const sooner = await opened.db.execute(

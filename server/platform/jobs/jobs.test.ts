@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../../tests/database.ts'
 import type { OpenedDatabase } from '../db/port.ts'
 import { createLog } from '../log.ts'
 import { secrets } from '../tables.ts'
+import { currentTrace, inTrace } from '../trace.ts'
 import { openJobs } from './boss.ts'
 import type { JobHandler, JobKind, Jobs } from './port.ts'
 
@@ -143,6 +144,57 @@ test('of a kind of which one waits, all that are sent with a key meanwhile are o
       { room: 'attic', no: 4 },
     ]),
   )
+})
+
+test('it is known of each kind how much is due, since when, and how much was given up', async () => {
+  const of = async (name: string) => (await jobs.backlog()).find(({ kind }) => kind === name)
+  await jobs.drain(handlers)
+  const givenUp = (await of('test.hopeless'))?.givenUp ?? 0
+  const later = new Date(Date.now() + 3_600_000)
+  await opened.db.transaction(async (tx) => {
+    await jobs.in(tx).send(greet, { name: 'Late' }, { startAfter: new Date(Date.now() - 700_000) })
+    await jobs.in(tx).send(greet, { name: 'Now' })
+    await jobs.in(tx).send(greet, { name: 'Later' }, { startAfter: later })
+    await jobs.in(tx).send(hopeless, { id: 9 })
+  })
+  const due = await of('test.greet')
+  expect(due).toMatchObject({ waiting: 2, running: 0, givenUp: 0 })
+  expect(due?.oldestS).toBeGreaterThanOrEqual(700)
+  expect(due?.oldestS).toBeLessThan(1000)
+  await jobs.drain(handlers)
+  expect(await of('test.greet')).toEqual({
+    kind: 'test.greet',
+    waiting: 0,
+    running: 0,
+    oldestS: 0,
+    givenUp: 0,
+  })
+  expect(await of('test.hopeless')).toMatchObject({ waiting: 0, givenUp: givenUp + 1 })
+})
+
+test('a job goes on with the trace that queued it, and its payload stays as it was sent', async () => {
+  const traces: (string | undefined)[] = []
+  const traced: JobHandler[] = [
+    {
+      kind: greet,
+      async run(payload) {
+        traces.push(currentTrace())
+        expect(payload).toEqual({ name: 'Ada' })
+      },
+    },
+  ]
+  const send = () => opened.db.transaction((tx) => jobs.in(tx).send(greet, { name: 'Ada' }))
+  const sendMany = () => opened.db.transaction((tx) => jobs.in(tx).sendAll(greet, [{ name: 'Ada' }]))
+  const [one, other] = ['1'.repeat(32), '2'.repeat(32)]
+  await inTrace(one, send)
+  await inTrace(other, sendMany)
+  await send()
+  expect((await jobs.waiting()).map(({ payload }) => JSON.stringify(payload))).not.toContainEqual(
+    expect.stringContaining('trace'),
+  )
+  await jobs.drain(traced)
+  expect(traces).toHaveLength(3)
+  expect(traces).toEqual(expect.arrayContaining([one, other, expect.stringMatching(/^[0-9a-f]{32}$/)]))
 })
 
 test('a backlog is worked off without pauses between the jobs', async () => {

@@ -65,6 +65,17 @@ export interface WaitingJob {
   reason: string | null
 }
 
+/** How much of a kind there is to do. */
+export interface Backlog {
+  kind: string
+  /** Due, and not taken up yet. */
+  waiting: number
+  running: number
+  /** Seconds since the oldest of those that wait was due. */
+  oldestS: number
+  givenUp: number
+}
+
 export interface JobHandler {
   kind: JobKind<object>
   run(payload: object, job: { id: string; signal: AbortSignal }): Promise<void>
@@ -81,6 +92,8 @@ export interface Jobs {
   givenUp(): Promise<GivenUpJob[]>
   /** Jobs that are not done, the next due first; 500 at most. */
   waiting(): Promise<WaitingJob[]>
+  /** Every kind, with how much of it there is to do. */
+  backlog(): Promise<Backlog[]>
   /** Puts a given-up job back into its queue, or has a waiting retry start now. False if there is no such job. */
   retry(id: string): Promise<boolean>
   /** Rejects if the queue cannot be reached. */

@@ -23,7 +23,7 @@ export function toMessage(mail: Mail, from: string) {
     headers: {
       'X-Message-Kind': mail.kind,
       'Auto-Submitted': 'auto-generated',
-      ...(traceId ? { 'X-Trace-Id': traceId } : {}),
+      ...(traceId ? { 'X-Trace-ID': traceId } : {}),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
