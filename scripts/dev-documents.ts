@@ -3,11 +3,9 @@ import type { Assets } from '../web/assets.ts'
 import { bundleEarly } from './bundle.ts'
 
 interface Documents {
-  sitePages: ReadonlyMap<string, unknown>
+  contents: { paths: string[]; notFound: string; papers: Readonly<Record<string, () => string>> }
   renderPage(path: string, assets: Assets): Promise<{ html: string }>
   renderShell(assets: Assets): Promise<{ html: string }>
-  papers: Readonly<Record<string, () => string>>
-  NOT_FOUND: string
 }
 
 /** Renders each document when it is asked for, so that a change is seen at once: pages by a reload, islands and screens hot. */
@@ -21,7 +19,7 @@ export function documentsWhileDeveloping(): Plugin {
         const { pathname } = new URL(url, 'http://localhost')
         try {
           const documents = (await server.ssrLoadModule('/web/documents.tsx')) as unknown as Documents
-          const paper = documents.papers[pathname.slice(1)]
+          const paper = documents.contents.papers[pathname.slice(1)]
           if (paper) {
             response.end(paper())
             return
@@ -41,9 +39,9 @@ export function documentsWhileDeveloping(): Plugin {
   }
 }
 
-function render({ sitePages, renderPage, renderShell, NOT_FOUND }: Documents, path: string, assets: Assets) {
+function render({ contents, renderPage, renderShell }: Documents, path: string, assets: Assets) {
   if (path.startsWith('/school-photos')) return renderShell(assets)
-  return renderPage(sitePages.has(path) ? path : NOT_FOUND, assets)
+  return renderPage(contents.paths.includes(path) ? path : contents.notFound, assets)
 }
 
 async function assetsOf(): Promise<Assets> {

@@ -12,12 +12,13 @@ const SHELL = '__spa-fallback.html'
 
 /** What `web/documents.tsx` is once it has been bundled. */
 interface Documents {
-  sitePages: ReadonlyMap<string, unknown>
+  contents: {
+    paths: string[]
+    replaced: Readonly<Record<string, string>>
+    papers: Readonly<Record<string, () => string>>
+  }
   renderPage(path: string, assets: Assets, stylesFor: (html: string) => string): Promise<Rendered>
   renderShell(assets: Assets): Promise<Rendered>
-  papers: Readonly<Record<string, () => string>>
-  NOT_FOUND: string
-  REPLACED: Readonly<Record<string, string>>
 }
 interface Rendered {
   html: string
@@ -39,15 +40,16 @@ export async function writePages(assets: Assets, out = 'build'): Promise<number>
     hashes[file] = scripts.map(hashOf)
   }
 
-  for (const path of documents.sitePages.keys())
+  const { paths, replaced, papers } = documents.contents
+  for (const path of paths)
     await write(join(path, 'index.html').slice(1), await documents.renderPage(path, assets, stylesFor))
   await write(SHELL, await documents.renderShell(assets))
-  for (const [name, text] of Object.entries(documents.papers)) await writeFile(join(CLIENT, name), text())
+  for (const [name, text] of Object.entries(papers)) await writeFile(join(CLIENT, name), text())
 
   const pages = {
-    prerendered: [...documents.sitePages.keys()],
+    prerendered: paths,
     app: appPatterns(),
-    replaced: documents.REPLACED,
+    replaced,
   }
   await writeFile(join(out, 'pages.json'), `${JSON.stringify(pages, null, 1)}\n`)
   await writeFile(join(out, 'csp.json'), `${JSON.stringify(hashes, null, 1)}\n`)

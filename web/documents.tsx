@@ -4,12 +4,13 @@ import { site } from '../content/site.ts'
 import type { Assets } from './assets.ts'
 import { SchoolFrame } from './school/frame.tsx'
 import { Document } from './site/document.tsx'
+import { papers } from './site/found/papers.ts'
 import { PagePath } from './site/page-path.ts'
 import { PublicPage } from './site/public-page.tsx'
-import { sitePages } from './site/routes.ts'
+import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
 
-export { papers } from './site/found/papers.ts'
-export { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
+/** What there is to write: the public pages by their addresses, and the files beside them. */
+export const contents = { paths: [...sitePages.keys()], notFound: NOT_FOUND, replaced: REPLACED, papers }
 
 /** A finished document: its HTML, and the scripts in it that a browser runs. */
 export interface Rendered {

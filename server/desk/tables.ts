@@ -9,16 +9,16 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 export const fileTickets = pgTable(
   'file_tickets',
   {
-  /** SHA-256, base64url, of what stands in the address. */
-  ticketHash: text('ticket_hash').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** The session that asked, and the level of its token. */
-  sessionId: uuid('session_id').notNull(),
-  aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
-  file: jsonb().$type<DeskFile>().notNull(),
-  expiresAt: moment('expires_at').notNull(),
-},
+    /** SHA-256, base64url, of what stands in the address. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that asked, and the level of its token. */
+    sessionId: uuid('session_id').notNull(),
+    aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
+    file: jsonb().$type<DeskFile>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
   (table) => [...onlyKnownWords(table), index('file_tickets_user').on(table.userId)],
 )
