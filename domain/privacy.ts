@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, KeptDay } from './school.ts'
 
 /** `photos`: an event's pictures, leaving its classes and students. */
-export const ErasureScope = z.enum(['pupil', 'class', 'event', 'photos'])
+export const ERASURE_SCOPES = ['pupil', 'class', 'event', 'photos'] as const
+export const ErasureScope = z.enum(ERASURE_SCOPES)
 export type ErasureScope = z.infer<typeof ErasureScope>
 
 export const ErasureSubject = z.object({ scope: ErasureScope, id: Id })

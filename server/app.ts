@@ -19,6 +19,7 @@ import { answerError, type Env } from './http.ts'
 import { limitBody } from './limit-body.ts'
 import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
+import { COME_AGAIN_S, isOutOfReach } from './out-of-reach.ts'
 import { photosRoutes } from './photos/routes.ts'
 import type { createUploads } from './photos/uploads.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -54,6 +55,7 @@ export function createApp(
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
+    if (c.res.status >= 500 && isOutOfReach(c.error)) comeAgain(c)
     // Afterwards, because an answer that a route made itself has none of those that were set before.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
@@ -111,6 +113,12 @@ export function createApp(
   })
   app.onError((error, c) => answerError(error, c as never))
   return app
+}
+
+/** In whatever shape a route has said that something is out of reach. */
+function comeAgain(c: { res: Response }) {
+  c.res = new Response(c.res.body, { status: 503, headers: c.res.headers })
+  c.res.headers.set('Retry-After', String(COME_AGAIN_S))
 }
 
 /** Of every answer that does not say otherwise: kept by no cache, told to nobody, never taken for a page. */

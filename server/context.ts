@@ -1,3 +1,4 @@
+import type { AuditAction } from '../domain/audit-actions.ts'
 import type { Config } from './config.ts'
 import { forbidden, notFound, reauthenticationNeeded, unauthenticated } from './errors.ts'
 import type { Clock } from './platform/clock.ts'
@@ -164,7 +165,7 @@ type Auditing = Pick<TransactionContext, 'actor' | 'clock'> &
 /** Writes down who did what, from where. `detail` holds ids and plain facts, never names or secrets. */
 export async function audit(
   ctx: Auditing & { db: Database | Transaction },
-  action: string,
+  action: AuditAction,
   detail: { subjectId?: string } & Record<string, string | number | boolean | null>,
 ): Promise<void> {
   await ctx.db.insert(auditLog).values(auditEntry(ctx, action, detail))
@@ -173,7 +174,7 @@ export async function audit(
 /** The row that `audit` writes, for a statement that writes it along with its own. */
 export function auditEntry(
   ctx: Auditing,
-  action: string,
+  action: AuditAction,
   { subjectId, ...detail }: { subjectId?: string } & Record<string, string | number | boolean | null>,
 ) {
   return {

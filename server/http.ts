@@ -8,6 +8,7 @@ import { unstorable } from '../domain/text.ts'
 import { networkOf } from './address.ts'
 import type { Context } from './context.ts'
 import { AppError, INTERNAL, invalid, notFound } from './errors.ts'
+import { COME_AGAIN_S, isOutOfReach } from './out-of-reach.ts'
 import type { LimitRule } from './platform/limits.ts'
 
 export type Env = { Variables: { ctx: Context } }
@@ -178,6 +179,7 @@ export function answerError(error: Error, c: Call): Response {
     ctx?.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
     return c.json({ error: { ...INTERNAL, requestId: ctx?.requestId } }, 500)
   }
+  if (known.kind === 'unavailable') ctx?.log.error({ requestId: ctx.requestId, err: error }, 'out of reach')
   if (known.retryAfter) c.header('Retry-After', String(known.retryAfter))
   const { code, message, fields, retryAfter } = known
   return c.json(
@@ -186,8 +188,17 @@ export function answerError(error: Error, c: Call): Response {
   )
 }
 
+const unavailable = () =>
+  new AppError(
+    'unavailable',
+    'unavailable',
+    'We cannot get at our records just now. Nothing is lost: please try again in a moment.',
+    { retryAfter: COME_AGAIN_S },
+  )
+
 function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isOutOfReach(error)) return unavailable()
   if (!(error instanceof HTTPException)) return undefined
   if (error.status === 413) return new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
   if (error.status === 415)

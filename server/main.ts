@@ -2,11 +2,12 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { ConfigError, parseConfig } from './config.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
+import { NotUpToDate } from './platform/db/not-up-to-date.ts'
 import { FolderOpenToOthers } from './platform/private-folder.ts'
 import type { RunningServer } from './start.ts'
 
 /** What an operator can mend. */
-const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers]
+const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate]
 
 let running: RunningServer | undefined
 let stopping = false

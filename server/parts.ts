@@ -44,7 +44,7 @@ export async function openParts(
   const clock = given.clock ?? systemClock
   const print = given.print ?? ((line: string) => console.log(line))
   await keepPrivate(path.resolve(config.DATA_DIR))
-  const opened = given.database ?? (await openDatabase(config))
+  const opened = given.database ?? (await openDatabase(config, log))
   const kinds = allWork.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
@@ -88,8 +88,14 @@ export async function openParts(
   }
 }
 
-function openDatabase(config: Config) {
-  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL) : openEmbedded(path.resolve(config.DATA_DIR))
+function openDatabase(config: Config, log: Log) {
+  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR))
+  return openPostgres(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    queueMax: config.DATABASE_QUEUE_POOL,
+    statementS: config.DATABASE_STATEMENT_S,
+    onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
 }
 
 async function openPayments(config: Config, { db }: OpenedDatabase, clock: Clock): Promise<Payments> {

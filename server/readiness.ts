@@ -14,11 +14,12 @@ export function createReadiness(parts: Pick<Parts, 'db' | 'files' | 'jobs'>) {
     },
     async ask() {
       watchedAt = performance.now()
-      const checks = {
-        database: await outcome(() => parts.db.execute('select 1')),
-        files: await outcome(() => parts.files.check()),
-        queue: await outcome(() => parts.jobs.check()),
-      }
+      const [database, files, queue] = await Promise.all([
+        outcome(() => parts.db.execute('select 1')),
+        outcome(() => parts.files.check()),
+        outcome(() => parts.jobs.check()),
+      ])
+      const checks = { database, files, queue }
       const ok = !leaving && Object.values(checks).every((state) => state === 'ok')
       return { ok, checks, ...(leaving ? { leaving } : {}) }
     },
@@ -30,11 +31,17 @@ export function createReadiness(parts: Pick<Parts, 'db' | 'files' | 'jobs'>) {
   }
 }
 
-async function outcome(check: () => Promise<unknown>) {
-  try {
-    await check()
-    return 'ok' as const
-  } catch {
-    return 'failed' as const
-  }
+/** No answer within this is no. */
+const PATIENCE_MS = 4000
+
+async function outcome(check: () => Promise<unknown>): Promise<'ok' | 'failed'> {
+  const asked = check().then(
+    () => 'ok' as const,
+    () => 'failed' as const,
+  )
+  const over = new AbortController()
+  const late = wait(PATIENCE_MS, 'failed' as const, { signal: over.signal }).catch(() => 'failed' as const)
+  const answer = await Promise.race([asked, late])
+  over.abort()
+  return answer
 }

@@ -1,16 +1,21 @@
+import type { JobData, JobName } from '../domain/job-data.ts'
 import type { Context } from './context.ts'
 import type { JobKind } from './platform/jobs/port.ts'
 
 /** A kind of job and the verb that does it. */
-export interface Work<Payload extends object> {
-  kind: JobKind<Payload>
-  run(ctx: Context, payload: Payload, job: { id: string }): Promise<void>
+export interface Work<Name extends JobName = JobName> {
+  kind: JobKind<object, Name>
+  run(ctx: Context, payload: object, job: { id: string }): Promise<void>
 }
 
 /** Binds a verb to its kind, so that a feature's `jobs.ts` is a list. */
-export function work<Payload extends object>(
-  kind: JobKind<Payload>,
-  run: Work<Payload>['run'],
-): Work<object> {
-  return { kind, run: run as Work<object>['run'] }
+export function work<Name extends JobName>(
+  kind: JobKind<JobData[Name], Name>,
+  run: (ctx: Context, payload: JobData[Name], job: { id: string }) => Promise<void>,
+): Work<Name> {
+  return { kind, run: run as Work['run'] }
 }
+
+/** A list of work if every kind of job is in it; otherwise the kinds that nobody would do. */
+export type AllWork<Done extends Work> = [Undone<Done>] extends [never] ? readonly Done[] : Undone<Done>
+type Undone<Done extends Work> = Exclude<JobName, Done['kind']['name']>

@@ -9,10 +9,9 @@ import { privacyJobs } from './privacy/jobs.ts'
 import { schoolJobs } from './school/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
-import type { Work } from './work.ts'
+import type { AllWork } from './work.ts'
 
-/** Everything that can be queued, and the verb that does it. */
-export const allWork: readonly Work<object>[] = [
+const work = [
   ...accountsJobs,
   ...enquiriesJobs,
   ...schoolJobs,
@@ -22,6 +21,9 @@ export const allWork: readonly Work<object>[] = [
   ...staffJobs,
   ...seedJobs,
 ]
+
+/** Everything that can be queued, and the verb that does it. A kind of job without a verb does not compile. */
+export const allWork: AllWork<(typeof work)[number]> = work
 
 /** The handlers for `Jobs.work`: each runs its verb as the system, and is counted. */
 export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {

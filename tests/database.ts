@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
 import type { OpenedDatabase } from '../server/platform/db/port.ts'
@@ -34,6 +39,83 @@ export async function preparedDataDir(): Promise<string> {
   return dir
 }
 
+export interface OldDatabase {
+  /** Runs statements in it, past everything that opening it does; answers the rows of the last. */
+  run(statements: string): Promise<unknown[]>
+  /** Opens it as this release does. */
+  open(): Promise<OpenedDatabase>
+  copy(): Promise<OldDatabase>
+  remove(): Promise<void>
+}
+
+/** A database as the release left it whose newest migration was `tag`. */
+export async function databaseOfRelease(tag: string): Promise<OldDatabase> {
+  const migrationsFolder = await migrationsUntil(tag)
+  const postgresUrl = await providedPostgres()
+  const old = postgresUrl
+    ? await oldPostgres(postgresUrl, migrationsFolder)
+    : await oldEmbedded(migrationsFolder)
+  await rm(migrationsFolder, { recursive: true })
+  return old
+}
+
+async function oldEmbedded(migrationsFolder: string): Promise<OldDatabase> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'old-'))
+  const pglite = await PGlite.create({ dataDir: path.join(dir, 'pgdata') })
+  await migratePglite(drizzlePglite(pglite), { migrationsFolder })
+  await pglite.close()
+  return inFolder(dir)
+}
+
+function inFolder(dir: string): OldDatabase {
+  return {
+    async run(statements) {
+      const pglite = await PGlite.create({ dataDir: path.join(dir, 'pgdata') })
+      const results = await pglite.exec(statements)
+      await pglite.close()
+      return results.at(-1)?.rows ?? []
+    },
+    open: () => openEmbedded(dir),
+    async copy() {
+      const other = await mkdtemp(path.join(tmpdir(), 'old-'))
+      cpSync(path.join(dir, 'pgdata'), path.join(other, 'pgdata'), { recursive: true })
+      return inFolder(other)
+    },
+    remove: () => rm(dir, { recursive: true }),
+  }
+}
+
+async function oldPostgres(serverUrl: string, migrationsFolder: string): Promise<OldDatabase> {
+  const name = await newDatabase(serverUrl)
+  const pool = new pg.Pool({ connectionString: inDatabase(serverUrl, name), max: 1 })
+  await migratePostgres(drizzleNode(pool), { migrationsFolder })
+  await pool.end()
+  return onServer(serverUrl, name)
+}
+
+function onServer(serverUrl: string, name: string): OldDatabase {
+  return {
+    async run(statements) {
+      const results = [await askPostgres(inDatabase(serverUrl, name), statements)].flat()
+      return results.at(-1)?.rows ?? []
+    },
+    open: () => openPostgres(inDatabase(serverUrl, name), { max: 5 }),
+    copy: async () => onServer(serverUrl, await newDatabase(serverUrl, name)),
+    remove: async () => void (await askPostgres(serverUrl, `drop database ${name}`)),
+  }
+}
+
+async function migrationsUntil(tag: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'))
+  cpSync(path.join(root, 'migrations'), folder, { recursive: true })
+  const file = path.join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
+  const last = journal.entries.findIndex((entry) => entry.tag === tag)
+  if (last < 0) throw new Error(`there is no migration ${tag}`)
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
+  return folder
+}
+
 /** Outside a test run (benchmarks) there is nobody to provide one. */
 async function providedPostgres(): Promise<string | undefined> {
   return process.env.VITEST ? (await import('vitest')).inject('postgresUrl') : process.env.BENCH_DATABASE_URL
@@ -41,12 +123,23 @@ async function providedPostgres(): Promise<string | undefined> {
 
 /** A copy of the database that `setup` of postgres.ts left, which has everything but rows. */
 async function freshPostgres(serverUrl: string): Promise<OpenedDatabase> {
+  return openPostgres(inDatabase(serverUrl, await newDatabase(serverUrl, PREPARED)), { max: 5 })
+}
+
+async function newDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${name} template ${PREPARED}`)
-  await admin.end()
-  return openPostgres(inDatabase(serverUrl, name), 5)
+  await askPostgres(serverUrl, `create database ${name} template ${template}`)
+  return name
+}
+
+async function askPostgres(url: string, statements: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(statements)
+  } finally {
+    await client.end()
+  }
 }
 
 const PREPARED = 'prepared'
@@ -55,11 +148,8 @@ const inDatabase = (serverUrl: string, name: string) =>
 
 /** Makes, in a new Postgres, what the databases of the tests are copied from. */
 export async function preparePostgres(serverUrl: string) {
-  const admin = new pg.Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${PREPARED}`)
-  await admin.end()
-  await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), 5))
+  await askPostgres(serverUrl, `create database ${PREPARED}`)
+  await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), { max: 5 }))
 }
 
 /** Making an embedded database takes seconds and copying one a tenth of one: it is made once for these migrations. */

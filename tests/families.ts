@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PlaceOrder } from '../domain/orders.ts'
 import { hashPassword } from '../server/accounts/passwords.ts'
 import { users } from '../server/accounts/tables.ts'
@@ -47,7 +47,12 @@ export function families(world: World) {
       return { id, email, ctx }
     },
     link: (userId: string, pupilId: string) =>
-      db.insert(pupilLinks).values({ userId, pupilId, linkedAt: world.clock.now() }),
+      db.insert(pupilLinks).values({
+        userId,
+        pupilId,
+        place: sql`(select count(*) + 1 from ${pupilLinks} where ${pupilLinks.pupilId} = ${pupilId})`,
+        linkedAt: world.clock.now(),
+      }),
     /** A pupil with photos, each in an event of its own. */
     async gallery(photoCount: number, more: Parameters<World['makePupil']>[0] = {}) {
       const pupil = await world.makePupil(more)

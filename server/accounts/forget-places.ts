@@ -4,7 +4,7 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { auditLog } from '../platform/tables.ts'
 import { knownBrowsers, knownDevices, sessions } from './tables.ts'
 
-export const forgetPlacesKind = jobKind<Record<string, never>>('accounts.forget-places')
+export const forgetPlacesKind = jobKind('accounts.forget-places')
 
 const DAY_MS = 86_400_000
 

@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm'
+import type { JobData } from '../../domain/job-data.ts'
 import { type Context, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
-import { mailMoment, type Notice, noticeMail } from './mails.ts'
+import { mailMoment, noticeMail } from './mails.ts'
 import { users } from './tables.ts'
 
-interface Payload {
-  userId: string
-  notice: Notice
-  /** RFC 3339. */
-  at: string
-  device: string
-}
-
-export const mailNoticeKind = jobKind<Payload>('accounts.mail-notice')
+export const mailNoticeKind = jobKind('accounts.mail-notice')
 
 /** Tells an account's owner what has happened to it. */
-export async function mailNotice(ctx: Context, { userId, notice, at, device }: Payload, job: { id: string }) {
+export async function mailNotice(
+  ctx: Context,
+  { userId, notice, at, device }: JobData['accounts.mail-notice'],
+  job: { id: string },
+) {
   requireSystem(ctx)
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return

@@ -6,7 +6,7 @@ import { mailMoment, tokenMail } from './mails.ts'
 import { linkToken, sixDigits } from './one-time-token.ts'
 import { oneTimeTokens, signUpAttempts, users } from './tables.ts'
 
-export const mailTokenKind = jobKind<{ tokenId: string }>('accounts.mail-token', { concurrency: 2 })
+export const mailTokenKind = jobKind('accounts.mail-token', { concurrency: 2 })
 
 const KINDS = {
   signup: 'signup',

@@ -1,3 +1,4 @@
+import type { Notice } from '../../domain/messages.ts'
 import { type Letter, writeLetter } from '../letter.ts'
 import type { Purpose } from './one-time-token.ts'
 
@@ -73,16 +74,6 @@ const TOKEN_LETTERS: Record<Purpose | 'signup', (words: TokenWords) => Words> = 
     after: ['If you did not ask for this, somebody is signed in as you: change your password now.'],
   }),
 }
-
-/** What an account's owner is told without having asked. */
-export const NOTICES = [
-  'account-exists',
-  'password-changed',
-  'factor-added',
-  'factor-removed',
-  'new-device',
-] as const
-export type Notice = (typeof NOTICES)[number]
 
 interface NoticeWords {
   /** The page where one signs in. */

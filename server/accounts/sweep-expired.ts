@@ -4,19 +4,21 @@ import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { attempts } from '../platform/tables.ts'
 import { CHALLENGE_LIFE_MS } from './factors.ts'
+import { forgetAttempts } from './sign-up-attempt.ts'
 import { authCodes, challenges, oneTimeTokens } from './tables.ts'
 
-export const sweepExpiredKind = jobKind<Record<string, never>>('accounts.sweep-expired')
+export const sweepExpiredKind = jobKind('accounts.sweep-expired')
 
 const HOUR_MS = 3_600_000
 
 /**
- * Removes what has been worth nothing for some hours: counted attempts, mailed links and codes, opened links that nobody
+ * Removes the sign-ups that nobody confirmed, and what has been worth nothing for some hours: counted attempts, mailed links and codes, opened links that nobody
  * fetched a session with, questions to second factors. Harmless when done twice.
  */
 export async function sweepExpired(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const { db, clock, config, log, requestId } = ctx
+  await forgetAttempts(ctx)
   const since = new Date(clock.now().getTime() - config.KEEP_EXPIRED_HOURS * HOUR_MS)
   const born = new Date(since.getTime() - CHALLENGE_LIFE_MS)
   const swept = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -12,32 +13,37 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  /** Lower case. */
-  email: text().notNull().unique(),
-  /** argon2id; null for an account without a password. */
-  passwordHash: text('password_hash'),
-  /** Too weak for whoever has a role; null until it is typed for the first time. */
-  passwordIsWeak: boolean('password_is_weak'),
-  /** An account is made by the link that confirms its address: there is none without. */
-  emailConfirmedAt: moment('email_confirmed_at').notNull(),
-  /** What the person wrote about themselves; nothing may be decided by it. */
-  userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
-  /** A wished-for address, until both addresses have agreed; which of them has. */
-  newEmail: text('new_email'),
-  emailChangeAgreed: text('email_change_agreed', { enum: ['current', 'new'] }),
-  confirmationSentAt: moment('confirmation_sent_at'),
-  recoverySentAt: moment('recovery_sent_at'),
-  emailChangeSentAt: moment('email_change_sent_at'),
-  lastSignInAt: moment('last_sign_in_at'),
-  bannedUntil: moment('banned_until'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    /** argon2id; null for an account without a password. */
+    passwordHash: text('password_hash'),
+    /** Too weak for whoever has a role; null until it is typed for the first time. */
+    passwordIsWeak: boolean('password_is_weak'),
+    /** An account is made by the link that confirms its address: there is none without. */
+    emailConfirmedAt: moment('email_confirmed_at').notNull(),
+    /** What the person wrote about themselves; nothing may be decided by it. */
+    userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
+    /** A wished-for address, until both addresses have agreed; which of them has. */
+    newEmail: text('new_email'),
+    emailChangeAgreed: text('email_change_agreed', { enum: ['current', 'new'] }),
+    confirmationSentAt: moment('confirmation_sent_at'),
+    recoverySentAt: moment('recovery_sent_at'),
+    emailChangeSentAt: moment('email_change_sent_at'),
+    lastSignInAt: moment('last_sign_in_at'),
+    bannedUntil: moment('banned_until'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => onlyKnownWords(table),
+)
 
 /** The application's roles; the only place they come from. Which schools somebody is of, `school_staff` says. */
 export const userRoles = pgTable(
@@ -48,7 +54,7 @@ export const userRoles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ['admin', 'school'] }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+  (table) => [primaryKey({ columns: [table.userId, table.role] }), ...onlyKnownWords(table)],
 )
 
 /**
@@ -78,7 +84,13 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     refreshedAt: moment('refreshed_at').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    ...onlyKnownWords(table),
+    ...atLeast(1, table.stepUpCounter),
+    check('sessions_chain', sql`${table.stepUpCounter} <= ${table.counter}`),
+    check('sessions_second_factor', sql`(${table.aal} = 'aal2') = (${table.factorId} is not null)`),
+  ],
 )
 
 /** Keys that sign access tokens: public at once, signing from `signsFrom` on, accepted until `retiredAt`. */
@@ -115,7 +127,7 @@ export const signUpAttempts = pgTable(
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('sign_up_attempts_email').on(table.email)],
+  (table) => [...onlyKnownWords(table), index('sign_up_attempts_email').on(table.email)],
 )
 
 /** What a mailed link or code of an account is for. A change of address has one token for each address. */
@@ -149,6 +161,8 @@ export const oneTimeTokens = pgTable(
       .where(sql`${table.purpose} <> 'recovery'`),
     index('one_time_tokens_user').on(table.userId),
     index('one_time_tokens_email').on(table.email),
+    ...onlyKnownWords(table),
+    check('one_time_tokens_lifetime', sql`${table.expiresAt} > ${table.createdAt}`),
   ],
 )
 
@@ -166,21 +180,25 @@ export const hostedSessions = pgTable(
     signedInAt: moment('signed_in_at').notNull(),
     seenAt: moment('seen_at').notNull(),
   },
-  (table) => [index('hosted_sessions_user').on(table.userId)],
+  (table) => [...onlyKnownWords(table), index('hosted_sessions_user').on(table.userId)],
 )
 
 /** A link that was opened, waiting for its browser to fetch the session with the verifier. */
-export const authCodes = pgTable('auth_codes', {
-  /** SHA-256, base64url. */
-  codeHash: text('code_hash').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** How the session will say that the person proved who they are. */
-  method: text().notNull(),
-  codeChallenge: text('code_challenge').notNull(),
-  createdAt: moment('created_at').notNull(),
-})
+export const authCodes = pgTable(
+  'auth_codes',
+  {
+    /** SHA-256, base64url. */
+    codeHash: text('code_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** How the session will say that the person proved who they are. */
+    method: text().notNull(),
+    codeChallenge: text('code_challenge').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('auth_codes_user').on(table.userId)],
+)
 
 /** Second factors. */
 export const factors = pgTable(
@@ -210,7 +228,14 @@ export const factors = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [index('factors_user').on(table.userId)],
+  (table) => [
+    index('factors_user').on(table.userId),
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.totpStep, table.signCount),
+    check('factors_totp', sql`(${table.type} = 'totp') = (${table.totpSecret} is not null)`),
+    check('factors_phone', sql`(${table.type} = 'phone') = (${table.phone} <> '')`),
+    check('factors_credential', sql`(${table.credentialId} is null) = (${table.publicKey} is null)`),
+  ],
 )
 
 /** Questions put to a second factor; a phone's code is derived from `id` by a key. */
@@ -228,7 +253,11 @@ export const challenges = pgTable(
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('challenges_factor').on(table.factorId)],
+  (table) => [
+    index('challenges_factor').on(table.factorId),
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.failures),
+  ],
 )
 
 /** Where somebody has signed in from before, as a keyed hash of device and network. */

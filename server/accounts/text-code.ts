@@ -6,7 +6,7 @@ import { linkSecret } from './keys.ts'
 import { sixDigits } from './one-time-token.ts'
 import { challenges, factors } from './tables.ts'
 
-export const textCodeKind = jobKind<{ challengeId: string }>('accounts.text-code', { retryLimit: 3 })
+export const textCodeKind = jobKind('accounts.text-code', { retryLimit: 3 })
 
 /** Sends a challenge's six digits to its phone; the last line lets browsers fill them in on this site alone. */
 export async function textCode(ctx: Context, { challengeId }: { challengeId: string }, job: { id: string }) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditAction } from '../../domain/audit-actions.ts'
 import { ActivityQuery, DeskJob } from '../../domain/desk-log.ts'
 import { makeOrder } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
@@ -12,6 +13,8 @@ import { listJobs } from './list-jobs.ts'
 import { listMessages } from './list-messages.ts'
 import { retryJob } from './retry-job.ts'
 import { showCounts } from './show-counts.ts'
+
+const OF_ANOTHER_RELEASE = 'summer.night' as string as AuditAction
 
 let world: World
 beforeAll(async () => {
@@ -43,7 +46,7 @@ test('the log is searched by who, what, to what and when', async () => {
   const inSummer = new Date('2026-06-30T23:30:00Z')
   await world.parts.db
     .insert(auditLog)
-    .values({ at: inSummer, actor: 'system:x', action: 'summer.night', detail: {} })
+    .values({ at: inSummer, actor: 'system:x', action: OF_ANOTHER_RELEASE, detail: {} })
   expect(await found({ by: 'all', from: '2026-07-01', to: '2026-07-01' })).toEqual(['summer.night'])
   expect(await found({ by: 'all', from: '2026-06-30', to: '2026-06-30' })).toEqual([])
   expect(ActivityQuery.safeParse({ what: "x' or 1=1" }).success).toBe(false)

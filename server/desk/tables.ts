@@ -1,19 +1,24 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DeskFile } from '../../domain/downloads.ts'
 import { users } from '../accounts/tables.ts'
+import { onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Files that admins have asked for and not fetched yet. */
-export const fileTickets = pgTable('file_tickets', {
-  /** SHA-256, base64url, of what stands in the address. */
-  ticketHash: text('ticket_hash').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** The session that asked, and the level of its token. */
-  sessionId: uuid('session_id').notNull(),
-  aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
-  file: jsonb().$type<DeskFile>().notNull(),
-  expiresAt: moment('expires_at').notNull(),
-})
+export const fileTickets = pgTable(
+  'file_tickets',
+  {
+    /** SHA-256, base64url, of what stands in the address. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that asked, and the level of its token. */
+    sessionId: uuid('session_id').notNull(),
+    aal: text({ enum: ['aal1', 'aal2'] }).notNull(),
+    file: jsonb().$type<DeskFile>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [...onlyKnownWords(table), index('file_tickets_user').on(table.userId)],
+)

@@ -4,7 +4,7 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { enquiryForOwner } from './mails.ts'
 import { findEnquiry } from './queries.ts'
 
-export const mailOwnerKind = jobKind<{ enquiryId: string }>('enquiries.mail-owner')
+export const mailOwnerKind = jobKind('enquiries.mail-owner')
 
 /** Tells the owner of a new enquiry; an answer goes to the sender. */
 export async function mailOwner(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {

@@ -1,4 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ENQUIRY_STATES } from '../../domain/enquiry-desk.ts'
+import { onlyKnownWords } from '../platform/db/guards.ts'
 
 /** What somebody sent through the contact form. */
 export const enquiries = pgTable(
@@ -11,11 +14,14 @@ export const enquiries = pgTable(
     service: text().notNull(),
     budget: text(),
     message: text().notNull(),
-    state: text({ enum: ['new', 'answered', 'archived'] })
-      .notNull()
-      .default('new'),
+    state: text({ enum: ENQUIRY_STATES }).notNull().default('new'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('enquiries_created').on(table.createdAt)],
+  (table) => [
+    index('enquiries_created').on(table.createdAt),
+    ...onlyKnownWords(table),
+    check('enquiries_new', sql`${table.state} <> 'new' or ${table.answeredAt} is null`),
+    check('enquiries_answered', sql`${table.state} <> 'answered' or ${table.answeredAt} is not null`),
+  ],
 )

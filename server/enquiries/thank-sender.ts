@@ -3,7 +3,7 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { enquiryThanks } from './mails.ts'
 import { findEnquiry } from './queries.ts'
 
-export const thankSenderKind = jobKind<{ enquiryId: string }>('enquiries.thank-sender')
+export const thankSenderKind = jobKind('enquiries.thank-sender')
 
 /** Thanks the sender by mail. */
 export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {

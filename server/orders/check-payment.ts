@@ -11,7 +11,7 @@ const UNPAID_MS = 24 * 60 * MINUTE
 /** When an order is looked after, counted from when it was placed. */
 export const CHECKS_MS = [10 * MINUTE, UNPAID_MS] as const
 
-export const checkPaymentKind = jobKind<{ orderId: string }>('orders.check-payment')
+export const checkPaymentKind = jobKind('orders.check-payment')
 
 /** Looks after an order whose buyer never came back: what was paid is delivered all the same, the rest ends in a day. */
 export async function checkPayment(ctx: Context, { orderId }: { orderId: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { mailDeliveryKind } from './mail-delivery.ts'
 import { boughtPhotos } from './queries.ts'
 import { orders } from './tables.ts'
 
-export const deliverOrderKind = jobKind<{ orderId: string }>('orders.deliver', { retryLimit: 20 })
+export const deliverOrderKind = jobKind('orders.deliver', { retryLimit: 20 })
 
 /** Makes sure that every bought original is there, opens the downloads, and has the buyer told. */
 export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {

@@ -8,6 +8,7 @@ import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditAction } from '../../domain/audit-actions.ts'
 import { basketOf, families } from '../../tests/families.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openWorld, type World } from '../../tests/world.ts'
@@ -55,7 +56,7 @@ const connections = () =>
   new Promise<number>((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
-const looks = async (action: string) =>
+const looks = async (action: AuditAction) =>
   (await world.parts.db.select().from(auditLog).where(eq(auditLog.action, action))).length
 
 /** Files of this world that this process has open, where the system tells. */

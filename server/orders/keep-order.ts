@@ -75,7 +75,6 @@ async function insertOrder(
       ...kept,
       idempotencyKey,
       askedHash: askedHash(input),
-      sample: false,
       state: 'awaiting_payment',
       subtotal,
       discount,

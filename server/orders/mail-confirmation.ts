@@ -6,7 +6,7 @@ import { itemsOf } from './package-of.ts'
 import { printDeadline, printsMayChange } from './prints.ts'
 import { findOrder, linesOf, printsOf } from './queries.ts'
 
-export const mailConfirmationKind = jobKind<{ orderId: string }>('orders.mail-confirmation', {
+export const mailConfirmationKind = jobKind('orders.mail-confirmation', {
   retryLimit: 20,
 })
 

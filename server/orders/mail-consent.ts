@@ -4,7 +4,7 @@ import { consentGiven } from './mails.ts'
 import { orderLink, orderNumber } from './order-key.ts'
 import { findOrder } from './queries.ts'
 
-export const mailConsentKind = jobKind<{ orderId: string }>('orders.mail-consent', { retryLimit: 20 })
+export const mailConsentKind = jobKind('orders.mail-consent', { retryLimit: 20 })
 
 /** Confirms what the buyer agreed to before the first download, as consumer law asks for. */
 export async function mailConsent(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {

@@ -4,7 +4,7 @@ import { delivery } from './mails.ts'
 import { orderLink, orderNumber } from './order-key.ts'
 import { boughtPhotos, findOrder } from './queries.ts'
 
-export const mailDeliveryKind = jobKind<{ orderId: string }>('orders.mail-delivery', { retryLimit: 20 })
+export const mailDeliveryKind = jobKind('orders.mail-delivery', { retryLimit: 20 })
 
 /** Tells the buyer that the files can be downloaded, and until when; nothing if the money went back meanwhile. */
 export async function mailDelivery(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {

@@ -5,7 +5,7 @@ import { orderLinks } from './mails.ts'
 import { orderLink, orderNumber } from './order-key.ts'
 import { orders } from './tables.ts'
 
-export const mailLinksKind = jobKind<{ orderIds: string[] }>('orders.mail-links')
+export const mailLinksKind = jobKind('orders.mail-links')
 
 /** Mails the links of these orders, all of one address, to that address. */
 export async function mailLinks(ctx: Context, { orderIds }: { orderIds: string[] }, job: { id: string }) {

@@ -6,7 +6,7 @@ import { orderLink, orderNumber } from './order-key.ts'
 import { findOrder } from './queries.ts'
 import { refunds } from './tables.ts'
 
-export const mailRefundKind = jobKind<{ refundId: string }>('orders.mail-refund', { retryLimit: 20 })
+export const mailRefundKind = jobKind('orders.mail-refund', { retryLimit: 20 })
 
 /** Tells the buyer that money is on its way back. */
 export async function mailRefund(ctx: Context, { refundId }: { refundId: string }, job: { id: string }) {

@@ -7,7 +7,7 @@ import { mailRefundKind } from './mail-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 import { orders, refunds } from './tables.ts'
 
-export const makeRefundKind = jobKind<{ refundId: string }>('orders.refund', { retryLimit: 20 })
+export const makeRefundKind = jobKind('orders.refund', { retryLimit: 20 })
 
 /**
  * Has the provider give the money back, and writes down what came of it. Cut off anywhere and run again, it

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/order-desk.ts'
+import { PRINT_PRODUCTS } from '../../domain/price-lists.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { addsUp, atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { PROVIDERS } from '../platform/payments/port.ts'
 import { events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -20,8 +24,7 @@ export const orders = pgTable(
     askedHash: text('asked_hash'),
     /** Raised to make the old link useless. */
     linkVersion: integer('link_version').notNull().default(1),
-    sample: boolean().notNull(),
-    state: text({ enum: ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] }).notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
     /** The account that ordered; null: a guest. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
@@ -37,7 +40,7 @@ export const orders = pgTable(
     vat: integer().notNull(),
     /** Pence given back so far. */
     refunded: integer().notNull().default(0),
-    paymentProvider: text('payment_provider'),
+    paymentProvider: text('payment_provider', { enum: PROVIDERS }),
     paymentId: text('payment_id').unique(),
     placedAt: moment('placed_at').notNull(),
     paidAt: moment('paid_at'),
@@ -45,15 +48,28 @@ export const orders = pgTable(
     downloadsUntil: moment('downloads_until'),
     consentedAt: moment('consented_at'),
     /** Prints: how far they are; of several events' prints, the least far (`print-states.ts`). */
-    prints: text({ enum: ['none', 'ordered', 'sent', 'delivered', 'cancelled'] })
-      .notNull()
-      .default('none'),
+    prints: text({ enum: PRINT_STATES }).notNull().default('none'),
   },
   (table) => [
     index('orders_user').on(table.userId),
     index('orders_email').on(sql`lower(${table.email})`),
     index('orders_basket').on(table.basketHash),
     index('orders_placed').on(table.placedAt),
+    ...onlyKnownWords(table),
+    ...atLeast(1, table.linkVersion),
+    ...addsUp(table),
+    check('orders_vat', sql`${table.vat} between 0 and ${table.total}`),
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
+    check('orders_all_refunded', sql`${table.state} <> 'refunded' or ${table.refunded} = ${table.total}`),
+    check(
+      'orders_paid',
+      sql`(${table.state} in ('paid', 'delivered', 'refunded')) = (${table.paidAt} is not null)`,
+    ),
+    check(
+      'orders_delivered',
+      sql`${table.state} <> 'delivered' or (${table.deliveredAt} is not null and ${table.downloadsUntil} is not null)`,
+    ),
+    check('orders_payment', sql`(${table.paymentProvider} is null) = (${table.paymentId} is null)`),
   ],
 )
 
@@ -86,6 +102,12 @@ export const orderLines = pgTable(
     index('order_lines_order').on(table.orderId),
     index('order_lines_pupil').on(table.pupilId),
     index('order_lines_event').on(table.eventId),
+    ...atLeast(1, table.photoCount),
+    ...addsUp(table),
+    check(
+      'order_lines_printed',
+      sql`${table.printsDeliveredAt} is null or ${table.printsSentAt} is not null`,
+    ),
   ],
 )
 
@@ -104,6 +126,7 @@ export const orderPhotos = pgTable(
   (table) => [
     primaryKey({ columns: [table.lineId, table.photoId] }),
     index('order_photos_photo').on(table.photoId),
+    ...atLeast(0, table.position),
   ],
 )
 
@@ -117,10 +140,15 @@ export const orderPrints = pgTable(
       .references(() => orderLines.id),
     /** Null: the class photo, not chosen or not there yet, or a folder. */
     photoId: uuid('photo_id').references(() => photos.id),
-    product: text({ enum: ['8x10', '5x7', 'class', 'folder'] }).notNull(),
+    product: text({ enum: PRINT_PRODUCTS }).notNull(),
     quantity: integer().notNull(),
   },
-  (table) => [index('order_prints_line').on(table.lineId)],
+  (table) => [
+    index('order_prints_line').on(table.lineId),
+    index('order_prints_photo').on(table.photoId),
+    ...onlyKnownWords(table),
+    ...atLeast(1, table.quantity),
+  ],
 )
 
 /** Money given back: asked of the provider by a job, under this row's id as its idempotency key. */
@@ -133,11 +161,17 @@ export const refunds = pgTable(
       .references(() => orders.id),
     amount: integer().notNull(),
     reason: text().notNull(),
-    state: text({ enum: ['asked', 'done', 'refused'] }).notNull(),
+    state: text({ enum: REFUND_STATES }).notNull(),
     /** Why the provider refused. */
     refusal: text(),
     askedAt: moment('asked_at').notNull(),
     settledAt: moment('settled_at'),
   },
-  (table) => [index('refunds_order').on(table.orderId)],
+  (table) => [
+    index('refunds_order').on(table.orderId),
+    ...onlyKnownWords(table),
+    ...atLeast(1, table.amount),
+    check('refunds_settled', sql`(${table.state} = 'asked') = (${table.settledAt} is null)`),
+    check('refunds_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
+  ],
 )

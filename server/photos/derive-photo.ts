@@ -7,7 +7,7 @@ import { RENDITION_NAMES, renditionKey } from './rendition-key.ts'
 import { deriveRenditions } from './renditions.ts'
 import { photos } from './tables.ts'
 
-export const derivePhotoKind = jobKind<{ photoId: string }>('photos.derive', {
+export const derivePhotoKind = jobKind('photos.derive', {
   concurrency: 2,
   expireIn: 120,
 })

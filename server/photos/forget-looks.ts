@@ -4,7 +4,7 @@ import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { auditLog } from '../platform/tables.ts'
 
-export const forgetLooksKind = jobKind<Record<string, never>>('photos.forget-looks')
+export const forgetLooksKind = jobKind('photos.forget-looks')
 
 const DAY_MS = 86_400_000
 

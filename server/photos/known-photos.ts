@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { KnownFiles } from '../../domain/uploads.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -35,6 +35,19 @@ export function sameContent({ eventId, pupilId, classId, kind }: Destination) {
   if (pupilId) return and(inEvent, eq(photos.pupilId, pupilId))
   if (kind === 'class' && classId) return and(inEvent, eq(photos.kind, 'class'), eq(photos.classId, classId))
   return inEvent
+}
+
+/** What a photo is received for: the same content once. */
+export function placeOf({ eventId, pupilId, classId, kind }: Destination): string {
+  return pupilId ?? (kind === 'class' ? classId : null) ?? eventId
+}
+
+/**
+ * Moved by hand, a photo leaves the place that it was received for, which may take its content again. What was to be
+ * sorted stays the event's, wherever it is.
+ */
+export const movedAway = {
+  receivedFor: sql`case when ${photos.receivedFor} = ${photos.eventId} then ${photos.receivedFor} end`,
 }
 
 /** The photo with this content at that place. */

@@ -6,7 +6,7 @@ import { getPupil } from '../school/queries.ts'
 import { photoDisputed } from './mails.ts'
 import { photos } from './tables.ts'
 
-export const mailNotMyChildKind = jobKind<{ photoId: string; pupilId: string }>('photos.mail-not-my-child')
+export const mailNotMyChildKind = jobKind('photos.mail-not-my-child')
 
 /** Tells the owner which photo is in doubt: by event, class and file, never by a child's name. */
 export async function mailNotMyChild(

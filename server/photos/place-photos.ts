@@ -3,6 +3,7 @@ import type { Place, Placement, PlacePhotos } from '../../domain/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { classes, pupils } from '../school/tables.ts'
+import { movedAway } from './known-photos.ts'
 import { photos } from './tables.ts'
 
 /**
@@ -70,7 +71,7 @@ export async function restorePlacements(
       const disputed = { quarantinedAt: sql`coalesce(${photos.quarantinedAt}, ${since}::timestamptz)` }
       await ctx.db
         .update(photos)
-        .set({ ...place, ...(quarantined ? disputed : {}) })
+        .set({ ...place, ...movedAway, ...(quarantined ? disputed : {}) })
         .where(inArray(photos.id, members))
     }
     await audit(ctx, 'photos.restored', { subjectId: eventId, photos: before.length })
@@ -118,7 +119,7 @@ async function checkPlace(ctx: TransactionContext, place: Place, eventId: string
 }
 
 function valuesOf(place: Place) {
-  const byHand = { placedBy: 'hand', uncertain: false, position: null } as const
+  const byHand = { ...movedAway, placedBy: 'hand', uncertain: false, position: null } as const
   if (place.to === 'pupil') return { ...byHand, kind: 'portrait' as const, pupilId: place.pupilId }
   if (place.to === 'class')
     return { ...byHand, kind: 'class' as const, pupilId: null, classId: place.classId }

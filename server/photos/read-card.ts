@@ -6,7 +6,7 @@ import { type FoundCard, findCard } from './find-card.ts'
 import { holdSorting, sortPhotosKind } from './sort-photos.ts'
 import { photos } from './tables.ts'
 
-export const readCardKind = jobKind<{ photoId: string }>('photos.read-card', { expireIn: 120 })
+export const readCardKind = jobKind('photos.read-card', { expireIn: 120 })
 
 /**
  * Looks for an access card in a photo that belongs to nobody yet. The last one of an event that is looked at has

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMALL } from '../../tests/small-jpeg.ts'
 import { openWorld, smallJpeg, type World } from '../../tests/world.ts'
 import { derivePhoto } from './derive-photo.ts'
+import { placePhotos } from './place-photos.ts'
 import { receivePhoto } from './receive-photo.ts'
 import { renditionKey } from './rendition-key.ts'
 import { photos } from './tables.ts'
@@ -46,6 +47,31 @@ test('the same picture twice is one photo', async () => {
   const first = await receive(pupil.id, jpeg, 'a.jpg')
   const second = await receive(pupil.id, jpeg, 'b.jpg')
   expect(second).toEqual({ photoId: first.photoId, duplicate: true })
+})
+
+test('a place takes the same content once even past the lock, and again when the first has been moved away', async () => {
+  const [isla, rory] = [await world.makePupil(), await world.makePupil()]
+  const jpeg = await smallJpeg(0.25)
+  const { photoId } = await receive(isla.id, jpeg)
+  const { id: _, ...first } = (await rowOf(photoId)) ?? ({} as typeof photos.$inferSelect)
+  const again = { ...first, originalKey: 'originals/again.jpg' }
+  const twice = world.parts.db.insert(photos).values(again)
+  await expect(twice).rejects.toMatchObject({ cause: { constraint: 'photos_content_once' } })
+  await world.parts.db.update(photos).set({ eventId: rory.eventId }).where(eq(photos.id, photoId))
+  await placePhotos(world.admin, { photoIds: [photoId], place: { to: 'pupil', pupilId: rory.id } })
+  const anew = await receive(isla.id, jpeg)
+  expect(anew).toMatchObject({ duplicate: false })
+  // And back: that both are the same picture is the owner's to see.
+  await world.parts.db.update(photos).set({ eventId: isla.eventId }).where(eq(photos.id, photoId))
+  await placePhotos(world.admin, { photoIds: [photoId], place: { to: 'pupil', pupilId: isla.id } })
+})
+
+test('no two photos share a file', async () => {
+  const pupil = await world.makePupil()
+  const { photoId } = await receive(pupil.id, await smallJpeg(0.26))
+  const { id: _, ...first } = (await rowOf(photoId)) ?? ({} as typeof photos.$inferSelect)
+  const other = world.parts.db.insert(photos).values({ ...first, contentHash: 'another' })
+  await expect(other).rejects.toMatchObject({ cause: { constraint: 'photos_original' } })
 })
 
 test('a derive job that was killed half-way gives the same bytes when it runs again', async () => {

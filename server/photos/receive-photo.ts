@@ -12,7 +12,7 @@ import {
 } from '../context.ts'
 import { derivePhotoKind } from './derive-photo.ts'
 import { inspectImage } from './inspect-image.ts'
-import { findByContent } from './known-photos.ts'
+import { findByContent, placeOf } from './known-photos.ts'
 import { readCardKind } from './read-card.ts'
 import { holdSorting } from './sort-photos.ts'
 import { photos } from './tables.ts'
@@ -69,7 +69,7 @@ async function keep(
 ): Promise<string> {
   const [photo] = await ctx.db
     .insert(photos)
-    .values({ ...values, state: 'received', createdAt: ctx.clock.now() })
+    .values({ ...values, receivedFor: placeOf(values), state: 'received', createdAt: ctx.clock.now() })
     .returning({ id: photos.id })
   if (!photo) throw new Error('no photo was made')
   await audit(ctx, 'photo.received', {

@@ -3,6 +3,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { getPupil } from '../school/queries.ts'
 import { pupils, retiredCodes } from '../school/tables.ts'
+import { movedAway } from './known-photos.ts'
 import { photos } from './tables.ts'
 
 /**
@@ -17,7 +18,14 @@ export async function removePupil(ctx: Context, pupilId: string): Promise<void> 
     if (!row) return
     const freed = await ctx.db
       .update(photos)
-      .set({ pupilId: null, placedBy: 'hand', classId: pupil.classId, uncertain: false, position: null })
+      .set({
+        ...movedAway,
+        pupilId: null,
+        placedBy: 'hand',
+        classId: pupil.classId,
+        uncertain: false,
+        position: null,
+      })
       .where(eq(photos.pupilId, pupilId))
       .returning({ id: photos.id })
     await ctx.db

@@ -16,7 +16,7 @@ import { type Decision, type Frame, sortFrames } from './sort-frames.ts'
 import { photos } from './tables.ts'
 
 /** By the event's id: however many photos have come, one sorting waits for them all. */
-export const sortPhotosKind = jobKind<{ eventId: string }>('photos.sort', { oneWaiting: true })
+export const sortPhotosKind = jobKind('photos.sort', { oneWaiting: true })
 
 /** So often it is computed beside the running business; whoever moves things all the time waits for the last. */
 const TRIES = 3

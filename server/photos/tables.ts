@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -45,6 +57,11 @@ export const photos = pgTable(
     folder: text().notNull().default(''),
     fileName: text('file_name').notNull(),
     bytes: integer().notNull(),
+    /**
+     * Where the upload said it belongs: a pupil, a class photo's class, or the event. Null once it was moved away by
+     * hand. No place takes the same content twice.
+     */
+    receivedFor: uuid('received_for'),
     /** SHA-256 of the original, hex: the same picture again is not taken twice. */
     contentHash: text('content_hash').notNull(),
     contentType: text('content_type').notNull(),
@@ -67,5 +84,15 @@ export const photos = pgTable(
       .on(table.eventId)
       .where(sql`card_seen is null and placed_by is null and state <> 'refused'`),
     index('photos_event_content').on(table.eventId, table.contentHash),
+    uniqueIndex('photos_content_once')
+      .on(table.receivedFor, table.contentHash)
+      .where(sql`${table.state} <> 'refused'`),
+    uniqueIndex('photos_original').on(table.originalKey).where(sql`${table.state} <> 'refused'`),
+    ...onlyKnownWords(table),
+    ...atLeast(1, table.bytes, table.width, table.height),
+    ...atLeast(0, table.position),
+    check('photos_turns', sql`${table.turns} between 0 and 3`),
+    check('photos_refusal', sql`${table.state} <> 'refused' or ${table.refusal} is not null`),
+    check('photos_card', sql`${table.cardCode} is null or ${table.cardSeen} = 'read'`),
   ],
 )

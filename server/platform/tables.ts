@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '../../domain/audit-actions.ts'
 
 /** Keys made at first start and kept: signing of photo addresses and the like. */
 export const secrets = pgTable('secrets', {
@@ -14,7 +15,8 @@ export const auditLog = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true }).notNull(),
     actor: text().notNull(),
-    action: text().notNull(),
+    /** Written by this release alone; older ones may have named others. */
+    action: text().$type<AuditAction>().notNull(),
     subjectId: text('subject_id'),
     /** Where the call came from, by network address and kind of device; empty for the system. */
     address: text().notNull().default(''),

@@ -26,7 +26,7 @@ import { letGo, referencesTo } from './let-go.ts'
 import { previewErasure } from './preview-erasure.ts'
 import { getErasure } from './queries.ts'
 import { showPrivacy } from './show-privacy.ts'
-import { erasedPhotos } from './tables.ts'
+import { erasedPhotos, erasures } from './tables.ts'
 import { writeCertificate } from './write-certificate.ts'
 
 let world: World
@@ -162,6 +162,17 @@ test('asked twice it is one erasure, and a picture that was just being prepared 
   }
   await derivePhoto({ ...world.system, files }, { photoId })
   expect(await filesOf(`renditions/${photoId}`)).toEqual([])
+})
+
+test('of one subject no second erasure is under way, even past the lock', async () => {
+  const { id } = await aGallery(1, 'Once')
+  const asked = await askErasure(world.admin, { scope: 'pupil', id, confirmation: 'Once Reid' })
+  const { id: _, ...first } = await getErasure(world.parts.db, asked.id)
+  await expect(world.parts.db.insert(erasures).values(first)).rejects.toMatchObject({
+    cause: { constraint: 'erasures_under_way' },
+  })
+  await world.runJobs()
+  await world.parts.db.insert(erasures).values({ ...first, state: 'asked' })
 })
 
 test('nobody can pay for what is being destroyed', async () => {

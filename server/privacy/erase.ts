@@ -11,7 +11,7 @@ import { withdrawPayments } from './withdraw-payments.ts'
 
 const BATCH = 50
 
-export const eraseKind = jobKind<{ erasureId: string }>('privacy.erase', { retryLimit: 20, expireIn: 3600 })
+export const eraseKind = jobKind('privacy.erase', { retryLimit: 20, expireIn: 3600 })
 
 /**
  * Destroys what an erasure names: photo by photo, then the people, then says so. What is to go is written down

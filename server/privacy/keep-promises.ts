@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { forgetPlacesKind } from '../accounts/forget-places.ts'
-import { forgetAttempts } from '../accounts/sign-up-attempt.ts'
 import { sweepExpiredKind } from '../accounts/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { forgetLooksKind } from '../photos/forget-looks.ts'
@@ -18,7 +17,7 @@ const DAY_MS = 86_400_000
 /** What is swept every day, each by a job of its own. */
 const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind]
 
-export const keepPromisesKind = jobKind<Record<string, never>>('privacy.daily', { retryLimit: 20 })
+export const keepPromisesKind = jobKind('privacy.daily', { retryLimit: 20 })
 
 /** At every start: sees that today's round is queued, whether or not the last one queued it. */
 export async function schedulePromises(ctx: Context): Promise<void> {
@@ -27,8 +26,8 @@ export async function schedulePromises(ctx: Context): Promise<void> {
 }
 
 /**
- * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, forgets to whom mail was
- * sent long ago and the sign-ups that nobody confirmed, and has the rest swept that has had its time. Tomorrow's round is queued first, so that a failure today stops nothing.
+ * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, forgets to whom
+ * mail was sent long ago, and has the rest swept that has had its time. Tomorrow's round is queued first, so that a failure today stops nothing.
  */
 export async function keepPromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -38,7 +37,6 @@ export async function keepPromises(ctx: Context): Promise<void> {
   await ctx.db
     .delete(messages)
     .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
-  await forgetAttempts(ctx)
   await sweep(ctx)
 }
 

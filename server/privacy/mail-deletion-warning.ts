@@ -9,7 +9,7 @@ import { events } from '../school/tables.ts'
 import { deletionDay } from './deletion-day.ts'
 import { deletionWarning } from './mails.ts'
 
-export const mailDeletionWarningKind = jobKind<{ eventId: string }>('privacy.mail-deletion-warning', {
+export const mailDeletionWarningKind = jobKind('privacy.mail-deletion-warning', {
   retryLimit: 20,
 })
 

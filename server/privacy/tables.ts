@@ -1,4 +1,18 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ERASURE_SCOPES } from '../../domain/privacy.ts'
+import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -8,7 +22,7 @@ export const erasures = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** `photos`: an event's pictures, leaving its classes and pupils. */
-    scope: text({ enum: ['pupil', 'class', 'event', 'photos'] }).notNull(),
+    scope: text({ enum: ERASURE_SCOPES }).notNull(),
     /** The erased row's id: no reference, since the row goes. */
     subjectId: uuid('subject_id').notNull(),
     /** `A student of class 3B, School Photography 2025, Test Primary`. */
@@ -23,7 +37,14 @@ export const erasures = pgTable(
     /** Orders that stay for the tax office, without the child. */
     orders: integer().notNull().default(0),
   },
-  (table) => [index('erasures_asked').on(table.askedAt), index('erasures_subject').on(table.subjectId)],
+  (table) => [
+    index('erasures_asked').on(table.askedAt),
+    index('erasures_subject').on(table.subjectId),
+    uniqueIndex('erasures_under_way').on(table.scope, table.subjectId).where(sql`${table.state} = 'asked'`),
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.pupils, table.classes, table.orders),
+    check('erasures_finished', sql`(${table.state} = 'done') = (${table.finishedAt} is not null)`),
+  ],
 )
 
 /** Each picture of an erasure: written down before its row goes, dated when its last file is gone. */
@@ -40,5 +61,5 @@ export const erasedPhotos = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     destroyedAt: moment('destroyed_at'),
   },
-  (table) => [primaryKey({ columns: [table.erasureId, table.photoId] })],
+  (table) => [primaryKey({ columns: [table.erasureId, table.photoId] }), ...atLeast(1, table.bytes)],
 )

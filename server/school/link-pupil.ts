@@ -5,6 +5,8 @@ import { conflict } from '../errors.ts'
 import { pupilLinks, pupils } from './tables.ts'
 import { getPupilOfTypedCode } from './typed-code.ts'
 
+const PLACES = Array.from({ length: MAX_ACCOUNTS_PER_PUPIL }, (_, index) => index + 1)
+
 /** A parent claims a pupil by access code, at most two accounts to a pupil. Claiming twice is harmless. */
 export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkAnswer> {
   const { userId } = requireUser(ctx)
@@ -14,12 +16,13 @@ export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkA
     await ctx.db.select({ id: pupils.id }).from(pupils).where(eq(pupils.id, id)).for('update')
     const links = await ctx.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
     if (links.some((link) => link.userId === userId)) return
-    if (links.length >= MAX_ACCOUNTS_PER_PUPIL)
+    const place = PLACES.find((place) => !links.some((link) => link.place === place))
+    if (!place)
       throw conflict(
         'pupil-taken',
         'This student is already linked to two accounts. Please write to me if one of them should not be.',
       )
-    await ctx.db.insert(pupilLinks).values({ pupilId: id, userId, linkedAt: ctx.clock.now() })
+    await ctx.db.insert(pupilLinks).values({ pupilId: id, userId, place, linkedAt: ctx.clock.now() })
     await audit(ctx, 'pupil.linked', { subjectId: id })
   })
   return { success: true, pupil: { id, firstName, classRef } }

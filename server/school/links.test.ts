@@ -5,6 +5,7 @@ import { families, PASSWORD } from '../../tests/families.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { linkPupil } from './link-pupil.ts'
 import { pupilLinks } from './tables.ts'
+import { unlinkParent } from './unlink-parent.ts'
 import { verifyAccessCode } from './verify-access-code.ts'
 
 let world: World
@@ -124,6 +125,22 @@ test('a third account cannot have a pupil, not even when all come at once', asyn
   for (const { reason } of refused) expect(reason).toMatchObject({ kind: 'conflict', code: 'pupil-taken' })
   const links = await world.parts.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
   expect(links).toHaveLength(2)
+})
+
+test('there is no third place to write to, and a place that was given up is taken again', async () => {
+  const pupil = await world.makePupil()
+  const [one, two, three] = [await make.makeParent(), await make.makeParent(), await make.makeParent()]
+  for (const { ctx } of [one, two]) await linkPupil(ctx, pupil.accessCode)
+  const third = (place: number) =>
+    world.parts.db
+      .insert(pupilLinks)
+      .values({ pupilId: pupil.id, userId: three.id, place, linkedAt: world.clock.now() })
+  await expect(third(2)).rejects.toMatchObject({ cause: { constraint: 'pupil_links_place' } })
+  await expect(third(3)).rejects.toMatchObject({ cause: { constraint: 'pupil_links_places' } })
+  await unlinkParent(world.admin, { pupilId: pupil.id, userId: one.id })
+  await linkPupil(three.ctx, pupil.accessCode)
+  const links = await world.parts.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, pupil.id))
+  expect(links.find(({ userId }) => userId === three.id)?.place).toBe(1)
 })
 
 test('another account’s link says nothing to this one', async () => {

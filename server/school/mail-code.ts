@@ -5,7 +5,7 @@ import { codeLetter } from './mails.ts'
 import { getPupil } from './queries.ts'
 import { codeMails, pupils } from './tables.ts'
 
-export const mailCodeKind = jobKind<{ mailId: string }>('school.mail-code', { retryLimit: 8, retryDelay: 15 })
+export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 8, retryDelay: 15 })
 
 /**
  * Sends one code to one parent, and writes down that it left, or why not. A code or an address that has changed since

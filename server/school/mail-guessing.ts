@@ -3,7 +3,7 @@ import { type Context, requireSystem } from '../context.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { guessingWarning } from './mails.ts'
 
-export const warnOfGuessingKind = jobKind<{ at: string }>('school.warn-of-guessing')
+export const warnOfGuessingKind = jobKind('school.warn-of-guessing')
 
 /** Warns the owner that far more wrong access codes are typed than parents would. */
 export async function warnOfGuessing(ctx: Context, { at }: { at: string }, job: { id: string }) {

@@ -5,7 +5,7 @@ import { lostCodes } from './mails.ts'
 import { getPupil } from './queries.ts'
 import { pupils } from './tables.ts'
 
-export const mailLostCodeKind = jobKind<{ pupilIds: string[] }>('school.mail-lost-code')
+export const mailLostCodeKind = jobKind('school.mail-lost-code')
 
 /** Mails the codes of these pupils, all of one address, to that address as it stands now. */
 export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: string[] }, job: { id: string }) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -8,10 +9,14 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/links.ts'
+import { PRICE_LIST_IDS } from '../../domain/price-lists.ts'
 import { users } from '../accounts/tables.ts'
+import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -29,29 +34,31 @@ export const schools = pgTable(
 )
 
 /** A photo day at a school. Parents see nothing before `salesOpen` and nothing after `salesClose`. */
-export const events = pgTable('events', {
-  id: uuid().primaryKey().defaultRandom(),
-  name: text().notNull(),
-  schoolName: text('school_name')
-    .notNull()
-    .references(() => schools.name, { onUpdate: 'cascade' }),
-  date: date().notNull(),
-  priceListId: text('price_list_id', { enum: ['gallery', 'portrait'] })
-    .notNull()
-    .default('gallery'),
-  salesOpen: date('sales_open').notNull(),
-  salesClose: date('sales_close'),
-  /** Classes are published by hand. */
-  holdForReview: boolean('hold_for_review').notNull().default(false),
-  /** Until the end of this day a print order can be changed or cancelled; null: it cannot. */
-  printDeadline: date('print_deadline'),
-  /** On this day the photos are destroyed. */
-  deletePhotosAfter: date('delete_photos_after'),
-  deletionWarnedAt: moment('deletion_warned_at'),
-  completedAt: moment('completed_at'),
-  archivedAt: moment('archived_at'),
-  createdAt: moment('created_at').notNull(),
-})
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    schoolName: text('school_name')
+      .notNull()
+      .references(() => schools.name, { onUpdate: 'cascade' }),
+    date: date().notNull(),
+    priceListId: text('price_list_id', { enum: PRICE_LIST_IDS }).notNull().default('gallery'),
+    salesOpen: date('sales_open').notNull(),
+    salesClose: date('sales_close'),
+    /** Classes are published by hand. */
+    holdForReview: boolean('hold_for_review').notNull().default(false),
+    /** Until the end of this day a print order can be changed or cancelled; null: it cannot. */
+    printDeadline: date('print_deadline'),
+    /** On this day the photos are destroyed. */
+    deletePhotosAfter: date('delete_photos_after'),
+    deletionWarnedAt: moment('deletion_warned_at'),
+    completedAt: moment('completed_at'),
+    archivedAt: moment('archived_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('events_school').on(table.schoolName), ...onlyKnownWords(table)],
+)
 
 export const classes = pgTable(
   'classes',
@@ -67,7 +74,10 @@ export const classes = pgTable(
     publishedAt: moment('published_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('classes_event_ref').on(table.eventId, table.ref)],
+  (table) => [
+    uniqueIndex('classes_event_ref').on(table.eventId, table.ref),
+    check('classes_year', sql`${table.year} between 1 and 6 and left(${table.ref}, 1) = ${table.year}::text`),
+  ],
 )
 
 export const pupils = pgTable(
@@ -93,6 +103,7 @@ export const pupils = pgTable(
   (table) => [
     index('pupils_class').on(table.classId, table.lastName),
     index('pupils_parent_email').on(table.parentEmail),
+    ...atLeast(0, table.position),
   ],
 )
 
@@ -108,11 +119,15 @@ export const pupilLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first or the second account: there is no third place. */
+    place: integer().notNull(),
     linkedAt: moment('linked_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.pupilId, table.userId] }),
     index('pupil_links_user').on(table.userId),
+    unique('pupil_links_place').on(table.pupilId, table.place),
+    check('pupil_links_places', sql`${table.place} between 1 and ${sql.raw(String(MAX_ACCOUNTS_PER_PUPIL))}`),
   ],
 )
 
@@ -149,5 +164,11 @@ export const codeMails = pgTable(
     askedAt: moment('asked_at').notNull(),
     settledAt: moment('settled_at'),
   },
-  (table) => [uniqueIndex('code_mails_round').on(table.pupilId, table.accessCode, table.round)],
+  (table) => [
+    uniqueIndex('code_mails_round').on(table.pupilId, table.accessCode, table.round),
+    ...onlyKnownWords(table),
+    ...atLeast(1, table.round),
+    ...atLeast(0, table.attempts),
+    check('code_mails_settled', sql`(${table.state} = 'waiting') = (${table.settledAt} is null)`),
+  ],
 )

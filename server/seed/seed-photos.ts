@@ -8,7 +8,7 @@ import { samplePortrait } from '../school/sample-portraits.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { PHOTOS_PER_PUPIL } from './sample-campaign.ts'
 
-export const seedPhotosKind = jobKind<{ pupilId: string }>('seed.photos')
+export const seedPhotosKind = jobKind('seed.photos')
 
 /** Gives a sample pupil illustrated portraits, which then go the way of every upload. */
 export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string }): Promise<void> {

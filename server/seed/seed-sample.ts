@@ -25,6 +25,8 @@ export async function seedSample(ctx: Context): Promise<boolean> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
     // Several processes may start at once: the others wait here, and then find what one of them has made.
+    await ctx.db.execute(sql`set local statement_timeout = 0`)
+    await ctx.db.execute(sql`set local lock_timeout = 0`)
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await ctx.db.$count(events)) > 0) return false
     const random = chance(2025)

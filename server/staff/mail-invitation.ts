@@ -5,7 +5,7 @@ import { invitationToken } from './invitation-token.ts'
 import { invitationLetter } from './mails.ts'
 import { invitations } from './tables.ts'
 
-export const mailInvitationKind = jobKind<{ invitationId: string }>('staff.mail-invitation', {
+export const mailInvitationKind = jobKind('staff.mail-invitation', {
   retryLimit: 20,
 })
 

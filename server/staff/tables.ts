@@ -1,5 +1,7 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
+import { onlyKnownWords } from '../platform/db/guards.ts'
 import { schools } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -16,7 +18,10 @@ export const schoolStaff = pgTable(
       .references(() => schools.name, { onUpdate: 'cascade' }),
     since: moment('since').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.schoolName] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.schoolName] }),
+    index('school_staff_school').on(table.schoolName),
+  ],
 )
 
 /** Somebody asked to join. The mail's link holds a token made from its id by a key of the house; the hash alone is kept. */
@@ -36,5 +41,12 @@ export const invitations = pgTable(
     acceptedAt: moment('accepted_at'),
     withdrawnAt: moment('withdrawn_at'),
   },
-  (table) => [index('invitations_email').on(table.email)],
+  (table) => [
+    index('invitations_email').on(table.email),
+    index('invitations_school').on(table.schoolName),
+    ...onlyKnownWords(table),
+    check('invitations_to', sql`(${table.role} = 'school') = (${table.schoolName} is not null)`),
+    check('invitations_lifetime', sql`${table.expiresAt} > ${table.createdAt}`),
+    check('invitations_outcome', sql`${table.acceptedAt} is null or ${table.withdrawnAt} is null`),
+  ],
 )

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
-import { killLeft, launchProcess, removeDir } from './server.ts'
+import { network } from '../servers/network.ts'
+import { killLeft, launchProcess, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
+let line: Awaited<ReturnType<typeof network>> | undefined
 afterEach(async () => {
   await killLeft()
+  await line?.close()
+  line = undefined
   for (const dir of dirs.splice(0)) await removeDir(dir)
 })
 async function emptyDir() {
@@ -54,5 +58,75 @@ test.skipIf(!postgres)(
     expect(await count('user_roles')).toBe(1)
     await database.end()
     expect(await Promise.all(nodes.map((node) => node.end()))).toEqual([0, 0, 0, 0])
+  },
+)
+
+/** A web process on a database of its own, with a line between them. */
+async function farFromItsDatabase(env: Record<string, string> = {}) {
+  const database = new URL(await emptyDatabase(postgres ?? ''))
+  line = await network({ host: database.hostname, port: Number(database.port) })
+  database.port = String(line.port)
+  const DATA_DIR = await emptyDir()
+  const server = await startProcess({ ROLE: 'web', DATABASE_URL: database.href, DATA_DIR, ...env })
+  const send = (path: string, json: object) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+      signal: AbortSignal.timeout(20_000),
+    })
+  const calls = {
+    gallery: () => send('/api/gallery', { accessCode: 'AAAAAAA2' }),
+    signIn: () => send('/auth/v1/token?grant_type=password', { email: 'a@example.com', password: 'unknown' }),
+    function: () => send('/functions/v1/verify-access-code', { accessCode: 'AAAAAAA2' }),
+    ready: () => fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(20_000) }),
+  }
+  const asIf = async (call: keyof typeof calls) => {
+    const answer = await calls[call]()
+    return [call, answer.status, answer.headers.get('retry-after')]
+  }
+  return { ...server, line, asIf }
+}
+
+test.skipIf(!postgres)(
+  'while the database is silent everything is answered 503 with when to come again, and afterwards all is as before',
+  { timeout: 300_000 },
+  async () => {
+    const { line, asIf, end } = await farFromItsDatabase()
+    const before = [await asIf('gallery'), await asIf('signIn'), await asIf('ready')]
+    expect(before).toEqual([
+      ['gallery', 200, null],
+      ['signIn', 400, null],
+      ['ready', 200, null],
+    ])
+    line.fallSilent()
+    // More than the pool has connections: whoever waits for one is told as well.
+    const many = Array.from({ length: 30 }, () => asIf('gallery'))
+    const during = await Promise.all([...many, asIf('signIn'), asIf('ready')])
+    expect(during.slice(0, 30)).toEqual(Array(30).fill(['gallery', 503, '5']))
+    expect(during.slice(30)).toEqual([
+      ['signIn', 503, '5'],
+      ['ready', 503, null],
+    ])
+    line.speakAgain()
+    await expect.poll(() => asIf('ready'), { timeout: 30_000 }).toEqual(['ready', 200, null])
+    expect([await asIf('gallery'), await asIf('signIn')]).toEqual(before.slice(0, 2))
+    expect(await end()).toBe(0)
+  },
+)
+
+test.skipIf(!postgres)(
+  'connections that are cut, or that the network has forgotten, are replaced, and nothing ends',
+  { timeout: 300_000 },
+  async () => {
+    const { line, asIf, end } = await farFromItsDatabase({ DATABASE_STATEMENT_S: '1', DATABASE_POOL: '1' })
+    expect(await asIf('gallery')).toEqual(['gallery', 200, null])
+    line.cut()
+    await expect.poll(() => asIf('gallery'), { timeout: 30_000 }).toEqual(['gallery', 200, null])
+    expect(line.forgetConnections()).toBeGreaterThan(0)
+    expect(await asIf('gallery')).toEqual(['gallery', 503, '5'])
+    expect(await asIf('gallery')).toEqual(['gallery', 200, null])
+    await expect.poll(() => asIf('ready'), { timeout: 60_000 }).toEqual(['ready', 200, null])
+    expect(await end()).toBe(0)
   },
 )

@@ -113,7 +113,7 @@ test('killed -9 between the payment and hearing of it, and between hearing of it
   const { db } = after
   expect(stripe.taken()).toHaveLength(ORDERS)
   expect(await db.$count(orders, eq(orders.state, 'delivered'))).toBe(ORDERS)
-  for (const action of ['order.paid', 'order.delivered']) {
+  for (const action of ['order.paid', 'order.delivered'] as const) {
     const times = await db
       .select({ n: count() })
       .from(auditLog)

@@ -1,3 +1,6 @@
+import type { AuditAction } from '../../domain/audit-actions.ts'
+import type { JobName } from '../../domain/job-data.ts'
+import type { MessageKind } from '../../domain/messages.ts'
 import type { ORDER_STATES, PRINT_STATES } from '../../domain/order-desk.ts'
 import type { PRINT_PRODUCTS } from '../../domain/price-lists.ts'
 
@@ -25,8 +28,8 @@ export const printProduct: Record<(typeof PRINT_PRODUCTS)[number], string> = {
   folder: 'folder',
 }
 
-/** What was done, as people say it; the code itself for what has no words yet. */
-const ACTIONS: Record<string, string> = {
+/** What was done, as people say it. */
+const ACTIONS: Record<AuditAction, string> = {
   'account.confirmed': 'Account confirmed',
   'account.created': 'Account created',
   'accounts.exported': 'Sales exported for the accountant',
@@ -46,9 +49,13 @@ const ACTIONS: Record<string, string> = {
   'enquiry.new': 'Enquiry put back among the new',
   'erasure.asked': 'Erasure asked for',
   'erasure.done': 'Erased for good',
+  'event.archived': 'Event archived',
+  'event.completed': 'Event completed',
   'event.created': 'Event created',
   'event.duplicated': 'Event duplicated',
   'event.edited': 'Event changed',
+  'event.reopened': 'Event reopened',
+  'event.unarchived': 'Event brought back from the archive',
   'factor.added': 'Second factor added',
   'factor.failed': 'Second factor failed',
   'factor.removed': 'Second factor removed',
@@ -109,10 +116,10 @@ const ACTIONS: Record<string, string> = {
   'session.started': 'Signed in',
   'sign-in.failed': 'Sign-in failed',
 }
-export const actionWords = (action: string) => ACTIONS[action] ?? sentence(action)
+export const actionWords = (action: string) => wordsFor(ACTIONS, action)
 
 /** What the house does by itself. */
-const JOBS: Record<string, string> = {
+const JOBS: Record<JobName, string> = {
   'accounts.forget-places': 'Forget from where accounts were used',
   'accounts.mail-notice': 'Notice about an account',
   'accounts.mail-token': 'Link or code for an account',
@@ -142,10 +149,11 @@ const JOBS: Record<string, string> = {
   'seed.photos': 'Draw a sample portrait',
   'staff.mail-invitation': 'Invitation',
 }
-export const jobWords = (kind: string) => JOBS[kind] ?? sentence(kind)
+export const jobWords = (kind: string) => wordsFor(JOBS, kind)
 
-const MESSAGES: Record<string, string> = {
+const MESSAGES: Record<MessageKind, string> = {
   'access-code': 'Access code',
+  'account-exists': 'Account exists already',
   alarm: 'Warning of guessed codes, to you',
   consent: 'Confirmation of a download',
   'deletion-warning': 'Warning before photos go',
@@ -153,17 +161,26 @@ const MESSAGES: Record<string, string> = {
   email_change: 'New email address',
   enquiry: 'Enquiry, to you',
   'enquiry-thanks': 'Thanks for an enquiry',
+  'factor-added': 'Second factor added',
+  'factor-removed': 'Second factor removed',
   invitation: 'Invitation',
   mfa: 'Second factor',
+  'new-device': 'New device',
   'not-my-child': '‘This isn’t my child’, to you',
-  notice: 'Notice about an account',
   order: 'Receipt',
   'order-links': 'Order links',
+  'password-changed': 'Password changed',
+  reauthentication: 'Code to confirm a change',
   recovery: 'New password',
   refund: 'Refund',
   signup: 'Confirm an account',
 }
-export const messageWords = (kind: string) => MESSAGES[kind] ?? sentence(kind)
+export const messageWords = (kind: string) => wordsFor(MESSAGES, kind)
+
+/** An entry of an older release may be of a kind that has gone: then its own name has to do. */
+function wordsFor(words: Readonly<Record<string, string>>, code: string) {
+  return words[code] ?? sentence(code)
+}
 
 /** `photo.made-ready` is `Photo made ready`. */
 function sentence(code: string) {

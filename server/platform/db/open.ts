@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -10,15 +10,26 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { keepPrivate } from '../private-folder.ts'
 import { lockDirectory } from './lock.ts'
+import { NotUpToDate } from './not-up-to-date.ts'
+import { connectionSettings, openPool } from './pool.ts'
 import type { Database, OpenedDatabase } from './port.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
 /** Any number, the same in every process: holds the others back while one migrates. */
 const MIGRATION_LOCK = 7_310_411
 
+async function upToDate(migrating: Promise<void>, close?: () => Promise<void>): Promise<void> {
+  try {
+    await migrating
+  } catch (error) {
+    await close?.()
+    throw error instanceof DrizzleQueryError ? new NotUpToDate(error.cause) : error
+  }
+}
+
 /**
  * Opens the embedded database in `dir` (made if missing), applies the migrations, and claims the folder.
- * Rejects with `DirectoryInUse` or `FolderOpenToOthers`.
+ * Rejects with `DirectoryInUse`, `FolderOpenToOthers` or `NotUpToDate`.
  */
 export async function openEmbedded(dir: string): Promise<OpenedDatabase> {
   await keepPrivate(dir)
@@ -26,40 +37,63 @@ export async function openEmbedded(dir: string): Promise<OpenedDatabase> {
   const lock = await lockDirectory(dir)
   const pglite = await PGlite.create({ dataDir: path.join(dir, 'pgdata') })
   const db = drizzlePglite(pglite)
-  await migratePglite(db, { migrationsFolder })
+  async function close() {
+    await pglite.close()
+    await lock.release()
+  }
+  await upToDate(migratePglite(db, { migrationsFolder }), close)
   return {
     kind: 'embedded',
     db: db as unknown as Database,
     queue: { db: fromPglite(pglite), backend: 'pglite' },
-    async close() {
-      await pglite.close()
-      await lock.release()
-    },
+    close,
   }
 }
 
-/** Opens a Postgres by its address and applies the migrations; several processes may start at once. */
-export async function openPostgres(url: string, max = 10): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max })
-  pool.on('error', () => undefined)
-  const client = await pool.connect()
-  try {
-    const one = drizzleNode(client)
-    await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await migratePostgres(one, { migrationsFolder })
-    await one.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
-  } finally {
-    client.release()
-  }
+interface PostgresSettings {
+  /** Connections for everything but the job queue, and for that. */
+  max?: number
+  queueMax?: number
+  /** The longest that a statement may take. */
+  statementS?: number
+  onLost?: (error: Error) => void
+}
+
+/**
+ * Opens a Postgres by its address and applies the migrations; several processes may start at once. Rejects with
+ * `NotUpToDate`.
+ */
+export async function openPostgres(
+  url: string,
+  { max = 10, queueMax = 5, statementS = 15, onLost = () => undefined }: PostgresSettings = {},
+): Promise<OpenedDatabase> {
+  await migrateFirst(url)
+  const pool = openPool(url, { max, statementS, onLost })
+  // The queue has a pool of its own, and looks after a whole table now and then: twice the time, and an end to waiting.
+  const queue = { ...connectionSettings(2 * statementS), query_timeout: 2000 * statementS + 5000 }
   return {
     kind: 'postgres',
     db: drizzleNode(pool) as unknown as Database,
-    queue: { connectionString: url, max: 5 },
+    queue: { ...queue, connectionString: url, max: queueMax },
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
     close: () => pool.end(),
+  }
+}
+
+/** Over a connection of its own, which may take as long as it takes, or as others do before. */
+async function migrateFirst(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  await client.connect()
+  try {
+    const one = drizzleNode(client)
+    await one.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await upToDate(migratePostgres(one, { migrationsFolder }))
+  } finally {
+    // The lock goes with it.
+    await client.end()
   }
 }

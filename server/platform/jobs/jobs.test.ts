@@ -6,12 +6,13 @@ import { createLog } from '../log.ts'
 import { secrets } from '../tables.ts'
 import { currentTrace, inTrace } from '../trace.ts'
 import { openJobs } from './boss.ts'
-import { type JobHandler, type Jobs, jobKind } from './port.ts'
+import type { JobHandler, JobKind, Jobs } from './port.ts'
 
-const greet = jobKind<{ name: string }>('test.greet', { retryLimit: 2, retryDelay: 1 })
-const hopeless = jobKind<{ id: number }>('test.hopeless', { retryLimit: 0 })
-const stubborn = jobKind<{ id: number }>('test.stubborn', { retryLimit: 3, retryDelay: 600 })
-const tidy = jobKind<{ room: string; no: number }>('test.tidy', { oneWaiting: true })
+const usual = { retryLimit: 2, retryDelay: 1, expireIn: 300, concurrency: 1, oneWaiting: false }
+const greet: JobKind<{ name: string }> = { ...usual, name: 'test.greet' }
+const hopeless: JobKind<{ id: number }> = { ...usual, name: 'test.hopeless', retryLimit: 0 }
+const stubborn: JobKind<{ id: number }> = { ...usual, name: 'test.stubborn', retryLimit: 3, retryDelay: 600 }
+const tidy: JobKind<{ room: string; no: number }> = { ...usual, name: 'test.tidy', oneWaiting: true }
 let opened: OpenedDatabase
 let jobs: Jobs
 const seen: object[] = []

@@ -1,8 +1,9 @@
+import type { JobData, JobName } from '../../../domain/job-data.ts'
 import type { Transaction } from '../db/port.ts'
 
 /** A kind of work: its queue's name and how it is retried. The payload holds ids, never personal data. */
-export interface JobKind<Payload extends object> {
-  name: string
+export interface JobKind<Payload extends object, Name extends string = string> {
+  name: Name
   retryLimit: number
   /** Seconds before the first retry; doubles each time, at most an hour. */
   retryDelay: number
@@ -16,12 +17,14 @@ export interface JobKind<Payload extends object> {
 }
 
 /** Names a kind of work. The handler must be idempotent: a job may run more than once. */
-export function jobKind<Payload extends object>(
-  name: string,
-  options: Partial<Omit<JobKind<Payload>, 'name' | 'payload'>> = {},
-): JobKind<Payload> {
-  return { name, retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, oneWaiting: false, ...options }
+export function jobKind<Name extends JobName>(
+  name: Name,
+  options: Partial<typeof USUAL> = {},
+): JobKind<JobData[Name], Name> {
+  return { name, ...USUAL, ...options }
 }
+
+const USUAL = { retryLimit: 8, retryDelay: 2, expireIn: 300, concurrency: 1, oneWaiting: false }
 
 /** Queues work in the transaction at hand: a rollback takes it along. */
 export interface JobQueue {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MailKind } from '../../../domain/messages.ts'
 import { readMail } from '../../../tests/read-mail.ts'
 import type { Mail, Mailer } from './port.ts'
 
@@ -120,7 +121,7 @@ function attacks(under: () => MailerUnderTest) {
   })
 
   test.each(['', 'Order', 'order\r\nBcc: victim@example.net', 'two words'])('%j is no kind', async (kind) => {
-    await expect(under().mailer.send(aMail({ kind }))).rejects.toThrow('kind')
+    await expect(under().mailer.send(aMail({ kind: kind as MailKind }))).rejects.toThrow('kind')
   })
 }
 

@@ -1,8 +1,10 @@
+import type { MailKind } from '../../../domain/messages.ts'
+
 /** A message ready to leave. `id` is the same at every retry, so that a driver can drop repeats. */
 export interface Mail {
   id: string
-  /** What the message is for: `enquiry`, `order`, `delivery`, `access-code`, … Sent as `X-Message-Kind`. */
-  kind: string
+  /** What the message is for. Sent as `X-Message-Kind`. */
+  kind: MailKind
   to: string
   subject: string
   html: string

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { atLeast, onlyKnownWords } from '../db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -18,5 +19,10 @@ export const messages = pgTable(
     triedAt: moment('tried_at').notNull(),
     sentAt: moment('sent_at'),
   },
-  (table) => [index('messages_tried').on(table.triedAt), index('messages_recipient').on(table.recipient)],
+  (table) => [
+    index('messages_tried').on(table.triedAt),
+    index('messages_recipient').on(table.recipient),
+    ...onlyKnownWords(table),
+    ...atLeast(1, table.tries),
+  ],
 )

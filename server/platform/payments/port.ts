@@ -28,13 +28,17 @@ export interface Payment {
   state: PaymentState
 }
 
+/** Who may take money. A name stays as long as orders were paid there. */
+export const PROVIDERS = ['test', 'stripe'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
 /**
  * A payment provider, in the shape of Stripe's PaymentIntents. The server begins a payment, the browser
  * confirms it with a card, and the provider is asked (or tells by webhook) what came of it: the provider
  * is the truth, never the browser.
  */
 export interface Payments {
-  readonly provider: 'test' | 'stripe'
+  readonly provider: Provider
   /** Lets the browser show the provider's card fields; null where there are none. */
   readonly publishableKey: string | null
   /**

@@ -1,7 +1,9 @@
+import type { SmsKind } from '../../../domain/messages.ts'
+
 /** A text message ready to leave. `to` is E.164 (`+447700900123`); `id` is the same at every retry. */
 export interface Sms {
   id: string
-  kind: string
+  kind: SmsKind
   to: string
   text: string
 }

@@ -44,7 +44,8 @@ function touched() {
   root.dataset.touched = ''
   requestAnimationFrame(() => setTimeout(begin))
 }
-on('pointerover pointerdown touchstart keydown focusin', touched, {
+// Not `pointerover`: browsers send one for a mouse that merely lies there.
+on('pointermove pointerdown touchstart keydown focusin', touched, {
   capture: true,
   passive: true,
   once: true,

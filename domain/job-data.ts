@@ -1,0 +1,44 @@
+import type { Notice } from './messages.ts'
+
+/**
+ * Every kind of job and what one is told: ids, never personal data. A kind has its verb in the `jobs.ts` of its feature,
+ * and its words in `web/admin/words.ts`.
+ */
+export interface JobData {
+  'accounts.forget-places': Record<string, never>
+  'accounts.mail-notice': {
+    userId: string
+    notice: Notice
+    /** RFC 3339. */
+    at: string
+    device: string
+  }
+  'accounts.mail-token': { tokenId: string }
+  'accounts.sweep-expired': Record<string, never>
+  'accounts.text-code': { challengeId: string }
+  'enquiries.mail-owner': { enquiryId: string }
+  'enquiries.thank-sender': { enquiryId: string }
+  'orders.check-payment': { orderId: string }
+  'orders.deliver': { orderId: string }
+  'orders.mail-confirmation': { orderId: string }
+  'orders.mail-consent': { orderId: string }
+  'orders.mail-delivery': { orderId: string }
+  'orders.mail-links': { orderIds: string[] }
+  'orders.mail-refund': { refundId: string }
+  'orders.refund': { refundId: string }
+  'photos.derive': { photoId: string }
+  'photos.forget-looks': Record<string, never>
+  'photos.mail-not-my-child': { photoId: string; pupilId: string }
+  'photos.read-card': { photoId: string }
+  'photos.sort': { eventId: string }
+  'privacy.daily': Record<string, never>
+  'privacy.erase': { erasureId: string }
+  'privacy.mail-deletion-warning': { eventId: string }
+  'school.mail-code': { mailId: string }
+  'school.mail-lost-code': { pupilIds: string[] }
+  'school.warn-of-guessing': { at: string }
+  'seed.photos': { pupilId: string }
+  'staff.mail-invitation': { invitationId: string }
+}
+
+export type JobName = keyof JobData

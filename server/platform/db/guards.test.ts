@@ -1,0 +1,171 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { getTableColumns, getTableName, is, type SQL, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
+import { messages } from '../messages/tables.ts'
+import type { OpenedDatabase } from './port.ts'
+
+let opened: OpenedDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const server = path.join(import.meta.dirname, '../..')
+const TABLES = (
+  await Promise.all(
+    globSync('{*,platform/*}/tables.ts', { cwd: server }).map((file) => import(path.join(server, file))),
+  )
+)
+  .flatMap((file: object) => Object.values(file))
+  .filter((value) => is(value, PgTable))
+const WORDS = TABLES.flatMap((table) =>
+  Object.values(getTableColumns(table)).flatMap(({ name, enumValues = [] }) =>
+    enumValues.length > 0 ? [{ table: getTableName(table), column: name, words: enumValues }] : [],
+  ),
+)
+
+type Row = Record<string, string | number | null>
+const then = '2026-03-20T10:00:00Z'
+const before = '2026-03-19T10:00:00Z'
+
+/** Of every CHECK that is not about words or a least figure, rows that break it. */
+const BROKEN: Record<string, Row[]> = {
+  classes_year: [
+    { year: 7, ref: '7A' },
+    { year: 3, ref: '4A' },
+  ],
+  code_mails_settled: [{ state: 'waiting', settled_at: then }, { state: 'sent' }],
+  enquiries_answered: [{ state: 'answered' }],
+  enquiries_new: [{ state: 'new', answered_at: then }],
+  erasures_finished: [{ state: 'done' }, { state: 'asked', finished_at: then }],
+  factors_credential: [{ credential_id: 'a' }, { public_key: 'a' }],
+  factors_phone: [
+    { type: 'phone', phone: '' },
+    { type: 'webauthn', phone: '447700900123' },
+  ],
+  factors_totp: [{ type: 'totp' }, { type: 'webauthn', totp_secret: 'A' }],
+  invitations_lifetime: [{ created_at: then, expires_at: then }],
+  invitations_outcome: [{ accepted_at: then, withdrawn_at: then }],
+  invitations_to: [{ role: 'school' }, { role: 'admin', school_name: 'Test Primary' }],
+  one_time_tokens_lifetime: [{ created_at: then, expires_at: before }],
+  order_lines_printed: [{ prints_delivered_at: then }],
+  order_lines_total_sum: [{ subtotal: 700, discount: 100, total: 700 }],
+  orders_all_refunded: [{ state: 'refunded', paid_at: then, total: 500, refunded: 499 }],
+  orders_delivered: [
+    { state: 'delivered', paid_at: then, downloads_until: then },
+    { state: 'delivered', paid_at: then, delivered_at: then },
+  ],
+  orders_paid: [{ state: 'paid' }, { state: 'cancelled', paid_at: then }],
+  orders_payment: [{ payment_id: 'tp_1' }, { payment_provider: 'test' }],
+  orders_refunded: [
+    { total: 500, refunded: 501 },
+    { total: 500, refunded: -1 },
+  ],
+  orders_total_sum: [{ subtotal: 700, discount: 100, total: 500 }],
+  orders_vat: [
+    { total: 500, vat: 501 },
+    { total: 500, vat: -1 },
+  ],
+  photos_card: [{ card_code: 'TWEED3BA', card_seen: 'no' }],
+  photos_refusal: [{ state: 'refused' }],
+  photos_turns: [{ turns: 4 }, { turns: -1 }],
+  pupil_links_places: [{ place: 0 }, { place: 3 }],
+  refunds_refused: [
+    { state: 'refused', settled_at: then },
+    { state: 'done', settled_at: then, refusal: 'No' },
+  ],
+  refunds_settled: [{ state: 'done' }, { state: 'asked', settled_at: then }],
+  sessions_chain: [{ counter: 2, step_up_counter: 3 }],
+  sessions_second_factor: [
+    { aal: 'aal2' },
+    { aal: 'aal1', factor_id: '00000000-0000-4000-8000-000000000000' },
+  ],
+  test_payments_amount: [{ amount_pence: 0 }],
+  test_payments_reason: [{ status: 'declined' }, { status: 'open', decline_reason: 'card_declined' }],
+  test_payments_refunded: [{ amount_pence: 500, refunded_pence: 501 }],
+  test_refunds_amount: [{ amount_pence: 0 }],
+}
+
+async function rows<Row>(query: SQL) {
+  return ((await opened.db.execute(query)) as unknown as { rows: Row[] }).rows
+}
+
+/** Every CHECK there is, with its rule as the database has kept it. */
+const checks = () =>
+  rows<{ name: string; table: string; rule: string }>(
+    sql`select conname as name, conrelid::regclass::text as "table", pg_get_expr(conbin, conrelid) as rule
+      from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by 1`,
+  )
+
+/** Whether a row of these columns, all others empty, is refused by this rule. */
+async function refuses({ table, rule }: { table: string; rule: string }, row: Row): Promise<boolean> {
+  const [found] = await rows<{ holds: boolean | null }>(
+    sql`select ${sql.raw(rule)} as holds from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`,
+  )
+  return found?.holds === false
+}
+
+test('a column whose type is a list of words takes each of them and no other', async () => {
+  expect(WORDS.length).toBeGreaterThan(20)
+  const all = new Map((await checks()).map((check) => [check.name, check]))
+  for (const { table, column, words } of WORDS) {
+    const check = all.get(`${table}_${column}_known`)
+    if (!check) throw new Error(`${table}.${column} takes any word`)
+    const odd = ['', 'lost', ...words.flatMap((word) => [word.toUpperCase(), `${word} `, `${word}s`])]
+    for (const word of odd.filter((word) => !words.includes(word)))
+      expect(await refuses(check, { [column]: word }), `${check.name} ${word}`).toBe(true)
+    for (const word of words) expect(await refuses(check, { [column]: word }), word).toBe(false)
+  }
+})
+
+test('a figure that has a least takes it, and none below', async () => {
+  const least = (await checks()).filter(({ name }) => name.endsWith('_least'))
+  expect(least.length).toBeGreaterThan(20)
+  for (const check of least) {
+    const [, column = '', figure] = /^\("?(\w+)"? >= (\d+)\)$/.exec(check.rule) ?? []
+    expect(await refuses(check, { [column]: Number(figure) - 1 }), check.rule).toBe(true)
+    expect(await refuses(check, { [column]: Number(figure) }), check.rule).toBe(false)
+  }
+})
+
+test('every figure is held by a rule', async () => {
+  const free = await rows<{ column: string }>(
+    sql`select attrelid::regclass::text || '.' || attname as "column"
+      from pg_attribute a join pg_class t on t.oid = a.attrelid
+      where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+        and atttypid in ('int'::regtype, 'bigint'::regtype, 'smallint'::regtype, 'numeric'::regtype) and attidentity = ''
+        and not exists (select 1 from pg_constraint c where c.contype = 'c' and c.conrelid = t.oid and attnum = any (c.conkey))
+      order by 1`,
+  )
+  // A point that is given back late goes below zero.
+  expect(free).toEqual([{ column: 'attempts.points' }])
+})
+
+test('every other rule of the database refuses the rows that break it', async () => {
+  const others = (await checks()).filter(({ name }) => !/_(known|least)$/.test(name))
+  expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(BROKEN).sort())
+  for (const check of others)
+    for (const row of BROKEN[check.name] ?? [])
+      expect(await refuses(check, row), `${check.name} ${JSON.stringify(row)}`).toBe(true)
+})
+
+test('a row that breaks a rule is not written', async () => {
+  const lost = { id: 'lost', channel: 'post' as 'mail', kind: 'order', tries: 1, triedAt: new Date(then) }
+  await expect(opened.db.insert(messages).values(lost)).rejects.toMatchObject({
+    cause: { code: '23514', constraint: 'messages_channel_known' },
+  })
+})
+
+test('whatever points to another table is found by an index', async () => {
+  const without = await rows(
+    sql`select conrelid::regclass::text || '.' || a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+        select 1 from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
+  )
+  expect(without).toEqual([])
+})

@@ -1,0 +1,10 @@
+/** Rows of an older release break a rule of this one. All migrations are one transaction: nothing was changed. */
+export class NotUpToDate extends Error {
+  constructor(cause: unknown) {
+    super(
+      `The database could not be brought up to date, and stays as it was: ${cause instanceof Error ? cause.message : cause}. See "Migrations" in docs/OPERATIONS.md.`,
+      { cause },
+    )
+    this.name = 'NotUpToDate'
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { challengeFactor } from '../server/accounts/challenge-factor.ts'
+import { enrolFactor } from '../server/accounts/enrol-factor.ts'
+import { recover } from '../server/accounts/recover.ts'
+import { rotateKey } from '../server/accounts/rotate-key.ts'
+import { signUp } from '../server/accounts/sign-up.ts'
+import { spend } from '../server/accounts/spend-token.ts'
+import { startSession } from '../server/accounts/start-session.ts'
+import { hostedSessions, knownBrowsers, oneTimeTokens } from '../server/accounts/tables.ts'
+import { type Context, inTransaction } from '../server/context.ts'
+import { fileTickets } from '../server/desk/tables.ts'
+import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
+import { askRefund } from '../server/orders/ask-refund.ts'
+import { orderNumber } from '../server/orders/order-key.ts'
+import { placePhotos } from '../server/photos/place-photos.ts'
+import type { Database } from '../server/platform/db/port.ts'
+import { askErasure } from '../server/privacy/ask-erasure.ts'
+import { linkPupil } from '../server/school/link-pupil.ts'
+import { reissueCode } from '../server/school/reissue-code.ts'
+import { queueCodes } from '../server/school/send-codes.ts'
+import { pupils } from '../server/school/tables.ts'
+import { acceptInvitation } from '../server/staff/accept-invitation.ts'
+import { invitationToken } from '../server/staff/invitation-token.ts'
+import { invitePerson } from '../server/staff/invite-person.ts'
+import { families } from './families.ts'
+import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
+import type { World } from './world.ts'
+
+/** Something of everything that the house keeps, written by its own verbs: each table has a row afterwards. */
+export async function fillEveryTable(world: World) {
+  const isla = await world.makePupil()
+  const photoIds = [await world.makePhoto(isla.id), await world.makePhoto(isla.id)]
+  const rory = await world.makePupil({ firstName: 'Rory', ref: '5C' })
+  const elsewhere = await world.makePhoto(rory.id)
+  await placePhotos(world.admin, { photoIds: [elsewhere], place: { to: 'unsorted' } })
+  await sell(world, isla.accessCode, photoIds)
+  await write(world, isla)
+  await account(world, isla.accessCode, rory.accessCode)
+  await sendEnquiry(world.stranger, {
+    name: 'Ann',
+    email: 'ann@example.com',
+    service: 'Other',
+    message: 'Hello',
+  })
+  const gone = await world.makePupil({ firstName: 'Ewan', ref: '1A' })
+  await world.makePhoto(gone.id)
+  await askErasure(world.admin, { scope: 'pupil', id: gone.id, confirmation: 'Ewan Reid' })
+  await world.runJobs()
+}
+
+/** An order with prints of which part was given back, and one that nobody has paid. */
+async function sell(world: World, accessCode: string, photoIds: string[]) {
+  const order = await makeOrder(world, { accessCode, photoIds })
+  await addPrints(world, order.id, [{ photoId: photoIds[0] ?? null, product: '8x10', quantity: 1 }])
+  const reason = 'A print was bent'
+  const refund = { id: randomUUID(), amount: 300, reason, confirmation: orderNumber(order) }
+  await askRefund(world.admin, { ...refund, orderId: order.id })
+  await world.runJobs()
+  await placeOpenOrder(world, { accessCode, photoIds: photoIds.slice(1), buyer: { email: 'x@example.com' } })
+}
+
+async function write(world: World, { id, eventId }: { id: string; eventId: string }) {
+  await world.parts.db.update(pupils).set({ parentEmail: 'morag@example.com' }).where(eq(pupils.id, id))
+  await queueCodes(world.admin, { scope: { eventId }, to: 'new', except: new Set() })
+  await world.runJobs()
+}
+
+/** Two parents of one pupil, one of them staff of the school too, with a session, a factor and a link on its way. */
+async function account(world: World, accessCode: string, reissued: string) {
+  const { makeParent } = families(world)
+  const [one, other] = [await makeParent(), await makeParent()]
+  for (const { ctx } of [one, other]) await linkPupil(ctx, accessCode)
+  const ctx = await signedIn(world, one.id, one.ctx)
+  const { id } = (await enrolFactor(ctx, { factor_type: 'phone', phone: '+447700900123' })) as { id: string }
+  await challengeFactor(ctx, id)
+  await recover(world.stranger, { email: one.email }, undefined)
+  const [token] = await world.parts.db.select().from(oneTimeTokens)
+  await inTransaction(world.stranger, (ctx) => spend(ctx, token && { token }, 'code'))
+  await recover(world.stranger, { email: other.email }, undefined)
+  await signUp(world.stranger, { email: 'new@example.com', password: 'a-new-password' }, undefined)
+  const now = world.clock.now()
+  await world.parts.db.insert(knownBrowsers).values({ userId: one.id, mark: 'a mark', seenAt: now })
+  await world.parts.db.insert(hostedSessions).values({
+    ...{ id: randomUUID(), userId: one.id, aal: 'aal1', hasFactor: false, isAdmin: false },
+    ...{ signedInAt: now, seenAt: now },
+  })
+  await world.parts.db.insert(fileTickets).values({
+    ...{ ticketHash: 'a hash', userId: one.id, sessionId: randomUUID(), aal: 'aal1' },
+    ...{ file: { what: 'enquiries' }, expiresAt: now },
+  })
+  await rotateKey(world.system)
+  const invitation = { email: one.email, role: 'school', schoolName: 'Test Primary' } as const
+  const invited = await invitePerson(world.admin, invitation)
+  await acceptInvitation(ctx, { token: invitationToken(world.admin, invited.id) })
+  const [pupil] = await world.parts.db.select().from(pupils).where(eq(pupils.accessCode, reissued))
+  await reissueCode(world.admin, pupil?.id ?? '')
+}
+
+async function signedIn(world: World, userId: string, ctx: Context): Promise<Context> {
+  const session = await inTransaction(world.stranger, (ctx) => startSession(ctx, userId, 'password'))
+  return ctx.actor.kind === 'user' ? world.as({ ...ctx.actor, sessionId: session.id }) : ctx
+}
+
+/** The tables of the house, those first that others point to. */
+export async function tablesInOrder(db: Database): Promise<string[]> {
+  const { rows: tables } = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] }
+  const { rows: keys } = (await db.execute(
+    sql`select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )) as unknown as { rows: { from: string; to: string }[] }
+  const ordered: string[] = []
+  const visit = (name: string) => {
+    if (ordered.includes(name)) return
+    for (const { to } of keys.filter(({ from }) => from === name)) visit(to)
+    ordered.push(name)
+  }
+  for (const { name } of tables) visit(name)
+  return ordered
+}
