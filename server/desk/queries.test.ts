@@ -145,7 +145,10 @@ test('figures of one event are counted from its own rows, however much the other
   const other = await world.makePhoto(there.id)
   const [model] = await world.parts.db.select().from(photos).where(eq(photos.id, other))
   if (!model) throw new Error('no photo')
-  const many = Array.from({ length: 400 }, (_, no) => ({ ...model, id: randomUUID(), contentHash: `${no}` }))
+  const many = Array.from({ length: 400 }, (_, no) => ({
+    ...model,
+    ...{ id: randomUUID(), contentHash: `${no}`, originalKey: `originals/${no}.jpg` },
+  }))
   await world.parts.db.insert(photos).values(many)
   await world.parts.db.insert(pupils).values(
     many.map(({ id, createdAt }) => ({

@@ -53,14 +53,16 @@ test('expired attempts, links, codes and questions go after their hours, and wha
   const factorId = randomUUID()
   const made = { createdAt: now, updatedAt: now }
   await db.insert(users).values({ id: userId, email: 'isla@example.com', emailConfirmedAt: now, ...made })
-  await db.insert(factors).values({ id: factorId, userId, type: 'totp', friendlyName: 'Phone', ...made })
+  await db
+    .insert(factors)
+    .values({ id: factorId, userId, type: 'totp', totpSecret: 'JBSWY3DP', friendlyName: 'Phone', ...made })
   const after = (ms: number) => new Date(now.getTime() + ms)
   await db.insert(attempts).values([
     { key: 'old', points: 3, expire: now },
     { key: 'young', points: 3, expire: after(DAY_MS) },
     { key: 'for ever', points: 3, expire: null },
   ])
-  const token = { userId, email: 'isla@example.com', redirectTo: '/', createdAt: now }
+  const token = { userId, email: 'isla@example.com', redirectTo: '/', createdAt: after(-HOUR_MS) }
   await db.insert(oneTimeTokens).values([
     { ...token, id: randomUUID(), purpose: 'reauthentication', tokenHash: 'old', expiresAt: now },
     { ...token, id: randomUUID(), purpose: 'recovery', tokenHash: 'young', expiresAt: after(DAY_MS) },
