@@ -32,9 +32,10 @@ async function signInAdmin(aal: 'aal1' | 'aal2' = 'aal1') {
     .insert(users)
     .values({ id: userId, email, emailConfirmedAt: now, createdAt: now, updatedAt: now })
   await world.parts.db.insert(userRoles).values({ userId, role: 'admin' })
-  await world.parts.db
-    .insert(sessions)
-    .values({ id: sessionId, userId, aal, amr: [], createdAt: now, refreshedAt: now })
+  await world.parts.db.insert(sessions).values({
+    ...{ id: sessionId, userId, aal, factorId: aal === 'aal2' ? randomUUID() : null },
+    ...{ amr: [], createdAt: now, refreshedAt: now },
+  })
   const actor: UserActor = {
     kind: 'user',
     userId,
@@ -113,7 +114,10 @@ test('a link is worth no more than the level at which it was asked for', async (
       updatedAt: world.clock.now(),
     })
   // The session has been confirmed since; what was asked for before that has not.
-  await world.parts.db.update(sessions).set({ aal: 'aal2' }).where(eq(sessions.id, desk.actor.sessionId))
+  await world.parts.db
+    .update(sessions)
+    .set({ aal: 'aal2', factorId: randomUUID() })
+    .where(eq(sessions.id, desk.actor.sessionId))
   expect(await status(below.href)).toBe(403)
   expect(await status(href)).toBe(200)
 })
