@@ -108,6 +108,7 @@ test('a link is worth no more than the level at which it was asked for', async (
       id: randomUUID(),
       userId: actor.userId,
       type: 'totp',
+      totpSecret: 'JBSWY3DPEHPK3PXP',
       friendlyName: 'Phone',
       status: 'verified',
       createdAt: world.clock.now(),

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -723,7 +725,8 @@ describe('the operator', () => {
       const named = await service.parts.db.execute<{ name: string }>('select current_database() as name')
       const url = new URL(inject('postgresUrl') ?? '')
       url.pathname = `/${(named as unknown as { rows: { name: string }[] }).rows[0]?.name}`
-      const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url.href, DATA_DIR: tmpdir() }
+      const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'operator-'))
+      const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url.href, DATA_DIR }
       const run = promisify(execFile)
       const { stdout } = await run(process.execPath, ['scripts/accounts.ts', 'grant-admin', email], { env })
       expect(stdout).toBe(`${email} is an admin now.\n`)
