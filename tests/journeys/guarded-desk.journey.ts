@@ -213,7 +213,7 @@ test('an admin without a second step is led to one where the house wants it, and
     await page.getByRole('link', { name: 'Add a second step' }).press('Enter')
     await addApp(page)
     await expectAccessible(page, 'factor-added')
-    await page.goto(`${origin}/school-photos/admin`)
+    await page.getByRole('link', { name: 'To the desk' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   } finally {
     await strict.end('SIGKILL')
