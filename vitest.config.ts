@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
+
+keepTemporaryFilesInMemory()
 
 const shared = {
   testTimeout: 30_000,
