@@ -70,7 +70,7 @@ const mounted = (
   routes = `import { leak } from './leak.ts'\n${ROUTE}`,
 ): Broken => ({
   what,
-  texts: { 'server/orders/routes.ts': routes, 'server/orders/leak.ts': leak },
+  texts: { 'server/desk/routes.ts': routes, 'server/desk/leak.ts': leak },
   says: 'leak: Law 3: a verb’s first line is its permission',
 })
 
@@ -88,6 +88,15 @@ const permitting: Broken[] = [
     'a permission for somebody else',
     LEAK.replace('await', 'requireAdmin({ ...ctx, actor })\n  await'),
   ),
+  mounted(
+    'a permission that nobody waits for',
+    `import { requireSchool } from '~/server/staff/permission.ts'\n${LEAK.replace('await', 'requireSchool(ctx)\n  await')}`,
+  ),
+  mounted(
+    'a verb for any context',
+    LEAK.replace('leak(ctx: Context)', 'leak<Given extends Context>(ctx: Given)'),
+  ),
+  mounted('a verb that may do without', LEAK.replace('(ctx: Context)', '(ctx: Context | undefined)')),
   mounted(
     'what only looks like a permission',
     `${LEAK.replace('requireAdmin', 'inTransaction').replace('await', 'requireAdmin(ctx)\n  await')}function requireAdmin(ctx: Context) {}\n`,
@@ -120,31 +129,38 @@ const permitting: Broken[] = [
       `import { fine } from './again.ts'\n${ROUTE.replace('leak', 'fine')}`,
     ),
     texts: {
-      'server/orders/routes.ts': `import { fine } from './again.ts'\n${ROUTE.replace('leak', 'fine')}`,
-      'server/orders/again.ts': "export { leak as fine } from './leak.ts'\n",
-      'server/orders/leak.ts': LEAK,
+      'server/desk/routes.ts': `import { fine } from './again.ts'\n${ROUTE.replace('leak', 'fine')}`,
+      'server/desk/again.ts': "export { leak as fine } from './leak.ts'\n",
+      'server/desk/leak.ts': LEAK,
     },
   },
   {
     ...mounted('a helper that takes the call', LEAK),
     texts: {
-      'server/orders/routes.ts': "import { answer } from './answer.ts'\nroutes.get('/', (c) => answer(c))\n",
-      'server/orders/answer.ts':
+      'server/desk/routes.ts': "import { answer } from './answer.ts'\nroutes.get('/', (c) => answer(c))\n",
+      'server/desk/answer.ts':
         "import { leak } from './leak.ts'\nexport const answer = (c: Call) => c.json(leak(c.var.ctx))\n",
-      'server/orders/leak.ts': LEAK,
+      'server/desk/leak.ts': LEAK,
     },
   },
   {
     ...mounted('a job', LEAK),
     texts: {
-      'server/orders/jobs.ts':
+      'server/desk/jobs.ts':
         "import { leak } from './leak.ts'\nexport const leakJobs = [work(leakKind, leak)]\n",
-      'server/orders/leak.ts': LEAK,
+      'server/desk/leak.ts': LEAK,
+    },
+  },
+  {
+    ...mounted('a verb that is called for somebody else', LEAK),
+    texts: {
+      'server/desk/open.ts': `${CONTEXT}import { leak } from './leak.ts'\nexport const open = (ctx: Context, actor: Actor) => leak({ ...ctx, actor })\n`,
+      'server/desk/leak.ts': LEAK,
     },
   },
   ...['(ctx: Context) => ctx.db.delete(users)', '({ db }: Context) => db.delete(users)'].map((verb) => ({
     what: `a route that works by itself: ${verb}`,
-    texts: { 'server/orders/routes.ts': `${CONTEXT}route(routes, {}, ${verb})\n` },
+    texts: { 'server/desk/routes.ts': `${CONTEXT}route(routes, {}, ${verb})\n` },
     says: 'Law 3: what is mounted hands its context to a verb',
   })),
 ]

@@ -1,4 +1,11 @@
-import type { Expression, FunctionLikeDeclaration, Node, Statement } from 'typescript/unstable/ast'
+import {
+  type CallExpression,
+  type FunctionDeclaration,
+  type FunctionLikeDeclaration,
+  type Node,
+  type Statement,
+  SyntaxKind,
+} from 'typescript/unstable/ast'
 import {
   isArrowFunction,
   isAwaitExpression,
@@ -9,11 +16,13 @@ import {
   isFunctionExpression,
   isIdentifier,
   isMethodDeclaration,
+  isObjectLiteralExpression,
+  isSpreadAssignment,
   isVariableDeclaration,
   isVariableStatement,
 } from 'typescript/unstable/ast/is'
-import { type Code, type Declared, type Finding, matches, taken, within } from './code.ts'
-import { ROUTES_AND_JOBS, TESTS } from './fence.ts'
+import { type Code, type Declared, type Finding, matches, nameOf, taken, within } from './code.ts'
+import { FEATURES, ROUTES_AND_JOBS, TESTS } from './fence.ts'
 
 /** What the outside world comes in by: calls, jobs, uploads, an operator's commands. */
 const MOUNTS = [
@@ -49,7 +58,7 @@ export class Permissions {
         const source = code.source(file)
         this.#follow(source, file)
         if (!matches(file, ...BEFORE_ANY_PERMISSION)) this.#lookForWork(file, source)
-      }
+      } else if (matches(file, FEATURES) && !matches(file, TESTS)) this.#lookForActors(file)
   }
 
   /** Goes to everything that is named inside a node, called or handed on. */
@@ -73,22 +82,27 @@ export class Permissions {
 
   #beginsWithPermission(verb: FunctionLikeDeclaration): boolean {
     const first = verb.body && isBlock(verb.body) ? verb.body.statements[0] : undefined
-    const call = first && callOf(first)
-    if (!call || !isCallExpression(call) || !this.#isPermission(call.expression)) return false
+    const { call, awaited } = (first && callOf(first)) ?? {}
+    const permission = call && this.#permission(call.expression)
+    if (!call || !permission || (isAsync(permission) && !awaited)) return false
     const [asking] = call.arguments
     const parameter = asking && isIdentifier(asking) ? this.#code.declared([asking])[0]?.node : undefined
     return parameter !== undefined && verb.parameters.some((own) => own === parameter)
   }
 
-  /** One of context.ts, or a feature's own that calls one of these. */
-  #isPermission(name: Node): boolean {
-    const [declared] = isIdentifier(name) ? this.#code.declared([name]) : []
-    if (!declared || !isFunctionDeclaration(declared.node) || !/^(require|allow)[A-Z]/.test(declared.name))
-      return false
-    if (declared.file === 'server/context.ts') return true
-    return [...within(declared.node)].some(
-      (node) => isCallExpression(node) && this.#isPermission(node.expression),
-    )
+  /** The permission that a name means: one of context.ts, or a feature's own that calls one of these. */
+  #permission(name: Node): FunctionDeclaration | undefined {
+    const { name: known = '', file, node } = (isIdentifier(name) && this.#code.declared([name])[0]) || {}
+    if (!node || !isFunctionDeclaration(node) || !/^(require|allow)[A-Z]/.test(known)) return undefined
+    const asks = (inner: Node) =>
+      isCallExpression(inner) && nameOf(inner.expression) !== known && this.#permission(inner.expression)
+    return file === 'server/context.ts' || [...within(node)].some(asks) ? node : undefined
+  }
+
+  /** Whatever is called with another actor in its context is as open to the world as a route's verb. */
+  #lookForActors(file: string): void {
+    for (const node of within(this.#code.source(file)))
+      if (isCallExpression(node) && node.arguments.some(namesActor)) this.#follow(node.expression, file)
   }
 
   #lookForWork(file: string, source: Node): void {
@@ -123,18 +137,26 @@ const takesContext = (code: Code, { parameters }: FunctionLikeDeclaration) =>
 
 /** A context says who asks, and gives what a verb works with. */
 function isContext({ checker }: Code, node: Node): boolean {
-  const type = checker.getTypeAtLocation(node)
+  const written = checker.getTypeAtLocation(node)
+  const type = written && checker.getApparentType(checker.getNonNullableType(written) ?? written)
   if (!type || !checker.getPropertyOfType(type, 'actor')) return false
   return PORTS.some((port) => checker.getPropertyOfType(type, port))
 }
 
+/** `{ ...ctx, actor }`, or `{ ...ctx, actor: admin }`. */
+const namesActor = (node: Node) =>
+  isObjectLiteralExpression(node) &&
+  node.properties.some(isSpreadAssignment) &&
+  node.properties.some((property) => !isSpreadAssignment(property) && nameOf(property.name) === 'actor')
+
 /** `require…(ctx)` of `await require…(ctx)`, or of `const { userId } = require…(ctx)`. */
-function callOf(statement: Statement): Expression | undefined {
+function callOf(statement: Statement): { call: CallExpression; awaited: boolean } | undefined {
   const [declared, ...more] = isVariableStatement(statement) ? statement.declarationList.declarations : []
-  const value = isExpressionStatement(statement)
-    ? statement.expression
-    : more.length === 0
-      ? declared?.initializer
-      : undefined
-  return value && isAwaitExpression(value) ? value.expression : value
+  const value = isExpressionStatement(statement) ? statement.expression : declared?.initializer
+  const awaited = value !== undefined && isAwaitExpression(value)
+  const call = awaited ? value.expression : value
+  return call && isCallExpression(call) && more.length === 0 ? { call, awaited } : undefined
 }
+
+const isAsync = ({ modifiers }: FunctionDeclaration) =>
+  modifiers?.some(({ kind }) => kind === SyntaxKind.AsyncKeyword) ?? false
