@@ -31,23 +31,23 @@ function lint(file: string, code: string): string {
 }
 
 test.each([
-  ['domain/school.ts', "import { sql } from 'drizzle-orm'", 'Law 1'],
-  ['domain/school.ts', "import { readFile } from 'node:fs/promises'", 'Law 1'],
-  ['domain/school.ts', "import { events } from '../server/school/tables.ts'", 'Law 1'],
-  ['web/school/gate.tsx', "import { events } from '../../server/school/tables.ts'", 'Law 1'],
+  ['domain/school/school.ts', "import { sql } from 'drizzle-orm'", 'Law 1'],
+  ['domain/school/school.ts', "import { readFile } from 'node:fs/promises'", 'Law 1'],
+  ['domain/school/school.ts', "import { events } from '../server/school/tables.ts'", 'Law 1'],
+  ['web/school/gate/gate.tsx', "import { events } from '../../server/school/tables.ts'", 'Law 1'],
   ['web/ui/button.tsx', "import { site } from '../../content/site.ts'", 'Law 1'],
   ['server/platform/log.ts', "import { events } from '../school/tables.ts'", 'Law 1'],
-  ['server/accounts/sign-in.ts', "import { events } from '../school/tables.ts'", 'Law 1'],
-  ['server/school/create-event.ts', "import { photos } from '../photos/tables.ts'", 'Law 1'],
-  ['server/photos/derive-photo.ts', "import { orders } from '../orders/tables.ts'", 'Law 1'],
-  ['server/orders/place-order.ts', "import { photosRoutes } from '../photos/routes.ts'", 'Law 1'],
-  ['server/orders/place-order.ts', "import { photosJobs } from '../photos/jobs.ts'", 'Law 1'],
-  ['server/orders/place-order.ts', "import { Gate } from '../../web/school/gate.tsx'", 'Law 1'],
+  ['server/accounts/sign-in/sign-in.ts', "import { events } from '../school/tables.ts'", 'Law 1'],
+  ['server/school/events/create-event.ts', "import { photos } from '../photos/tables.ts'", 'Law 1'],
+  ['server/photos/derive/derive-photo.ts', "import { orders } from '../orders/tables.ts'", 'Law 1'],
+  ['server/orders/checkout/place-order.ts', "import { photosRoutes } from '../photos/routes.ts'", 'Law 1'],
+  ['server/orders/checkout/place-order.ts', "import { photosJobs } from '../photos/jobs.ts'", 'Law 1'],
+  ['server/orders/checkout/place-order.ts', "import { Gate } from '../../web/school/gate.tsx'", 'Law 1'],
   ['server/orders/routes.ts', "import { eq } from 'drizzle-orm'", 'Law 2'],
   ['server/orders/routes.ts', "import { orders } from './tables.ts'", 'Law 2'],
-  ['server/orders/place-order.ts', "import nodemailer from 'nodemailer'", 'Law 4'],
-  ['server/orders/place-order.ts', "import { PgBoss } from 'pg-boss'", 'Law 4'],
-  ['server/orders/place-order.ts', "import { z } from 'zod'", 'Law 5'],
+  ['server/orders/checkout/place-order.ts', "import nodemailer from 'nodemailer'", 'Law 4'],
+  ['server/orders/checkout/place-order.ts', "import { PgBoss } from 'pg-boss'", 'Law 4'],
+  ['server/orders/checkout/place-order.ts', "import { z } from 'zod'", 'Law 5'],
   ['server/orders/routes.ts', "import { z } from 'zod'", 'Law 5'],
 ])('the linter refuses in %s: %s', (file, line, law) => {
   const name = /\{ (\w+) \}|import (\w+)/.exec(line)
@@ -63,17 +63,17 @@ test('the linter refuses barrels and reading the environment outside main', () =
 
 test('the same import is accepted where it belongs, so that the guard is not a wall', () => {
   const good = "import { events } from '../school/tables.ts'\nexport const used = events\n"
-  expect(lint('server/photos/open-gallery.ts', good)).not.toContain('Law')
+  expect(lint('server/photos/show/open-gallery.ts', good)).not.toContain('Law')
 })
 
 /** `const user = requireUser(ctx)`, `allowAnyone(ctx)`, `await requireAdminOrSchool(ctx, eventId)`. */
 const PERMISSION = /^(const [^=]+ = )?(await )?(require|allow)\w+\(ctx(, \w+)?\)/
 /** The one check of tokens comes before any permission. */
-const VERIFIER = 'server/accounts/read-actor.ts'
+const VERIFIER = 'server/accounts/sessions/read-actor.ts'
 
 /** Exported functions of the features that take a context: the verbs. */
 function verbs() {
-  const files = find(`server/{${FEATURES.join(',')}}/*.ts`).filter(
+  const files = find(`server/{${FEATURES.join(',')}}/**/*.ts`).filter(
     (file) => !/\.test\.ts$|\/(queries|routes|jobs|mails|tables)\.ts$/.test(file) && file !== VERIFIER,
   )
   return files.flatMap((file) => {
@@ -101,24 +101,24 @@ test('a verb without its permission would be found', () => {
 
 /** Signing in, stepping up and signing out: the second factor cannot be asked for before it can be given. */
 const BEFORE_THE_SECOND_STEP = [
-  'server/accounts/challenge-factor.ts',
-  'server/accounts/change-user.ts',
-  'server/accounts/confirm-change.ts',
-  'server/accounts/enrol-factor.ts',
-  'server/accounts/factors.ts',
-  'server/accounts/read-user.ts',
-  'server/accounts/sign-out.ts',
-  'server/accounts/unenrol-factor.ts',
-  'server/accounts/verify-factor.ts',
+  'server/accounts/factors/challenge-factor.ts',
+  'server/accounts/own-account/change-user.ts',
+  'server/accounts/links/confirm-change.ts',
+  'server/accounts/factors/enrol-factor.ts',
+  'server/accounts/factors/factors.ts',
+  'server/accounts/own-account/read-user.ts',
+  'server/accounts/sessions/sign-out.ts',
+  'server/accounts/factors/unenrol-factor.ts',
+  'server/accounts/factors/verify-factor.ts',
 ]
 /**
  * The roles that a page asks for to know whom to ask for the factor; whether a mailed link is the reader's own; guesses, which
  * count for every session.
  */
 const KNOWS_WHO_ASKS = [
-  'server/accounts/look-at-link.ts',
-  'server/accounts/read-roles.ts',
-  'server/school/typed-code.ts',
+  'server/accounts/links/look-at-link.ts',
+  'server/accounts/roles/read-roles.ts',
+  'server/school/codes/typed-code.ts',
 ]
 
 /** Takes an account out of a context without `requireUser`, which asks for the second factor. */
@@ -141,7 +141,7 @@ test.each([
   'async function keep({ db, actor }: TransactionContext) {',
   'const { actor, db } = ctx',
 ])('a verb that reaches an account another way would be found: %s', (line) => {
-  expect(goesAroundTheSecondStep('server/orders/place-order.ts', line)).toBe(true)
+  expect(goesAroundTheSecondStep('server/orders/checkout/place-order.ts', line)).toBe(true)
 })
 
 test('the code says pupil: student stands only in words for the screen and in addresses', () => {
@@ -154,7 +154,7 @@ test('the code says pupil: student stands only in words for the screen and in ad
 })
 
 test('each driver of a port runs its contract suite', () => {
-  for (const contract of find('server/platform/*/contract.ts', 'server/*/*-contract.ts')) {
+  for (const contract of find('server/platform/*/contract.ts', 'server/*/**/*-contract.ts')) {
     const folder = path.dirname(contract)
     const suite = find(`${folder}/*.test.ts`).map(read).join('\n')
     const drivers = find(`${folder}/*.ts`).filter((file) => {

@@ -1,6 +1,6 @@
 import type { Notice } from '../../domain/messages.ts'
-import { type Letter, writeLetter } from '../letter.ts'
-import type { Purpose } from './one-time-token.ts'
+import { type Letter, writeLetter } from '../letters/letter.ts'
+import type { Purpose } from './links/one-time-token.ts'
 
 interface TokenWords {
   link: string

@@ -1,5 +1,5 @@
 import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
-import { writeLetter } from '../letter.ts'
+import { writeLetter } from '../letters/letter.ts'
 
 interface Receipt {
   firstName: string

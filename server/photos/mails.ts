@@ -1,4 +1,4 @@
-import { writeLetter } from '../letter.ts'
+import { writeLetter } from '../letters/letter.ts'
 
 interface Disputed {
   eventName: string

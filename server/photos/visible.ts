@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import type { GalleryState } from '../../domain/photos.ts'
+import type { GalleryState } from '../../domain/photos/photos.ts'
 import { londonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'

@@ -1,4 +1,4 @@
-import { writeLetter } from '../letter.ts'
+import { writeLetter } from '../letters/letter.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,4 +1,4 @@
-import { writeLetter } from '../letter.ts'
+import { writeLetter } from '../letters/letter.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',

@@ -1,5 +1,5 @@
 import { site } from '../../content/site.ts'
-import { writeLetter } from '../letter.ts'
+import { writeLetter } from '../letters/letter.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 

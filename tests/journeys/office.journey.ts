@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { hashPassword } from '../../server/accounts/passwords.ts'
+import { hashPassword } from '../../server/accounts/sign-in/passwords.ts'
 import { users } from '../../server/accounts/tables.ts'
 import { sendEnquiry } from '../../server/enquiries/send-enquiry.ts'
 import { londonDay } from '../../server/platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { codeIn } from './checks.ts'
+import { codeIn } from './field-checks.ts'
 
 /** Why a form was not taken, where nothing can be said under a field. */
 export function FormFailure({ children }: { children: string | undefined }) {

@@ -1,5 +1,5 @@
-import type { ReceivedEnquiry } from '../../../domain/enquiry-desk.ts'
-import { DeskButton } from '../parts/button.tsx'
+import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
+import { DeskButton } from '../ui/button.tsx'
 import { useAct } from '../use-act.ts'
 import { formatMoment } from '../when.ts'
 import { splitEstimate } from './estimate.ts'

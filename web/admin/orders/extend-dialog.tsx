@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Done } from '../../../domain/common.ts'
-import { ExtendDownload, type OrderDetail } from '../../../domain/order-desk.ts'
+import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { TextField } from '../../ui/field.tsx'
 import { callDesk } from '../call-desk.ts'
 import { everyOfficeQuery } from '../office-queries.ts'
-import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 import { formatDate } from '../when.ts'
 

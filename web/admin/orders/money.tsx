@@ -1,5 +1,5 @@
 import { formatPounds } from '../../../domain/money.ts'
-import type { OrderDetail } from '../../../domain/order-desk.ts'
+import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { formatMoment } from '../when.ts'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const

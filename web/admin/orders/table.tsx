@@ -1,9 +1,9 @@
 import { formatPounds } from '../../../domain/money.ts'
-import type { OrderSummary } from '../../../domain/order-desk.ts'
+import type { OrderSummary } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../addresses.ts'
-import { Badge } from '../parts/badge.tsx'
-import { DeskLink } from '../parts/button.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { DeskLink } from '../ui/button.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { formatDate } from '../when.ts'
 import { orderState, printState } from '../words.ts'
 

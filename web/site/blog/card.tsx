@@ -1,4 +1,4 @@
-import { categorySlug } from '../../../domain/blog-categories.ts'
+import { categorySlug } from '../../../domain/site/blog-categories.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
