@@ -13,10 +13,6 @@ interface TokenWords {
 const IGNORE =
   'If you did not ask for this, you can ignore this email: nothing happens without the link or the code.'
 
-/** `21 November 2026 at 09:30`, in Scotland. */
-export const mailMoment = (at: Date) =>
-  at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
-
 /** The mail with a link and, for whoever reads it on another device, its code. */
 export async function tokenMail(purpose: Purpose | 'signup', words: TokenWords) {
   const { subject, ...letter } = TOKEN_LETTERS[purpose](words)

@@ -1,3 +1,4 @@
+import { longDay } from '../../domain/days.ts'
 import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
 import { writeLetter } from '../letters/letter.ts'
 
@@ -17,8 +18,6 @@ interface Receipt {
   changeUntil: string | null
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-
 /** What consumer law wants said of digital files (regulations 16(3) and 37): before the first download. */
 const FILES_RIGHT =
   'The files: you may cancel within 14 days and have your money back, until you download. Before the first download you are asked to agree that the files are supplied at once, and to acknowledge that you then lose this right to cancel. Reply to this email to cancel.'
@@ -31,7 +30,7 @@ const FILES_CONSENT =
 const printsRight = (until: string | null) =>
   `The prints: they are made to your choice of photos, so the 14-day right to cancel does not apply to them. ${
     until
-      ? `You can still change them, or cancel them and have their part of the price back, on your order’s page until the end of ${longDay.format(new Date(until))}.`
+      ? `You can still change them, or cancel them and have their part of the price back, on your order’s page until the end of ${longDay(until)}.`
       : 'If something is wrong with them, reply to this email and it will be put right.'
   }`
 
@@ -50,7 +49,7 @@ export async function confirmation(order: Receipt) {
     ],
     rows: [
       ['Order', number],
-      ['Paid on', longDay.format(order.paidAt)],
+      ['Paid on', longDay(order.paidAt)],
       ...order.lines.map((line): [string, string] => [line.title, boughtIn(line)]),
       ['Subtotal', formatPounds(order.subtotal)],
       ...discount,
@@ -81,10 +80,10 @@ interface Delivery {
 export async function delivery({ firstName, number, link, until, withheld }: Delivery) {
   const letter = await writeLetter({
     title: 'Your photos are ready',
-    preview: `Download them until ${longDay.format(until)}.`,
+    preview: `Download them until ${longDay(until)}.`,
     paragraphs: [
       `Dear ${firstName},`,
-      `The photos of order ${number} are ready: full size, without the watermark, at 300 DPI. You can download them until ${longDay.format(until)}.`,
+      `The photos of order ${number} are ready: full size, without the watermark, at 300 DPI. You can download them until ${longDay(until)}.`,
       ...(withheld > 0
         ? [
             `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being looked at once more and cannot be downloaded yet. You will have ${withheld === 1 ? 'it' : 'them'}, or your money back: reply to this email if you hear nothing.`,
@@ -108,7 +107,7 @@ export async function consentGiven(order: { firstName: string; number: string; l
     ],
     rows: [
       ['Order', order.number],
-      ['Agreed on', longDay.format(order.at)],
+      ['Agreed on', longDay(order.at)],
     ],
     button: { label: 'See your order', href: order.link },
     after: [KEEP_LINK],
@@ -130,7 +129,7 @@ export async function orderLinks(found: OrderLink[]) {
     preview: 'You asked for it on the school photos page.',
     paragraphs: ['You asked for the way back to your school photos.'],
     rows: found.map(({ number, placedAt, link }): [string, string] => [
-      `${number}, ${longDay.format(placedAt)}`,
+      `${number}, ${longDay(placedAt)}`,
       link,
     ]),
     ...(one ? { button: { label: 'See your order', href: one.link } } : {}),

@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { site } from '../../content/site.ts'
+import { exactMoment } from '../../domain/days.ts'
 import type { erasedPhotos, erasures } from './tables.ts'
 
 const PAGE: [number, number] = [595.28, 841.89]
@@ -57,19 +58,13 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
 const CLOSING =
   'Originals and every picture made from them were deleted from storage, and their records from the database. Backups made before this moment lose them as they expire. Orders keep what tax law asks for: number, dates, what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.'
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'long',
-  timeZone: 'Europe/London',
-})
-
 function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
   const bytes = destroyed.reduce((sum, photo) => sum + photo.bytes, 0)
   return [
     ['Number', erasure.id],
     ['What', `${WHAT[erasure.scope]}: ${erasure.about}`],
-    ['Asked for', moment.format(erasure.askedAt)],
-    ['Finished', erasure.finishedAt ? moment.format(erasure.finishedAt) : ''],
+    ['Asked for', exactMoment(erasure.askedAt)],
+    ['Finished', erasure.finishedAt ? exactMoment(erasure.finishedAt) : ''],
     ['Photographs', `${counted(destroyed.length, 'original')}, ${figure.format(bytes)} bytes`],
     ['Students', figure.format(erasure.pupils)],
     ['Classes', figure.format(erasure.classes)],

@@ -1,6 +1,5 @@
+import { longDay } from '../../domain/days.ts'
 import { writeLetter } from '../letters/letter.ts'
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export async function deletionWarning(event: {
   eventName: string
@@ -12,7 +11,7 @@ export async function deletionWarning(event: {
   openPrints: number
   link: string
 }) {
-  const day = longDay.format(new Date(`${event.day}T00:00:00Z`))
+  const day = longDay(event.day)
   const letter = await writeLetter({
     title: `The photos of ${event.eventName} will be destroyed on ${day}`,
     preview: `${event.photos} photos will be destroyed for good.`,

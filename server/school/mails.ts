@@ -1,17 +1,12 @@
+import { longDay, longMoment } from '../../domain/days.ts'
 import { writeLetter } from '../letters/letter.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
 
 export async function guessingWarning({ at, limit }: { at: Date; limit: number }) {
   const letter = await writeLetter({
     title: 'Somebody may be guessing access codes',
     preview: `More than ${limit} wrong codes within an hour.`,
     paragraphs: [
-      `By ${moment.format(at)}, more than ${limit} wrong access codes had been typed within an hour. Parents who mistype do not add up to that many.`,
+      `By ${longMoment(at)}, more than ${limit} wrong access codes had been typed within an hour. Parents who mistype do not add up to that many.`,
       'Guessing is still hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may type only a few wrong ones. Right codes still open their galleries.',
       'If it goes on, look at the log for the addresses it comes from, and have them blocked. You are told at most once an hour.',
     ],
@@ -59,14 +54,12 @@ interface CodeMail {
   reminder: boolean
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /**
  * A pupil's code for the parents. It offers nothing and asks for nothing: addresses from a school's roster may be
  * used to say where the photos are, and not to advertise.
  */
 export async function codeLetter(mail: CodeMail) {
-  const close = mail.salesClose && longDay.format(new Date(`${mail.salesClose}T00:00:00Z`))
+  const close = mail.salesClose && longDay(mail.salesClose)
   const letter = await writeLetter({
     title: `${mail.firstName}’s school photos`,
     preview: `Your access code is ${mail.accessCode}.`,

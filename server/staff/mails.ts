@@ -1,7 +1,6 @@
 import { site } from '../../content/site.ts'
+import { longDay } from '../../domain/days.ts'
 import { writeLetter } from '../letters/letter.ts'
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 export async function invitationLetter(invitation: {
   role: 'admin' | 'school'
@@ -18,7 +17,7 @@ export async function invitationLetter(invitation: {
     preview: `You are invited to ${what}.`,
     paragraphs: [
       `You are invited to ${what}.`,
-      `Open the link and sign in, or create an account, with this email address. The invitation is open until ${longDay.format(invitation.until)}.`,
+      `Open the link and sign in, or create an account, with this email address. The invitation is open until ${longDay(invitation.until)}.`,
     ],
     button: { label: 'See the invitation', href: invitation.link },
     after: [

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { longMoment } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { linkSecret } from '../keys/keys.ts'
-import { mailMoment, tokenMail } from '../mails.ts'
+import { tokenMail } from '../mails.ts'
 import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
 import { linkToken, sixDigits } from './one-time-token.ts'
 
@@ -37,7 +38,7 @@ export async function mailToken(ctx: Context, { tokenId }: { tokenId: string }, 
       link: `${ctx.config.PUBLIC_URL}/school-photos/confirm#${link}`,
       code: sixDigits(secret, found.id),
       newEmail: found.newEmail,
-      asked: `${mailMoment(found.createdAt)}${found.device && `, with ${found.device}`}`,
+      asked: `${longMoment(found.createdAt)}${found.device && `, with ${found.device}`}`,
     })),
   })
 }

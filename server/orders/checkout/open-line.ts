@@ -1,10 +1,10 @@
+import { londonDay } from '../../../domain/days.ts'
 import type { OrderLine } from '../../../domain/orders/orders.ts'
 import { type PriceListId, printsAreSold } from '../../../domain/orders/price-lists.ts'
 import { allowAnyone, type Context, requireUser } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { SAMPLE_PHOTOS } from '../../photos/show/sample-gallery.ts'
 import { maySell, visiblePhotos } from '../../photos/visible.ts'
-import { londonDay } from '../../platform/clock.ts'
 import { pupilOfTypedCode } from '../../school/codes/typed-code.ts'
 import { findLinkedPupil, type PupilInEvent, salesAreOpen } from '../../school/queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { activityWords } from '../../../content/account.ts'
+import { longMoment } from '../../../domain/days.ts'
 import { Row } from '../form-parts.tsx'
-import { momentOf } from '../moments.ts'
 import { Listing } from './listing.tsx'
 import { readActivity } from './own-sessions.ts'
 
@@ -22,7 +22,7 @@ export function Activity() {
                 <Row key={id}>
                   <p>{activityWords[action]}</p>
                   <p className="mt-0.5 text-note text-soft">
-                    {[momentOf(at), device, address].filter(Boolean).join(' · ')}
+                    {[longMoment(at), device, address].filter(Boolean).join(' · ')}
                   </p>
                 </Row>
               ))}

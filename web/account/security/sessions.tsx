@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
+import { longMoment } from '../../../domain/days.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
 import { explainAccount } from '../explain.ts'
 import { FormFailure, quietButton, Row } from '../form-parts.tsx'
-import { momentOf } from '../moments.ts'
 import { Listing } from './listing.tsx'
 import { endSession, readSessions } from './own-sessions.ts'
 
@@ -111,7 +111,7 @@ function Device({ session, ending, onEnd }: DeviceProps) {
     >
       <p>{device}</p>
       <p className="mt-0.5 text-note text-soft">
-        {momentOf(lastSeenAt)}
+        {longMoment(lastSeenAt)}
         {address && ` · ${address}`}
       </p>
     </Row>

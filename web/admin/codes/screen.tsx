@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { shortMoment } from '../../../domain/days.ts'
 import { type CodeStanding, type CodesOverview, CodesQueued } from '../../../domain/school/codes.ts'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
 import { callDesk, reasonOf } from '../call-desk.ts'
 import { SearchBox } from '../class/search-box.tsx'
-import { counted, formatMoment } from '../format.ts'
+import { counted } from '../format.ts'
 import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -189,7 +190,7 @@ function StandingRow({ one, measured }: { one: CodeStanding; measured: Component
         {mail ? (
           <>
             {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
-            <span className="block whitespace-nowrap text-small text-soft">{formatMoment(mail.at)}</span>
+            <span className="block whitespace-nowrap text-small text-soft">{shortMoment(mail.at)}</span>
             {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
           </>
         ) : (

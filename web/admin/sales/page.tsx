@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { desk } from '../addresses.ts'
-import { formatDay } from '../format.ts'
 import { salesQuery } from '../office-queries.ts'
 import { Bars } from '../ui/bars.tsx'
 import { DeskLink } from '../ui/button.tsx'
@@ -53,7 +53,7 @@ export default function SalesPage() {
                     {event.schoolName}
                   </span>
                 </NameCell>
-                <Cell className="whitespace-nowrap max-md:hidden">{formatDay(event.date)}</Cell>
+                <Cell className="whitespace-nowrap max-md:hidden">{longDay(event.date)}</Cell>
                 <FigureCells figures={event} name={event.name} />
                 <ActionCell>
                   <DeskLink

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Message } from '../../../content/messages.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { longDay } from '../days.ts'
 import { explain } from '../explain.ts'
 import { Failure, ReachMe, textLink } from '../screen.tsx'
 import { cancelPrints, productName } from './change-prints.ts'
@@ -67,7 +67,7 @@ function stateOf({ state, changeUntil, mayChange }: OrderPrints, mayChoose: bool
   if (state === 'delivered') return 'Delivered to the school, to be handed out there.'
   const until =
     changeUntil && mayChange
-      ? ` You can ${mayChoose ? 'change or ' : ''}cancel them until the end of ${longDay(changeUntil)}.`
+      ? ` You can ${mayChoose ? 'change or ' : ''}cancel them until the end of ${unbrokenDay(changeUntil)}.`
       : ''
   return `They go to the school and come home with your child. The bright part is what is printed.${until}`
 }
