@@ -1,6 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
-import { writeLetter } from '../letters/letter.ts'
+import type { Letter } from './letter.ts'
 
 interface Receipt {
   firstName: string
@@ -36,11 +36,12 @@ const printsRight = (until: string | null) =>
 
 const KEEP_LINK = 'Whoever has this link can open your order: please keep it to yourself.'
 
-export async function confirmation(order: Receipt) {
+export function confirmation(order: Receipt): Letter {
   const { firstName, number, total, printed, changeUntil } = order
   const discount: [string, string][] =
     order.discount > 0 ? [['Package saving', formatPounds(-order.discount)]] : []
-  const letter = await writeLetter({
+  return {
+    subject: `Your order ${number}`,
     title: 'Thank you for your order',
     preview: `Order ${number}, ${formatPounds(total)}. Your receipt.`,
     paragraphs: [
@@ -58,8 +59,7 @@ export async function confirmation(order: Receipt) {
     ],
     button: { label: 'See your order', href: order.link },
     after: [FILES_RIGHT, ...(printed ? [printsRight(changeUntil)] : []), KEEP_LINK],
-  })
-  return { subject: `Your order ${number}`, ...letter }
+  }
 }
 
 function boughtIn({ packageName, items, photoCount, total }: Receipt['lines'][number]) {
@@ -77,8 +77,9 @@ interface Delivery {
   withheld: number
 }
 
-export async function delivery({ firstName, number, link, until, withheld }: Delivery) {
-  const letter = await writeLetter({
+export function delivery({ firstName, number, link, until, withheld }: Delivery): Letter {
+  return {
+    subject: `Your photos are ready: order ${number}`,
     title: 'Your photos are ready',
     preview: `Download them until ${longDay(until)}.`,
     paragraphs: [
@@ -92,12 +93,12 @@ export async function delivery({ firstName, number, link, until, withheld }: Del
     ],
     button: { label: 'Download your photos', href: link },
     after: ['Whoever has this link can download the photos: please keep it to yourself.'],
-  })
-  return { subject: `Your photos are ready: order ${number}`, ...letter }
+  }
 }
 
-export async function consentGiven(order: { firstName: string; number: string; link: string; at: Date }) {
-  const letter = await writeLetter({
+export function consentGiven(order: { firstName: string; number: string; link: string; at: Date }): Letter {
+  return {
+    subject: `Your files of order ${order.number}: for your records`,
     title: 'You asked for your files now',
     preview: `For your records: order ${order.number}.`,
     paragraphs: [
@@ -111,8 +112,7 @@ export async function consentGiven(order: { firstName: string; number: string; l
     ],
     button: { label: 'See your order', href: order.link },
     after: [KEEP_LINK],
-  })
-  return { subject: `Your files of order ${order.number}: for your records`, ...letter }
+  }
 }
 
 interface OrderLink {
@@ -121,10 +121,11 @@ interface OrderLink {
   link: string
 }
 
-export async function orderLinks(found: OrderLink[]) {
+export function orderLinks(found: OrderLink[]): Letter {
   const [only] = found
   const one = found.length === 1 && only ? only : undefined
-  const letter = await writeLetter({
+  return {
+    subject: one ? `The link to your order ${one.number}` : 'The links to your orders',
     title: one ? 'The link to your order' : 'The links to your orders',
     preview: 'You asked for it on the school photos page.',
     paragraphs: ['You asked for the way back to your school photos.'],
@@ -134,18 +135,18 @@ export async function orderLinks(found: OrderLink[]) {
     ]),
     ...(one ? { button: { label: 'See your order', href: one.link } } : {}),
     after: [KEEP_LINK, 'If you did not ask for this, you need not do anything. It went to no other address.'],
-  })
-  return { subject: one ? `The link to your order ${one.number}` : 'The links to your orders', ...letter }
+  }
 }
 
-export async function refundLetter(refund: {
+export function refundLetter(refund: {
   firstName: string
   number: string
   amount: number
   whole: boolean
   link: string
-}) {
-  const letter = await writeLetter({
+}): Letter {
+  return {
+    subject: `Refund for order ${refund.number}`,
     title: `${formatPounds(refund.amount)} is on its way back to you`,
     preview: `A refund for order ${refund.number}.`,
     paragraphs: [
@@ -161,6 +162,5 @@ export async function refundLetter(refund: {
     ],
     button: { label: 'See your order', href: refund.link },
     after: [KEEP_LINK],
-  })
-  return { subject: `Refund for order ${refund.number}`, ...letter }
+  }
 }

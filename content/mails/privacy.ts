@@ -1,7 +1,7 @@
 import { longDay } from '../../domain/days.ts'
-import { writeLetter } from '../letters/letter.ts'
+import type { Letter } from './letter.ts'
 
-export async function deletionWarning(event: {
+export function deletionWarning(event: {
   eventName: string
   schoolName: string
   /** `2026-04-03` */
@@ -10,9 +10,10 @@ export async function deletionWarning(event: {
   openDownloads: number
   openPrints: number
   link: string
-}) {
+}): Letter {
   const day = longDay(event.day)
-  const letter = await writeLetter({
+  return {
+    subject: `Photos of ${event.eventName} will be destroyed on ${day}`,
     title: `The photos of ${event.eventName} will be destroyed on ${day}`,
     preview: `${event.photos} photos will be destroyed for good.`,
     paragraphs: [
@@ -25,6 +26,5 @@ export async function deletionWarning(event: {
       ['Orders whose prints are not at the school yet', String(event.openPrints)],
     ],
     button: { label: 'See what is planned', href: event.link },
-  })
-  return { subject: `Photos of ${event.eventName} will be destroyed on ${day}`, ...letter }
+  }
 }

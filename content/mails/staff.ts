@@ -1,18 +1,19 @@
-import { site } from '../../content/site.ts'
 import { longDay } from '../../domain/days.ts'
-import { writeLetter } from '../letters/letter.ts'
+import { site } from '../site.ts'
+import type { Letter } from './letter.ts'
 
-export async function invitationLetter(invitation: {
+export function invitationLetter(invitation: {
   role: 'admin' | 'school'
   schoolName: string | null
   until: Date
   link: string
-}) {
+}): Letter {
   const what =
     invitation.role === 'admin'
       ? `run the school photos of ${site.name} with me, as an admin`
       : `see the photo days of ${invitation.schoolName}: the class lists, and which class is ready`
-  const letter = await writeLetter({
+  return {
+    subject: `An invitation from ${site.name}`,
     title: 'An invitation',
     preview: `You are invited to ${what}.`,
     paragraphs: [
@@ -23,6 +24,5 @@ export async function invitationLetter(invitation: {
     after: [
       'If you do not know what this is about, you can ignore this email: nothing happens unless you accept.',
     ],
-  })
-  return { subject: `An invitation from ${site.name}`, ...letter }
+  }
 }
