@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { broken, kept } from './laws/broken.ts'
-import { Code, type Finding } from './laws/code.ts'
+import { Code, type Finding, matches } from './laws/code.ts'
 import { driversWithoutSuite } from './laws/contract-suites.ts'
+import { fences } from './laws/fence.ts'
 import { dishonestTests } from './laws/honest-tests.ts'
 import { forbiddenImports } from './laws/imports.ts'
 import { studentsInNames } from './laws/names.ts'
-import { Permissions } from './laws/permissions.ts'
+import { BEFORE_ANY_PERMISSION, MOUNTS, Permissions } from './laws/permissions.ts'
 import { aroundSecondStep } from './laws/second-step.ts'
 import { settingsApart } from './laws/settings.ts'
 
@@ -56,6 +57,12 @@ test.each(Object.entries(laws))('%s', (_, findings) => {
 test('the laws look at all there is', () => {
   expect(code.files.length).toBeGreaterThan(1000)
   expect(permissions().verbs.filter((verb) => !ASIDE.test(verb)).length).toBeGreaterThan(140)
+})
+
+test('every pattern of the laws meets a file', () => {
+  const patterns = [...fences.map((fence) => fence.in), ...MOUNTS, ...BEFORE_ANY_PERMISSION]
+  const real = code.files.filter((file) => !ASIDE.test(file))
+  expect(patterns.filter((pattern) => !real.some((file) => matches(file, pattern)))).toEqual([])
 })
 
 /** What all laws find in the texts of a case. */

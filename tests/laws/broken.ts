@@ -49,7 +49,11 @@ const importing = [
     "import { orders } from '~/server/orders/tables.ts'",
     'Law 2: routes.ts',
   ),
-  imports('server/orders/mails.ts', "import { orders } from '~/server/orders/tables.ts'", 'Law 2: a mail'),
+  imports(
+    'server/letters/letter.ts',
+    "import { orders } from '~/server/orders/tables.ts'",
+    'Law 2: a letter',
+  ),
   imports('server/orders/place-order.ts', "import nodemailer from 'nodemailer'", 'Law 4'),
   imports('server/orders/place-order.ts', "import { S3 } from '@aws-sdk/client-s3'", 'Law 4'),
   imports('server/orders/place-order.ts', "import { S3Driver } from 'flydrive/drivers/s3'", 'Law 4'),

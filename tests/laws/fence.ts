@@ -26,7 +26,10 @@ export const STANDS_ON = {
   seed: ['accounts', 'school', 'photos'],
 } as const satisfies Record<string, readonly string[]>
 
-export const FEATURES = `server/{${Object.keys(STANDS_ON).join(',')}}/**`
+const names = Object.keys(STANDS_ON)
+export const FEATURES = `server/{${names.join(',')}}/**`
+/** What is no feature: what mounts them, and what all of them use. */
+export const HOUSE = ['server/*.ts', `server/!(${names.join('|')}|platform)/**`]
 /** What stands between a caller and the verbs. */
 export const ROUTES_AND_JOBS = '{*routes,jobs}.ts'
 export const TESTS = '**/*.test.{ts,tsx}'
@@ -47,8 +50,8 @@ const features = Object.entries(STANDS_ON).flatMap(([feature, below]): Fence[] =
     in: `server/${feature}/**`,
     except: TESTS,
     files: [
-      ...['domain/**', 'content/**', 'tests/**', 'server/*.ts', 'server/platform/**', `server/${feature}/**`],
-      ...below.map((name) => `server/${name}/**`),
+      ...['domain/**', 'content/**', 'tests/**', 'server/platform/**', ...HOUSE],
+      ...[feature, ...below].map((name) => `server/${name}/**`),
     ],
   },
   {
@@ -103,8 +106,8 @@ export const fences: Fence[] = [
     never: DATABASE,
   },
   {
-    says: 'Law 2: a mail is a picture of what its job gives it; the job asks the database.',
-    in: 'server/*/**/{mails,*-mails}.ts',
+    says: 'Law 2: a letter is a picture of what its job gives it; the job asks the database.',
+    in: 'server/letters/**',
     never: DATABASE,
   },
   {

@@ -22,17 +22,17 @@ import {
   isVariableStatement,
 } from 'typescript/unstable/ast/is'
 import { type Code, type Declared, type Finding, matches, nameOf, taken, within } from './code.ts'
-import { FEATURES, ROUTES_AND_JOBS, TESTS } from './fence.ts'
+import { FEATURES, HOUSE, ROUTES_AND_JOBS, TESTS } from './fence.ts'
 
 /** What the outside world comes in by: calls, jobs, uploads, an operator's commands. */
-const MOUNTS = [
-  'server/*.ts',
+export const MOUNTS = [
+  ...HOUSE,
   `server/*/**/${ROUTES_AND_JOBS}`,
   'server/photos/**/uploads.ts',
   'scripts/*.ts',
 ]
 /** What comes before any permission. */
-const BEFORE_ANY_PERMISSION = [
+export const BEFORE_ANY_PERMISSION = [
   // Where permissions are made.
   'server/context.ts',
   // Finds who asks.

@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
-import type { ORDER_STATES, PRINT_STATES } from '../../domain/order-desk.ts'
-import type { PRINT_PRODUCTS } from '../../domain/price-lists.ts'
+import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/order-desk.ts'
+import type { PRINT_PRODUCTS } from '../../domain/orders/price-lists.ts'
 
 /** What the screens call an order's states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {

@@ -1,8 +1,8 @@
 import { formatPounds } from '../../../domain/money.ts'
-import { MarkedPrints, type OrderDetail } from '../../../domain/order-desk.ts'
+import { MarkedPrints, type OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { useAct } from '../use-act.ts'
 import { printProduct, printState } from '../words.ts'
 
