@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AccessCode, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
-import { PackageId, PriceListId, PrintProduct } from './price-lists.ts'
+import { PackageId, PriceListId } from './price-lists.ts'
+import { PaperSize, PrintProduct } from './print-products.ts'
 
 const required = (message: string, max = 100) =>
   z
@@ -192,7 +193,7 @@ export const ChangePrints = z.object({
     .array(
       z.object({
         lineId: Id,
-        product: z.enum(['8x10', '5x7']),
+        product: PaperSize,
         photoId: Id,
         quantity: z.number().int().min(1).max(50),
       }),
