@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccessCode, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
+import { PaymentProvider } from './payment-providers.ts'
 import { PackageId, PriceListId } from './price-lists.ts'
 import { PaperSize, PrintProduct } from './print-products.ts'
 
@@ -62,8 +63,6 @@ export const PlaceOrder = z.object({
   shownTotal: z.number().int().min(0),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
-
-export const PaymentProvider = z.enum(['test', 'stripe'])
 
 /** `GET /api/payments`: who takes the money; `publishableKey` where the provider's own card fields need one. */
 export const PaymentSettings = z.object({ provider: PaymentProvider, publishableKey: z.string().nullable() })
