@@ -153,7 +153,7 @@ test('every admin verb behind the office’s addresses is among those that were 
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const mounted = ['desk/office', 'orders/admin', 'privacy/', 'staff/', 'enquiries/'].flatMap((routes) => {
     const file = `${routes}${routes.endsWith('/') ? '' : '-'}routes.ts`
-    const imports = read(file).matchAll(/from '\.\/([a-z-]+)\.ts'/g)
+    const imports = read(file).matchAll(/from '\.\/([a-z/-]+)\.ts'/g)
     return [...imports].map((hit) => `${path.dirname(file)}/${hit[1]}.ts`)
   })
   const verbsIn = (file: string) => [

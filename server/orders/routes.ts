@@ -15,6 +15,7 @@ import {
 } from '../../domain/orders/orders.ts'
 import { ResendLinks } from '../../domain/school/links.ts'
 import type { Context } from '../context.ts'
+import { notFound } from '../errors.ts'
 import { answerWithParts, isResumed } from '../http/byte-range.ts'
 import { type Router, readOrMissing, route, router } from '../http/route.ts'
 import { placeOrder } from './checkout/place-order.ts'
@@ -84,8 +85,10 @@ function downloads(routes: Router) {
 }
 
 function payments(routes: Router) {
-  routes.post('/api/payments/stripe/webhook', async (c) => {
-    const signature = c.req.header('Stripe-Signature') ?? ''
+  routes.post('/api/payments/:provider/webhook', async (c) => {
+    const { provider, webhook } = c.var.ctx.payments
+    if (!webhook || c.req.param('provider') !== provider) throw notFound('address')
+    const signature = c.req.header(webhook.signatureHeader) ?? ''
     await hearPayment(c.var.ctx, { body: await c.req.text(), signature })
     return c.json({ ok: true })
   })

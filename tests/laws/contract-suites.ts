@@ -12,7 +12,7 @@ import { SUITES, TESTS } from './fence.ts'
 
 const PORTS = ['Files', 'Mailer', 'Payments', 'Roles', 'SmsSender', 'TestPayments']
 /** What a port is, and what chooses among its drivers. */
-const NO_DRIVERS = '**/{port,roles}.ts'
+const NO_DRIVERS = '**/{port,providers,roles}.ts'
 const SAYS = 'Law 7: a test beside it runs the port’s contract suite for this driver.'
 
 /** Drivers, beside a port's contract suite, that no test runs it for. */

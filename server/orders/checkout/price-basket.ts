@@ -9,6 +9,7 @@ import {
   type PriceListId,
   priceOf,
 } from '../../../domain/orders/price-lists.ts'
+import { hasPaperSize } from '../../../domain/orders/print-products.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { type OpenedGallery, openLine } from './open-line.ts'
@@ -110,8 +111,11 @@ function printsOf({ photos }: OpenedGallery, pack: Package | undefined, chosen: 
   const portraits = photos.filter(({ kind }) => kind === 'portrait')
   const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
   const classPhoto = photos.find(({ kind }) => kind === 'class')
-  const pictured = { '8x10': portrait, '5x7': portrait, class: classPhoto, folder: undefined }
-  return (pack?.prints ?? []).map((print) => ({ ...print, photoId: pictured[print.product]?.id ?? null }))
+  const pictureOf = (print: Package['prints'][number]) => {
+    if (hasPaperSize(print)) return portrait
+    return print.product === 'class' ? classPhoto : undefined
+  }
+  return (pack?.prints ?? []).map((print) => ({ ...print, photoId: pictureOf(print)?.id ?? null }))
 }
 
 function checkChoices(pack: Package, chosen: number, available: number) {

@@ -100,7 +100,7 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
             <li key={piece.id} className="border-line border-b py-2.5">
               <Count piece={piece} />
               <span className="text-soft">
-                {pieceNote[piece.product]}
+                {noteOf(piece)}
                 {several && `. ${stepNote[piece.step]}`}
               </span>
             </li>
@@ -119,11 +119,9 @@ const stepNote: Record<PrintPiece['step'], string> = {
 }
 
 /** About a print that has no picture to be shown here. */
-const pieceNote: Record<PrintPiece['product'], string> = {
-  class: ', of the whole class',
-  folder: ', which holds the prints',
-  '8x10': ', of a photo that is being looked at',
-  '5x7': ', of a photo that is being looked at',
+function noteOf({ product }: PrintPiece): string {
+  if (product === 'class') return ', of the whole class'
+  return product === 'folder' ? ', which holds the prints' : ', of a photo that is being looked at'
 }
 
 function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
