@@ -15,7 +15,7 @@ async function run(words: readonly string[]) {
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const asked = config.DATABASE_URL ? undefined : await askOperator(config.DATA_DIR, words)
   if (asked) return asked
-  const [{ operate }, { openParts }] = await Promise.all([verbs(), import('../server/parts.ts')])
+  const [{ operate }, { openParts }] = await Promise.all([verbs(), import('../server/open-parts.ts')])
   const { parts, close } = await openParts(config, { supervise: false })
   try {
     const actor = { kind: 'system', name: 'operator' } as const
