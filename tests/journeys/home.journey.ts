@@ -51,3 +51,20 @@ test('in forced colours the bar has a ground, a film its play control and the se
   await expect(field).toBeFocused()
   await expect(field).toHaveCSS('outline-style', 'solid')
 })
+
+test('what is laid out only when it is near is taken to be about as high as it is', async ({ page }) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-far]')].map((part) => {
+        const taken = Number.parseFloat(getComputedStyle(part).containIntrinsicHeight.split(' ')[1] ?? '')
+        part.style.contentVisibility = 'visible'
+        return { part: part.id, taken, high: part.offsetHeight }
+      }),
+    )
+    expect(heights).toHaveLength(9)
+    for (const { part, taken, high } of heights)
+      expect(Math.abs(taken / high - 1), `${part}: ${taken}, ${high} at ${width}`).toBeLessThan(0.12)
+  }
+})
