@@ -1,4 +1,4 @@
-import { expect, mailTo, test } from './journey.ts'
+import { alive, expect, mailTo, test } from './journey.ts'
 
 const words = { Name: 'Ann Grant', Message: 'A film about the river, please.' }
 
@@ -52,19 +52,32 @@ test('in forced colours the bar has a ground, a film its play control and the se
   await expect(field).toHaveCSS('outline-style', 'solid')
 })
 
-test('what is laid out only when it is near is taken to be about as high as it is', async ({ page }) => {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    const heights = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-far]')].map((part) => {
-        const taken = Number.parseFloat(getComputedStyle(part).containIntrinsicHeight.split(' ')[1] ?? '')
-        part.style.contentVisibility = 'visible'
-        return { part: part.id, taken, high: part.offsetHeight }
-      }),
+test('an anchor leads to its place before the parts on the way are laid out, and they are once the page rests', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route(/\/assets\/start-/, (route) => route.abort())
+  const place = page.locator('#contact')
+  const laidOut = async () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main > section')].map(
+        (part) => getComputedStyle(part).contentVisibility === 'visible',
+      ),
     )
-    expect(heights).toHaveLength(9)
-    for (const { part, taken, high } of heights)
-      expect(Math.abs(taken / high - 1), `${part}: ${taken}, ${high} at ${width}`).toBeLessThan(0.12)
-  }
+  const top = async () => Math.round((await place.boundingBox())?.y ?? Number.NaN)
+  const underTheBar = 72
+
+  await page.goto('/')
+  expect(await laidOut()).toContain(false)
+  await page.getByRole('link', { name: 'Start Your Project' }).first().click()
+  await expect.poll(top).toBe(underTheBar)
+  await page.goto('about:blank')
+  await page.goto('/#contact')
+  await expect.poll(top).toBe(underTheBar)
+
+  await page.unroute(/\/assets\/start-/)
+  await page.goto('about:blank')
+  await page.goto('/')
+  await alive(page)
+  await expect.poll(laidOut).not.toContain(false)
 })

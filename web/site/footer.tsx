@@ -1,14 +1,13 @@
 import { footerNavigation, footerPapers } from '../../content/navigation.ts'
 import { site } from '../../content/site.ts'
 import { SiteLink } from './link.tsx'
-import { far } from './far.ts'
 
 const link = 'underline-grow inline-flex min-h-11 items-center bg-[position:0_calc(100%-0.625rem)]'
 const elsewhere = site.social.map(({ name, href }) => ({ label: name, href, newTab: true }))
 
 export function Footer() {
   return (
-    <footer {...far(745, 745, 490)} className="ground-peat">
+    <footer className="ground-peat">
       <div className="wrap pt-[clamp(4rem,8vw,7rem)] pb-8">
         <div className="grid grid-cols-2 gap-x-5 gap-y-12 md:grid-cols-12">
           <div className="col-span-2 md:col-span-5">

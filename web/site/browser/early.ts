@@ -25,6 +25,16 @@ function showFaces() {
   if (faces) faces.media = 'all'
 }
 const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+/** Who comes to a place, or back to one, needs all that stands before it at its true height. */
+const whole = () => root.toggleAttribute('data-whole', true)
+if (location.hash || arrival !== 'navigate') whole()
+on(
+  'click',
+  ({ target }) => target instanceof Element && target.closest('a[href*="#"]:not([data-live])') && whole(),
+  {
+    capture: true,
+  },
+)
 if (arrival !== 'navigate' || document.referrer.startsWith(`${location.origin}/`)) showFaces()
 
 /** Shown: loaded, the first picture decoded, and painted. */
@@ -56,9 +66,10 @@ function touched(event: Event) {
   if (type === 'pointermove' && !movementX && !movementY) return
   untouched.abort()
   root.dataset.touched = ''
+  dispatchEvent(new Event('touched'))
   requestAnimationFrame(() => setTimeout(begin))
 }
-on('pointermove pointerdown touchstart keydown focusin', touched, {
+on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
   capture: true,
   passive: true,
   signal: untouched.signal,

@@ -2,7 +2,6 @@ import type { HomeWords } from '../../../content/home.ts'
 import { site } from '../../../content/site.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { far } from '../far.ts'
 
 interface AboutProps {
   words: HomeWords['about']
@@ -14,7 +13,6 @@ export function About({ words, picture }: AboutProps) {
   return (
     <section
       id="about"
-      {...far(1210, 1450, 830)}
       aria-labelledby="about-heading"
       className="wrap grid gap-x-5 gap-y-10 pb-breath md:grid-cols-12"
     >

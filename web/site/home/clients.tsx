@@ -2,7 +2,6 @@ import type { HomeWords } from '../../../content/home.ts'
 import type { Testimonial } from '../../../domain/home-page.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { ShownClient } from './wordmarks.server.ts'
-import { far } from '../far.ts'
 
 /** Who ordered work, as a line of wordmarks between hairlines. */
 interface ClientsProps {
@@ -12,7 +11,7 @@ interface ClientsProps {
 
 export function Clients({ words, clients }: ClientsProps) {
   return (
-    <section id="clients" {...far(489, 360, 300)} aria-labelledby="clients-heading" className="wrap pb-[clamp(4rem,8vw,7rem)]">
+    <section id="clients" aria-labelledby="clients-heading" className="wrap pb-[clamp(4rem,8vw,7rem)]">
       <h2 id="clients-heading" className="slate mb-5 text-mist">
         {words.heading}
       </h2>
@@ -38,7 +37,7 @@ interface TestimonialsProps {
 
 export function Testimonials({ words, testimonials }: TestimonialsProps) {
   return (
-    <section id="testimonials" {...far(1270, 1025, 1040)} aria-labelledby="testimonials-heading" className="wrap pb-breath">
+    <section id="testimonials" aria-labelledby="testimonials-heading" className="wrap pb-breath">
       <SectionHead id="testimonials-heading" heading={words.heading} />
       <ul className="testimonials grid border-line border-t md:grid-cols-2">
         {testimonials.map(({ name, role, company, content }) => (

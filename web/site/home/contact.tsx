@@ -3,13 +3,12 @@ import { site } from '../../../content/site.ts'
 import { Island } from '../island.tsx'
 import ContactForm from './contact-form.island.tsx'
 import { thanks } from './messages.ts'
-import { far } from '../far.ts'
 
 export function Contact() {
   const { heading, direct, note } = contact
   const address = 'underline-grow inline-flex min-h-11 items-center pb-1 font-display text-item'
   return (
-    <section id="contact" {...far(1316, 1130, 1060)} aria-labelledby="contact-heading" className="ground-bone py-breath">
+    <section id="contact" aria-labelledby="contact-heading" className="ground-bone py-breath">
       <div className="wrap grid gap-x-[clamp(2rem,7vw,8rem)] gap-y-16 md:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
           <h2 id="contact-heading" className="max-w-[12em] title-section">

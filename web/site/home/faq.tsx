@@ -3,7 +3,6 @@ import type { Question } from '../../../domain/home-page.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { far } from '../far.ts'
 
 interface FaqProps {
   words: HomeWords['faq']
@@ -20,7 +19,7 @@ export function Faq({ words, questions }: FaqProps) {
   const { heading, lead, still, action } = words
   const half = Math.ceil(questions.length / 2)
   return (
-    <section id="faq" {...far(1150, 980, 760)} aria-labelledby="faq-heading" className="wrap pb-breath">
+    <section id="faq" aria-labelledby="faq-heading" className="wrap pb-breath">
       <SectionHead id="faq-heading" heading={heading} lead={lead} />
       <div className="grid items-start gap-x-[clamp(1.25rem,5vw,6rem)] md:grid-cols-2">
         <Column name="faq-left" questions={questions.slice(0, half)} />

@@ -3,7 +3,6 @@ import { PostCard } from '../blog/card.tsx'
 import type { PostSummary } from '../blog/summary.server.ts'
 import { SiteLink } from '../link.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { far } from '../far.ts'
 
 interface NewestPostsProps {
   words: HomeWords['blog']
@@ -14,7 +13,7 @@ export function NewestPosts({ words, posts }: NewestPostsProps) {
   const { lead, all } = words
   const [before, moved, after] = words.heading.split('*')
   return (
-    <section id="blog" {...far(1800, 1410, 890)} aria-labelledby="blog-heading" className="wrap pb-breath">
+    <section id="blog" aria-labelledby="blog-heading" className="wrap pb-breath">
       <SectionHead
         id="blog-heading"
         heading={

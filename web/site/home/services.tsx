@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { far } from '../far.ts'
 
 /** A service whose picture has been found. */
 type ShownService = Omit<Service, 'picture'> & { picture: PictureData }
@@ -17,7 +16,7 @@ interface ServicesProps {
 export function Services({ words, services }: ServicesProps) {
   const { heading, lead } = words
   return (
-    <section id="services" {...far(1600, 1220, 1050)} aria-labelledby="services-heading" className="wrap py-breath">
+    <section id="services" aria-labelledby="services-heading" className="wrap py-breath">
       <SectionHead id="services-heading" heading={heading} lead={lead} />
       <ul className="grid gap-1 sm:grid-cols-2 lg:grid-cols-4">
         {services.map((service) => (

@@ -9,7 +9,6 @@ import { Showreel } from '../showreel.tsx'
 import { Card, type ShownWork } from './card.tsx'
 import { QuickView } from './quick-view.tsx'
 import { Tabs } from './tabs.tsx'
-import { far } from '../../far.ts'
 
 interface PortfolioProps {
   words: HomeWords['portfolio']
@@ -21,7 +20,7 @@ interface PortfolioProps {
 export function Portfolio({ words, showreel, works }: PortfolioProps) {
   const { heading, lead, action } = words
   return (
-    <section id="portfolio" {...far(2310, 3150, 2300)} aria-labelledby="portfolio-heading" className="pb-breath">
+    <section id="portfolio" aria-labelledby="portfolio-heading" className="pb-breath">
       <Showreel words={words.showreel} picture={showreel.still} film={showreel.film} />
       <div className="wrap pt-[clamp(4rem,8vw,7.5rem)]">
         <SectionHead id="portfolio-heading" heading={heading} lead={lead} />
