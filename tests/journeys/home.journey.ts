@@ -52,10 +52,10 @@ test('in forced colours the bar has a ground, a film its play control and the se
   await expect(field).toHaveCSS('outline-style', 'solid')
 })
 
-test('an anchor leads to its place before the parts on the way are laid out, and they are once the page rests', async ({
+test('a page glides to an anchor before the parts on the way are laid out, and they are once the page rests', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.route(/\/assets\/start-/, (route) => route.abort())
   const place = page.locator('#contact')
   const laidOut = async () =>
@@ -69,10 +69,16 @@ test('an anchor leads to its place before the parts on the way are laid out, and
 
   await page.goto('/')
   expect(await laidOut()).toContain(false)
+  // Lines may break anew with their own face.
+  const faces = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(
+          ({ family, status }) => status === 'loaded' && !family.includes('Fallback'),
+        ).length,
+    )
+  await expect.poll(faces).toBeGreaterThan(3)
   await page.getByRole('link', { name: 'Start Your Project' }).first().click()
-  await expect.poll(top).toBe(underTheBar)
-  await page.goto('about:blank')
-  await page.goto('/#contact')
   await expect.poll(top).toBe(underTheBar)
 
   await page.unroute(/\/assets\/start-/)
