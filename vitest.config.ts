@@ -8,7 +8,7 @@ const shared = {
 
 /** Files over pictures and texts alone: once is enough. */
 const pure = [
-  'server/photos/{delivery-file,inspect-image,renditions,watermark}.test.ts',
+  'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
   'server/school/sample-portraits.test.ts',
 ]
 

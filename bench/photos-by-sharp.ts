@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { site } from '../content/site.ts'
-import { watermark } from '../server/photos/watermark.ts'
+import { watermark } from '../server/photos/derive/watermark.ts'
 
 /** The three renditions by sharp alone: no database, no queue, no storage. Two photos at a time, a thread each. */
 sharp.concurrency(1)

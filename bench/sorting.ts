@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { findCard } from '../server/photos/find-card.ts'
-import { type Frame, sortFrames } from '../server/photos/sort-frames.ts'
+import { findCard } from '../server/photos/sort/find-card.ts'
+import { type Frame, sortFrames } from '../server/photos/sort/sort-frames.ts'
 import { atOnce } from '../server/platform/in-slices.ts'
 import { photoSession } from '../tests/session/photo-session.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnActivity } from '../domain/accounts.ts'
+import type { OwnActivity } from '../domain/accounts/accounts.ts'
 import { site } from './site.ts'
 
 /** What is said of a refusal, and the field that it is about, if it is about one. */

@@ -1,4 +1,4 @@
-import type { Client } from '../domain/home-page.ts'
+import type { Client } from '../domain/site/home-page.ts'
 
 /** Sample: six firms that do not exist. `logo` names the way the wordmark is drawn. */
 export const clients: readonly Client[] = [

@@ -1,5 +1,5 @@
-import type { Question } from '../domain/home-page.ts'
 import { formatPounds } from '../domain/money.ts'
+import type { Question } from '../domain/site/home-page.ts'
 import { rateCard } from './rate-card.ts'
 import { paymentTerms } from './terms.ts'
 

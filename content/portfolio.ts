@@ -1,4 +1,4 @@
-import type { PortfolioItem } from '../domain/home-page.ts'
+import type { PortfolioItem } from '../domain/site/home-page.ts'
 
 /** In the order of the grid. `category` names the tabs under which a piece stands; without `caseStudyLink` it opens a quick view. */
 export const portfolio: readonly PortfolioItem[] = [

@@ -1,4 +1,4 @@
-import type { PriceList, PriceListId } from '../domain/price-lists.ts'
+import type { PriceList, PriceListId } from '../domain/orders/price-lists.ts'
 
 const digital = { prints: [], printsPrice: 0 } as const
 

@@ -1,4 +1,4 @@
-import type { PaymentTerms } from '../domain/rate-card.ts'
+import type { PaymentTerms } from '../domain/site/rate-card.ts'
 
 /** The figures that the estimate reckons with; the words below say the same. */
 export const paymentTerms: PaymentTerms = {

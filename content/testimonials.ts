@@ -1,4 +1,4 @@
-import type { Testimonial } from '../domain/home-page.ts'
+import type { Testimonial } from '../domain/site/home-page.ts'
 
 /** Sample: people and firms that do not exist. */
 export const testimonials: readonly Testimonial[] = [

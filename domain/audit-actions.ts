@@ -1,4 +1,4 @@
-import type { ACCOUNT_ACTIONS } from './accounts.ts'
+import type { ACCOUNT_ACTIONS } from './accounts/accounts.ts'
 
 /**
  * Everything that is written down in the audit log, named by what it was done to. An action has its words in

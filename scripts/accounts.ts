@@ -1,7 +1,7 @@
 import { operate, USAGE } from '../server/accounts/operate.ts'
 import { ConfigError, parseConfig } from '../server/config.ts'
+import { openParts } from '../server/open-parts.ts'
 import { askOperator } from '../server/operator.ts'
-import { openParts } from '../server/parts.ts'
 import { DirectoryInUse } from '../server/platform/db/lock.ts'
 import { FolderOpenToOthers } from '../server/platform/private-folder.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../tests/world.ts'
-import { answerError, type Call, type Env } from './http.ts'
+import { answerError, type Call, type Env } from './http/route.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_API_KEY } from '../domain/accounts-service.ts'
+import { DEFAULT_API_KEY } from '../domain/accounts/accounts-service.ts'
 
 const number = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce

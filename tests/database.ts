@@ -174,7 +174,7 @@ async function template(): Promise<string> {
 
 async function furnish(opened: OpenedDatabase) {
   const { openJobs } = await import('../server/platform/jobs/boss.ts')
-  const { allWork } = await import('../server/worker.ts')
+  const { allWork } = await import('../server/all-jobs.ts')
   const { createLog } = await import('../server/platform/log.ts')
   const kinds = allWork.map(({ kind }) => kind)
   const jobs = await openJobs(opened, kinds, createLog('silent'), { supervise: false })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../server/platform/metrics.ts'
-import { watchHouse } from '../server/watch-house.ts'
+import { watchHouse } from '../server/watch/watch-house.ts'
 import { openWorld, type World } from './world.ts'
 
 const folder = path.join(import.meta.dirname, '../deploy')

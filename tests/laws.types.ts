@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { audit, type Context, type TransactionContext } from '../server/context.ts'
+import { type AllWork, work } from '../server/job-verb.ts'
 import { jobKind } from '../server/platform/jobs/port.ts'
 import { auditLog } from '../server/platform/tables.ts'
-import { type AllWork, work } from '../server/work.ts'
 
 /** Law 4 by type: inside a transaction there is no way to the network or to files. */
 export function effectsAreJobs(ctx: TransactionContext): void {

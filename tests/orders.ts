@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { confirmTestPayment } from '../server/orders/confirm-test-payment.ts'
-import { placeOrder } from '../server/orders/place-order.ts'
+import { placeOrder } from '../server/orders/checkout/place-order.ts'
+import { confirmTestPayment } from '../server/orders/payment/confirm-test-payment.ts'
 import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS_PATH } from '../domain/uploads.ts'
-import { createUploads } from '../server/photos/uploads.ts'
+import { UPLOADS_PATH } from '../domain/photos/uploads.ts'
+import { createUploads } from '../server/photos/receive/uploads.ts'
 import { asker, operationsUnder } from './operations.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -1,6 +1,10 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { ACCOUNTS_SERVICE, type AccountsService, DEFAULT_API_KEY } from '../domain/accounts-service.ts'
+import {
+  ACCOUNTS_SERVICE,
+  type AccountsService,
+  DEFAULT_API_KEY,
+} from '../domain/accounts/accounts-service.ts'
 
 /** `event` is what last happened to the session, such as `PASSWORD_RECOVERY`. */
 export type SessionState =

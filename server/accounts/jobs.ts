@@ -1,9 +1,9 @@
-import { work } from '../work.ts'
-import { forgetPlaces, forgetPlacesKind } from './forget-places.ts'
-import { mailNotice, mailNoticeKind } from './mail-notice.ts'
-import { mailToken, mailTokenKind } from './mail-token.ts'
-import { sweepExpired, sweepExpiredKind } from './sweep-expired.ts'
-import { textCode, textCodeKind } from './text-code.ts'
+import { work } from '../job-verb.ts'
+import { textCode, textCodeKind } from './factors/text-code.ts'
+import { mailToken, mailTokenKind } from './links/mail-token.ts'
+import { mailNotice, mailNoticeKind } from './own-account/mail-notice.ts'
+import { forgetPlaces, forgetPlacesKind } from './sessions/forget-places.ts'
+import { sweepExpired, sweepExpiredKind } from './sessions/sweep-expired.ts'
 
 export const accountsJobs = [
   work(mailTokenKind, mailToken),

@@ -1,8 +1,8 @@
 import { type Context, requireSystem } from '../context.ts'
 import { AppError, invalid } from '../errors.ts'
-import { grantAdmin, revokeAdmin } from './grant-admin.ts'
-import { resetFactors } from './reset-factors.ts'
-import { rotateKey } from './rotate-key.ts'
+import { resetFactors } from './factors/reset-factors.ts'
+import { rotateKey } from './keys/rotate-key.ts'
+import { grantAdmin, revokeAdmin } from './roles/grant-admin.ts'
 
 export const USAGE = `npm run accounts -- grant-admin EMAIL_OR_ID
 npm run accounts -- revoke-admin EMAIL_OR_ID

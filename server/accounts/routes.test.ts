@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
 import type { UserActor } from '../context.ts'
-import { changeUser } from './change-user.ts'
-import { enrolFactor } from './enrol-factor.ts'
-import { readActor } from './read-actor.ts'
+import { enrolFactor } from './factors/enrol-factor.ts'
+import { unenrolFactor } from './factors/unenrol-factor.ts'
+import { changeUser } from './own-account/change-user.ts'
+import { readActor } from './sessions/read-actor.ts'
 import { factors, sessions, users } from './tables.ts'
-import { unenrolFactor } from './unenrol-factor.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 beforeAll(async () => {

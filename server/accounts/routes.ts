@@ -8,17 +8,17 @@ import {
   OwnActivity,
   OwnSessions,
   PasswordLook,
-} from '../../domain/accounts.ts'
+} from '../../domain/accounts/accounts.ts'
 import { Done } from '../../domain/common.ts'
-import { IdParams } from '../../domain/school.ts'
-import { type Env, route, router } from '../http.ts'
-import { authRoutes } from './auth-routes.ts'
-import { endSession } from './end-session.ts'
-import { listAccountsActivity, listOwnActivity } from './list-activity.ts'
-import { listSessions } from './list-sessions.ts'
-import { lookAtLink } from './look-at-link.ts'
-import { lookAtPassword } from './look-at-password.ts'
-import { restRoutes } from './rest-routes.ts'
+import { IdParams } from '../../domain/school/school.ts'
+import { type Env, route, router } from '../http/route.ts'
+import { lookAtLink } from './links/look-at-link.ts'
+import { listAccountsActivity, listOwnActivity } from './own-account/list-activity.ts'
+import { authRoutes } from './protocol/auth-routes.ts'
+import { restRoutes } from './protocol/rest-routes.ts'
+import { endSession } from './sessions/end-session.ts'
+import { listSessions } from './sessions/list-sessions.ts'
+import { lookAtPassword } from './sign-in/look-at-password.ts'
 
 /** The auth protocol, the one table of the data protocol, and what the house adds to both. */
 export function accountsRoutes() {

@@ -3,7 +3,7 @@ import { importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bearer, openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
 import { countStatements } from '../../tests/count-statements.ts'
-import { forgetKeys, makeKey, signingKey } from './keys.ts'
+import { forgetKeys, makeKey, signingKey } from './keys/keys.ts'
 import { signingKeys } from './tables.ts'
 
 /** What the calls that everybody makes all day ask of the database. More than this is felt on a busy evening. */

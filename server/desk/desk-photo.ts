@@ -1,6 +1,6 @@
-import type { DeskPhoto } from '../../domain/sorting.ts'
+import type { DeskPhoto } from '../../domain/photos/sorting.ts'
 import type { Context } from '../context.ts'
-import { previewLink } from '../photos/preview-link.ts'
+import { previewLink } from '../photos/show/preview-link.ts'
 import { photos } from '../photos/tables.ts'
 
 /** What is shown of a photo. A tray has hundreds: what a frame looks like to the sorting is not read for it. */

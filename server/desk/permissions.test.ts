@@ -9,36 +9,36 @@ import type { Context } from '../context.ts'
 import { exportEnquiries } from '../enquiries/export-enquiries.ts'
 import { listEnquiries } from '../enquiries/list-enquiries.ts'
 import { markEnquiry } from '../enquiries/mark-enquiry.ts'
-import { askRefund } from '../orders/ask-refund.ts'
+import { extendDownload } from '../orders/delivery/extend-download.ts'
+import { resendMail } from '../orders/delivery/resend-mail.ts'
 import { exportAccounts } from '../orders/export-accounts.ts'
-import { checkLab, exportLab } from '../orders/export-lab.ts'
-import { extendDownload } from '../orders/extend-download.ts'
-import { markPrints } from '../orders/mark-prints.ts'
 import { orderNumber } from '../orders/order-key.ts'
-import { resendMail } from '../orders/resend-mail.ts'
+import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
+import { markPrints } from '../orders/prints/mark-prints.ts'
+import { askRefund } from '../orders/refunds/ask-refund.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
 import { exportPupil } from '../privacy/export-pupil.ts'
 import { findSubjects } from '../privacy/find-subjects.ts'
 import { previewErasure } from '../privacy/preview-erasure.ts'
 import { showPrivacy } from '../privacy/show-privacy.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
-import { createEvent } from '../school/create-event.ts'
+import { createEvent } from '../school/events/create-event.ts'
 import { invitePerson } from '../staff/invite-person.ts'
 import { listPeople } from '../staff/list-people.ts'
 import { removePerson } from '../staff/remove-person.ts'
 import { schoolStaff } from '../staff/tables.ts'
 import { withdrawInvitation } from '../staff/withdraw-invitation.ts'
-import { askFile } from './ask-file.ts'
-import { listActivity } from './list-activity.ts'
-import { listJobs } from './list-jobs.ts'
-import { listMessages } from './list-messages.ts'
-import { listOrders } from './list-orders.ts'
-import { checkFile } from './open-file.ts'
-import { retryJob } from './retry-job.ts'
+import { askFile } from './files/ask-file.ts'
+import { checkFile } from './files/open-file.ts'
+import { listActivity } from './log/list-activity.ts'
+import { listJobs } from './log/list-jobs.ts'
+import { listMessages } from './log/list-messages.ts'
+import { retryJob } from './log/retry-job.ts'
+import { listOrders } from './orders/list-orders.ts'
+import { showDeskOrder } from './orders/show-order.ts'
+import { showEventSales, showSales } from './orders/show-sales.ts'
 import { showCounts } from './show-counts.ts'
-import { showDeskOrder } from './show-order.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
-import { showEventSales, showSales } from './show-sales.ts'
 
 let world: World
 let pupil: Awaited<ReturnType<World['makePupil']>>
@@ -153,7 +153,7 @@ test('every admin verb behind the office’s addresses is among those that were 
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const mounted = ['desk/office', 'orders/admin', 'privacy/', 'staff/', 'enquiries/'].flatMap((routes) => {
     const file = `${routes}${routes.endsWith('/') ? '' : '-'}routes.ts`
-    const imports = read(file).matchAll(/from '\.\/([a-z-]+)\.ts'/g)
+    const imports = read(file).matchAll(/from '\.\/([a-z/-]+)\.ts'/g)
     return [...imports].map((hit) => `${path.dirname(file)}/${hit[1]}.ts`)
   })
   const verbsIn = (file: string) => [

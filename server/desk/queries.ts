@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ClassSummary, EventSummary, PupilSummary } from '../../domain/school.ts'
+import type { ClassSummary, EventSummary, PupilSummary } from '../../domain/school/school.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { shown } from '../photos/visible.ts'

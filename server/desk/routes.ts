@@ -1,5 +1,6 @@
-import { CodesOverview, CodesQueued, SendCodes } from '../../domain/codes.ts'
-import { PupilDetail } from '../../domain/pupils.ts'
+import { ContactSheet, PupilPhotos, SortingBoard } from '../../domain/photos/sorting.ts'
+import { CodesOverview, CodesQueued, SendCodes } from '../../domain/school/codes.ts'
+import { PupilDetail } from '../../domain/school/pupils.ts'
 import {
   ClassDetail,
   EventDetail,
@@ -7,10 +8,9 @@ import {
   FoundPupils,
   IdParams,
   SearchPupils,
-} from '../../domain/school.ts'
-import { ContactSheet, PupilPhotos, SortingBoard } from '../../domain/sorting.ts'
-import { type Router, route, router } from '../http.ts'
-import { retryCodeMail } from '../school/send-codes.ts'
+} from '../../domain/school/school.ts'
+import { type Router, route, router } from '../http/route.ts'
+import { retryCodeMail } from '../school/codes/send-codes.ts'
 import { listEvents } from './list-events.ts'
 import { searchPupils } from './search-pupils.ts'
 import { sendCodes, showCodes } from './send-codes.ts'

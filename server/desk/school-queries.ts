@@ -1,5 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { SchoolEvent, SchoolEventDetail } from '../../domain/staff.ts'
+import type { SchoolEvent, SchoolEventDetail } from '../../domain/school/staff.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { classSummaries } from './queries.ts'

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CodesOverview, SendCodes } from '../../domain/codes.ts'
+import type { CodesOverview, SendCodes } from '../../domain/school/codes.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { orderLines } from '../orders/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { auditLog } from '../platform/tables.ts'
+import { type CodeScope, dueFor, queueCodes, type Standing, standings } from '../school/codes/send-codes.ts'
 import { getClass, getEvent } from '../school/queries.ts'
-import { type CodeScope, dueFor, queueCodes, type Standing, standings } from '../school/send-codes.ts'
 import { whoBought } from './queries.ts'
 
 /** Mails codes, or reminders to those who have neither looked nor bought. */

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { DeskCounts } from '../../domain/desk-log.ts'
+import type { DeskCounts } from '../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'

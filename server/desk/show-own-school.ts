@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/staff.ts'
+import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/school/staff.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { photos } from '../photos/tables.ts'

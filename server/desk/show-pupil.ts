@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
-import type { PupilDetail } from '../../domain/pupils.ts'
-import type { PupilPhotos } from '../../domain/sorting.ts'
+import type { PupilPhotos } from '../../domain/photos/sorting.ts'
+import type { PupilDetail } from '../../domain/school/pupils.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { orderNumber } from '../orders/order-key.ts'

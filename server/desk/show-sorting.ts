@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { ContactSheet, SortingBoard } from '../../domain/sorting.ts'
+import type { ContactSheet, SortingBoard } from '../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { asTaken, inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'

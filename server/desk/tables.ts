@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { DeskFile } from '../../domain/downloads.ts'
+import type { DeskFile } from '../../domain/desk/downloads.ts'
 import { users } from '../accounts/tables.ts'
 import { onlyKnownWords } from '../platform/db/guards.ts'
 

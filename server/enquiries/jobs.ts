@@ -1,4 +1,4 @@
-import { work } from '../work.ts'
+import { work } from '../job-verb.ts'
 import { mailOwner, mailOwnerKind } from './mail-owner.ts'
 import { thankSender, thankSenderKind } from './thank-sender.ts'
 

@@ -1,5 +1,9 @@
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
-import { ENQUIRIES_PER_PAGE, type EnquiryInbox, type EnquiryQuery } from '../../domain/enquiry-desk.ts'
+import {
+  ENQUIRIES_PER_PAGE,
+  type EnquiryInbox,
+  type EnquiryQuery,
+} from '../../domain/enquiries/enquiry-desk.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Enquiry } from '../../domain/enquiries.ts'
+import type { Enquiry } from '../../domain/enquiries/enquiries.ts'
 import { allowAnyone, type Context, inTransaction } from '../context.ts'
 import { isOver } from '../platform/limits.ts'
 import { mailOwnerKind } from './mail-owner.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { ENQUIRY_STATES } from '../../domain/enquiry-desk.ts'
+import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry-desk.ts'
 import { onlyKnownWords } from '../platform/db/guards.ts'
 
 /** What somebody sent through the contact form. */

@@ -1,11 +1,17 @@
 import { Done } from '../../domain/common.ts'
-import { AskRefund, ExtendDownload, MarkedPrints, MarkPrints, ResendMail } from '../../domain/order-desk.ts'
-import { IdParams } from '../../domain/school.ts'
-import { route, router } from '../http.ts'
-import { askRefund } from './ask-refund.ts'
-import { extendDownload } from './extend-download.ts'
-import { markPrints } from './mark-prints.ts'
-import { resendMail } from './resend-mail.ts'
+import {
+  AskRefund,
+  ExtendDownload,
+  MarkedPrints,
+  MarkPrints,
+  ResendMail,
+} from '../../domain/orders/order-desk.ts'
+import { IdParams } from '../../domain/school/school.ts'
+import { route, router } from '../http/route.ts'
+import { extendDownload } from './delivery/extend-download.ts'
+import { resendMail } from './delivery/resend-mail.ts'
+import { markPrints } from './prints/mark-prints.ts'
+import { askRefund } from './refunds/ask-refund.ts'
 
 const order = '/api/admin/orders/{id}'
 const shared = { method: 'post', tag: 'Orders', answer: Done, params: IdParams } as const

@@ -1,12 +1,12 @@
-import { work } from '../work.ts'
-import { checkPayment, checkPaymentKind } from './check-payment.ts'
-import { deliverOrder, deliverOrderKind } from './deliver-order.ts'
-import { mailConfirmation, mailConfirmationKind } from './mail-confirmation.ts'
-import { mailConsent, mailConsentKind } from './mail-consent.ts'
-import { mailDelivery, mailDeliveryKind } from './mail-delivery.ts'
-import { mailLinks, mailLinksKind } from './mail-links.ts'
-import { mailRefund, mailRefundKind } from './mail-refund.ts'
-import { makeRefund, makeRefundKind } from './make-refund.ts'
+import { work } from '../job-verb.ts'
+import { deliverOrder, deliverOrderKind } from './delivery/deliver-order.ts'
+import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
+import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
+import { mailLinks, mailLinksKind } from './delivery/mail-links.ts'
+import { checkPayment, checkPaymentKind } from './payment/check-payment.ts'
+import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmation.ts'
+import { mailRefund, mailRefundKind } from './refunds/mail-refund.ts'
+import { makeRefund, makeRefundKind } from './refunds/make-refund.ts'
 
 export const ordersJobs = [
   work(checkPaymentKind, checkPayment),

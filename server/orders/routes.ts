@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { Done } from '../../domain/common.ts'
-import { ResendLinks } from '../../domain/links.ts'
 import {
   ChangePrints,
   ConfirmTestPayment,
@@ -13,22 +12,24 @@ import {
   PaymentSettings,
   PlacedOrder,
   PlaceOrder,
-} from '../../domain/orders.ts'
-import { answerWithParts, isResumed } from '../byte-range.ts'
+} from '../../domain/orders/orders.ts'
+import { ResendLinks } from '../../domain/school/links.ts'
 import type { Context } from '../context.ts'
-import { type Router, readOrMissing, route, router } from '../http.ts'
-import { cancelPrints } from './cancel-prints.ts'
-import { changePrints } from './change-prints.ts'
-import { confirmTestPayment } from './confirm-test-payment.ts'
-import { downloadAll, openZip } from './download-all.ts'
-import { downloadPhoto } from './download-photo.ts'
-import { giveConsent } from './give-consent.ts'
-import { hearPayment } from './hear-payment.ts'
+import { notFound } from '../errors.ts'
+import { answerWithParts, isResumed } from '../http/byte-range.ts'
+import { type Router, readOrMissing, route, router } from '../http/route.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { downloadAll, openZip } from './delivery/download-all.ts'
+import { downloadPhoto } from './delivery/download-photo.ts'
+import { giveConsent } from './delivery/give-consent.ts'
+import { resendLinks } from './delivery/resend-links.ts'
 import { listMyOrders } from './list-my-orders.ts'
-import { paymentSettings } from './payment-settings.ts'
-import { placeOrder } from './place-order.ts'
-import { resendLinks } from './resend-links.ts'
-import { settleOrder } from './settle-order.ts'
+import { confirmTestPayment } from './payment/confirm-test-payment.ts'
+import { hearPayment } from './payment/hear-payment.ts'
+import { paymentSettings } from './payment/payment-settings.ts'
+import { settleOrder } from './payment/settle-order.ts'
+import { cancelPrints } from './prints/cancel-prints.ts'
+import { changePrints } from './prints/change-prints.ts'
 import { showOrder } from './show-order.ts'
 
 const tag = 'Orders'
@@ -84,8 +85,10 @@ function downloads(routes: Router) {
 }
 
 function payments(routes: Router) {
-  routes.post('/api/payments/stripe/webhook', async (c) => {
-    const signature = c.req.header('Stripe-Signature') ?? ''
+  routes.post('/api/payments/:provider/webhook', async (c) => {
+    const { provider, webhook } = c.var.ctx.payments
+    if (!webhook || c.req.param('provider') !== provider) throw notFound('address')
+    const signature = c.req.header(webhook.signatureHeader) ?? ''
     await hearPayment(c.var.ctx, { body: await c.req.text(), signature })
     return c.json({ ok: true })
   })

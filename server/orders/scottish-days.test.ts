@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { printsAreSold } from '../../domain/price-lists.ts'
-import { daysAfter, endOfLondonDay, londonDay, startOfLondonDay } from '../platform/clock.ts'
+import { daysAfter, endOfLondonDay, londonDay, startOfLondonDay } from '../../domain/days.ts'
+import { printsAreSold } from '../../domain/orders/price-lists.ts'
 import { deletionDay } from '../privacy/deletion-day.ts'
 import { salesAreOpen } from '../school/queries.ts'
-import { printsAreFixed } from './lab-prints.ts'
+import { printsAreFixed } from './prints/lab-prints.ts'
 
 /** Half an hour before and after midnight in Scotland, where the clocks went forward on 29 March 2026. */
 const winter = { before: new Date('2026-03-28T23:30:00Z'), after: new Date('2026-03-29T00:30:00Z') }

@@ -1,9 +1,9 @@
-import { work } from '../work.ts'
-import { derivePhoto, derivePhotoKind } from './derive-photo.ts'
-import { forgetLooks, forgetLooksKind } from './forget-looks.ts'
-import { mailNotMyChild, mailNotMyChildKind } from './mail-not-my-child.ts'
-import { readCard, readCardKind } from './read-card.ts'
-import { sortEvent, sortPhotosKind } from './sort-photos.ts'
+import { work } from '../job-verb.ts'
+import { derivePhoto, derivePhotoKind } from './derive/derive-photo.ts'
+import { forgetLooks, forgetLooksKind } from './show/forget-looks.ts'
+import { mailNotMyChild, mailNotMyChildKind } from './show/mail-not-my-child.ts'
+import { readCard, readCardKind } from './sort/read-card.ts'
+import { sortEvent, sortPhotosKind } from './sort/sort-photos.ts'
 
 export const photosJobs = [
   work(derivePhotoKind, derivePhoto),

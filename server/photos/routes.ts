@@ -9,25 +9,32 @@ import {
   PreviewParams,
   PreviewQuery,
   SampleParams,
-} from '../../domain/photos.ts'
-import { IdParams } from '../../domain/school.ts'
-import { MarkPhotos, PhotoOrder, Placements, PlacePhotos, Sorted, TurnPhoto } from '../../domain/sorting.ts'
-import { KnownAnswer, KnownFiles, UPLOADS_PATH } from '../../domain/uploads.ts'
-import { type Router, readOrMissing, route, router } from '../http.ts'
-import { knownPhotos } from './known-photos.ts'
-import { listMyPupils } from './list-my-pupils.ts'
-import { markPhotos, orderPhotos } from './mark-photos.ts'
-import { openGallery } from './open-gallery.ts'
-import { openMyGallery } from './open-my-gallery.ts'
-import { confirmPhotos, placePhotos, restorePlacements } from './place-photos.ts'
-import { removePupil } from './remove-pupil.ts'
-import { RENDITION_TYPE } from './renditions.ts'
-import { reportNotMyChild } from './report-not-my-child.ts'
-import { showSample } from './sample-gallery.ts'
-import { showPreview } from './show-preview.ts'
-import { sortPhotos } from './sort-photos.ts'
-import { turnPhoto } from './turn-photo.ts'
-import type { createUploads } from './uploads.ts'
+} from '../../domain/photos/photos.ts'
+import {
+  MarkPhotos,
+  PhotoOrder,
+  Placements,
+  PlacePhotos,
+  Sorted,
+  TurnPhoto,
+} from '../../domain/photos/sorting.ts'
+import { KnownAnswer, KnownFiles, UPLOADS_PATH } from '../../domain/photos/uploads.ts'
+import { IdParams } from '../../domain/school/school.ts'
+import { type Router, readOrMissing, route, router } from '../http/route.ts'
+import { markPhotos, orderPhotos } from './arrange/mark-photos.ts'
+import { confirmPhotos, placePhotos, restorePlacements } from './arrange/place-photos.ts'
+import { removePupil } from './arrange/remove-pupil.ts'
+import { turnPhoto } from './arrange/turn-photo.ts'
+import { RENDITION_TYPE } from './derive/renditions.ts'
+import { knownPhotos } from './receive/known-photos.ts'
+import type { createUploads } from './receive/uploads.ts'
+import { listMyPupils } from './show/list-my-pupils.ts'
+import { openGallery } from './show/open-gallery.ts'
+import { openMyGallery } from './show/open-my-gallery.ts'
+import { reportNotMyChild } from './show/report-not-my-child.ts'
+import { showSample } from './show/sample-gallery.ts'
+import { showPreview } from './show/show-preview.ts'
+import { sortPhotos } from './sort/sort-photos.ts'
 
 const tag = 'Photos'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AskErasure, ErasureSubject } from '../../domain/privacy.ts'
+import type { AskErasure, ErasureSubject } from '../../domain/desk/privacy.ts'
 import {
   audit,
   type Context,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireSystem } from '../context.ts'
-import { RENDITION_NAMES, renditionKey } from '../photos/rendition-key.ts'
+import { RENDITION_NAMES, renditionKey } from '../photos/derive/rendition-key.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { erasePeople } from './erase-people.ts'

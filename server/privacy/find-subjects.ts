@@ -1,5 +1,5 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
-import type { FoundSubjects } from '../../domain/privacy.ts'
+import type { FoundSubjects } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 

@@ -1,4 +1,4 @@
-import { work } from '../work.ts'
+import { work } from '../job-verb.ts'
 import { erase, eraseKind } from './erase.ts'
 import { keepPromises, keepPromisesKind } from './keep-promises.ts'
 import { mailDeletionWarning, mailDeletionWarningKind } from './mail-deletion-warning.ts'

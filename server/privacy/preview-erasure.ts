@@ -1,5 +1,5 @@
 import { and, count, countDistinct, eq, inArray, sql, sum } from 'drizzle-orm'
-import type { ErasurePreview, ErasureSubject } from '../../domain/privacy.ts'
+import type { ErasurePreview, ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { orderLines, orderPhotos, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { ErasureScope } from '../../domain/privacy.ts'
+import type { ErasureScope } from '../../domain/desk/privacy.ts'
 import { notFound } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'

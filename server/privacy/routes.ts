@@ -6,8 +6,8 @@ import {
   FindSubjects,
   FoundSubjects,
   PrivacyBoard,
-} from '../../domain/privacy.ts'
-import { route, router } from '../http.ts'
+} from '../../domain/desk/privacy.ts'
+import { route, router } from '../http/route.ts'
 import { askErasure } from './ask-erasure.ts'
 import { findSubjects } from './find-subjects.ts'
 import { previewErasure } from './preview-erasure.ts'

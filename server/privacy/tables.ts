@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ERASURE_SCOPES } from '../../domain/privacy.ts'
+import { ERASURE_SCOPES } from '../../domain/desk/privacy.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,7 +1,7 @@
-import { work } from '../work.ts'
-import { mailCode, mailCodeKind } from './mail-code.ts'
-import { warnOfGuessing, warnOfGuessingKind } from './mail-guessing.ts'
-import { mailLostCode, mailLostCodeKind } from './mail-lost-code.ts'
+import { work } from '../job-verb.ts'
+import { mailCode, mailCodeKind } from './codes/mail-code.ts'
+import { warnOfGuessing, warnOfGuessingKind } from './codes/mail-guessing.ts'
+import { mailLostCode, mailLostCodeKind } from './codes/mail-lost-code.ts'
 
 export const schoolJobs = [
   work(mailCodeKind, mailCode),

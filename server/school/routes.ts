@@ -1,7 +1,7 @@
 import { CreatedId, Done } from '../../domain/common.ts'
-import { LostCode } from '../../domain/links.ts'
-import { AddPupil, EditPupil, NewCode, PupilParentParams } from '../../domain/pupils.ts'
-import { RosterFile, RosterPreview, RosterReport } from '../../domain/roster.ts'
+import { LostCode } from '../../domain/school/links.ts'
+import { AddPupil, EditPupil, NewCode, PupilParentParams } from '../../domain/school/pupils.ts'
+import { RosterFile, RosterPreview, RosterReport } from '../../domain/school/roster.ts'
 import {
   CreateClass,
   CreateEvent,
@@ -10,21 +10,21 @@ import {
   EventState,
   IdParams,
   PublishClass,
-} from '../../domain/school.ts'
-import { fileRoute, type Router, route, router } from '../http.ts'
-import { addPupil } from './add-pupil.ts'
-import { createClass } from './create-class.ts'
-import { createEvent } from './create-event.ts'
-import { duplicateEvent } from './duplicate-event.ts'
-import { editEvent, setEventState } from './edit-event.ts'
-import { editPupil } from './edit-pupil.ts'
-import { exportRoster } from './export-roster.ts'
-import { importRoster, previewRoster } from './import-roster.ts'
-import { printCards } from './print-cards.ts'
-import { publishClass } from './publish-class.ts'
-import { reissueCode } from './reissue-code.ts'
-import { sendLostCode } from './send-lost-code.ts'
-import { unlinkParent } from './unlink-parent.ts'
+} from '../../domain/school/school.ts'
+import { fileRoute, type Router, route, router } from '../http/route.ts'
+import { printCards } from './cards/print-cards.ts'
+import { reissueCode } from './codes/reissue-code.ts'
+import { sendLostCode } from './codes/send-lost-code.ts'
+import { createClass } from './events/create-class.ts'
+import { createEvent } from './events/create-event.ts'
+import { duplicateEvent } from './events/duplicate-event.ts'
+import { editEvent, setEventState } from './events/edit-event.ts'
+import { publishClass } from './events/publish-class.ts'
+import { unlinkParent } from './parents/unlink-parent.ts'
+import { addPupil } from './roster/add-pupil.ts'
+import { editPupil } from './roster/edit-pupil.ts'
+import { exportRoster } from './roster/export-roster.ts'
+import { importRoster, previewRoster } from './roster/import-roster.ts'
 
 const tag = 'School'
 const post = { method: 'post', tag } as const

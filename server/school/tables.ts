@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/links.ts'
-import { PRICE_LIST_IDS } from '../../domain/price-lists.ts'
+import { PRICE_LIST_IDS } from '../../domain/orders/price-lists.ts'
+import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/links.ts'
 import { users } from '../accounts/tables.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 

@@ -1,4 +1,4 @@
-import { work } from '../work.ts'
+import { work } from '../job-verb.ts'
 import { seedPhotos, seedPhotosKind } from './seed-photos.ts'
 
 export const seedJobs = [work(seedPhotosKind, seedPhotos)]

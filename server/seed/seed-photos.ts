@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
-import { derivePhotoKind } from '../photos/derive-photo.ts'
+import { derivePhotoKind } from '../photos/derive/derive-photo.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { samplePortrait } from '../school/sample-portraits.ts'

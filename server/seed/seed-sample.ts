@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { CLASS_LETTERS, YEARS } from '../../domain/school.ts'
+import { CLASS_LETTERS, YEARS } from '../../domain/school/school.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
-import { newAccessCode } from '../school/access-code.ts'
-import { schoolNamed } from '../school/schools.ts'
+import { newAccessCode } from '../school/codes/access-code.ts'
+import { schoolNamed } from '../school/events/schools.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import {
   CLASSES_WITH_PHOTOS,

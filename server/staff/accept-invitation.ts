@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { AcceptedInvitation } from '../../domain/staff.ts'
-import { rolesOf } from '../accounts/roles.ts'
+import type { AcceptedInvitation } from '../../domain/school/staff.ts'
+import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireUser } from '../context.ts'
 import { forbidden, notFound, reauthenticationNeeded } from '../errors.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { INVITATION_DAYS, type InvitePerson } from '../../domain/staff.ts'
-import { rolesElsewhere } from '../accounts/hosted-roles.ts'
-import { rolesOf } from '../accounts/roles.ts'
+import { INVITATION_DAYS, type InvitePerson } from '../../domain/school/staff.ts'
+import { rolesElsewhere } from '../accounts/roles/hosted-roles.ts'
+import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import {
   audit,

@@ -1,4 +1,4 @@
-import { work } from '../work.ts'
+import { work } from '../job-verb.ts'
 import { mailInvitation, mailInvitationKind } from './mail-invitation.ts'
 
 export const staffJobs = [work(mailInvitationKind, mailInvitation)]

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { People } from '../../domain/staff.ts'
-import { rolesOf } from '../accounts/roles.ts'
+import type { People } from '../../domain/school/staff.ts'
+import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { events } from '../school/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { RemovePerson } from '../../domain/staff.ts'
-import { rolesOf } from '../accounts/roles.ts'
+import type { RemovePerson } from '../../domain/school/staff.ts'
+import { rolesOf } from '../accounts/roles/roles.ts'
 import { users } from '../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../errors.ts'

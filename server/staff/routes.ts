@@ -1,14 +1,14 @@
 import { CreatedId, Done } from '../../domain/common.ts'
-import { IdParams } from '../../domain/school.ts'
+import { IdParams } from '../../domain/school/school.ts'
 import {
   AcceptedInvitation,
   InvitationToken,
   InvitePerson,
   People,
   RemovePerson,
-} from '../../domain/staff.ts'
+} from '../../domain/school/staff.ts'
 import type { Context } from '../context.ts'
-import { route, router } from '../http.ts'
+import { route, router } from '../http/route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { listPeople } from './list-people.ts'

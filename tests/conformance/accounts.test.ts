@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetAttempts } from '../../server/accounts/sign-up-attempt.ts'
+import { forgetAttempts } from '../../server/accounts/sign-in/sign-up-attempt.ts'
 import { signUpAttempts, users } from '../../server/accounts/tables.ts'
 import { claimsOf, fragmentOf, linkIn, PASSWORD, type Service, startService } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeRefreshToken } from '../../server/accounts/refresh-token.ts'
+import { writeRefreshToken } from '../../server/accounts/sessions/refresh-token.ts'
 import { sessions, users } from '../../server/accounts/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { keptSecret } from '../../server/platform/secrets.ts'

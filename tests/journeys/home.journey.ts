@@ -1,4 +1,4 @@
-import { alive, expect, mailTo, test } from './journey.ts'
+import { alive, expect, facesThere, mailTo, test } from './journey.ts'
 
 const words = { Name: 'Ann Grant', Message: 'A film about the river, please.' }
 
@@ -58,11 +58,9 @@ test('a page glides to an anchor before the parts on the way are laid out, and t
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.route(/\/assets\/start-/, (route) => route.abort())
   const place = page.locator('#contact')
-  const laidOut = async () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main > section')].map(
-        (part) => getComputedStyle(part).contentVisibility === 'visible',
-      ),
+  const laidOut = () =>
+    page.evaluate(
+      `[...document.querySelectorAll('main > section')].map((part) => getComputedStyle(part).contentVisibility === 'visible')`,
     )
   const top = async () => Math.round((await place.boundingBox())?.y ?? Number.NaN)
   const underTheBar = 72
@@ -70,14 +68,7 @@ test('a page glides to an anchor before the parts on the way are laid out, and t
   await page.goto('/')
   expect(await laidOut()).toContain(false)
   // Lines may break anew with their own face.
-  const faces = () =>
-    page.evaluate(
-      () =>
-        [...document.fonts].filter(
-          ({ family, status }) => status === 'loaded' && !family.includes('Fallback'),
-        ).length,
-    )
-  await expect.poll(faces).toBeGreaterThan(3)
+  await expect.poll(() => page.evaluate(facesThere)).toBeGreaterThan(3)
   await page.getByRole('link', { name: 'Start Your Project' }).first().click()
   await expect.poll(top).toBe(underTheBar)
 

@@ -1,7 +1,7 @@
-import { withFreshSignIn } from '../account/fresh-sign-in.ts'
+import { withFreshSignIn } from '../account/still-you/fresh-sign-in.ts'
 import { ApiError, call } from '../api.ts'
 import { accessToken, checkSession } from '../session.ts'
-import { hearRefusal } from './refused.ts'
+import { hearRefusal } from './desk-refusal.ts'
 
 type CallOptions = Exclude<Parameters<typeof call>[1], undefined>
 

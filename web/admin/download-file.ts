@@ -1,4 +1,4 @@
-import { withFreshSignIn } from '../account/fresh-sign-in.ts'
+import { withFreshSignIn } from '../account/still-you/fresh-sign-in.ts'
 import { ApiError } from '../api.ts'
 import { accessToken } from '../session.ts'
 

@@ -1,4 +1,4 @@
-import { type DeskFile, DeskFileLink } from '../../domain/downloads.ts'
+import { type DeskFile, DeskFileLink } from '../../domain/desk/downloads.ts'
 import { notify } from '../ui/notify.ts'
 import { callDesk, reasonOf } from './call-desk.ts'
 

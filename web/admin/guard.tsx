@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/password.ts'
+import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
 import { AccountScreen } from '../account/screen.tsx'
-import { SecondFactor } from '../account/second-factor.tsx'
+import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
 import { SchoolDoor } from '../staff/door.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
-import { type Refusal, useRefusal } from './refused.ts'
+import { type Refusal, useRefusal } from './desk-refusal.ts'
 
 interface Verdict {
   userId: string

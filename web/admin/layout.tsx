@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { StillYou } from '../account/still-you.tsx'
+import { StillYou } from '../account/still-you/still-you.tsx'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { AdminGuard } from './guard.tsx'
-import { DeskKeys } from './parts/keys.tsx'
 import { createDeskCache } from './queries.ts'
 import { Rail } from './rail.tsx'
-import { leaveUploads } from './uploads/store.ts'
-import { UploadStrip } from './uploads/upload-strip.tsx'
+import { DeskKeys } from './ui/keys.tsx'
+import { leaveUploads } from './upload/store.ts'
+import { UploadStrip } from './upload/upload-strip.tsx'
 
 /** The owner's desk: for admins alone. */
 export default function DeskLayout() {

@@ -1,8 +1,8 @@
 import { type InvalidateOptions, QueryClient, queryOptions } from '@tanstack/react-query'
-import { CodesOverview } from '../../domain/codes.ts'
-import { PupilDetail } from '../../domain/pupils.ts'
-import { ClassDetail, EventDetail, EventList, FoundPupils } from '../../domain/school.ts'
-import { ContactSheet, PupilPhotos, SortingBoard } from '../../domain/sorting.ts'
+import { ContactSheet, PupilPhotos, SortingBoard } from '../../domain/photos/sorting.ts'
+import { CodesOverview } from '../../domain/school/codes.ts'
+import { PupilDetail } from '../../domain/school/pupils.ts'
+import { ClassDetail, EventDetail, EventList, FoundPupils } from '../../domain/school/school.ts'
 import { ApiError } from '../api.ts'
 import { callDesk } from './call-desk.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../api.ts'
-import { changed, edited } from './changed.ts'
+import { changed, edited } from './changed-fields.ts'
 
 /**
  * Sends what was changed of `before`, or all of something new. If somebody else has changed the same field meanwhile the

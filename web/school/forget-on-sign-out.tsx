@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../session.ts'
-import { useChoices, useOpenDoor } from './basket.ts'
-import { type Door, isPupilDoor } from './door.ts'
+import { useChoices, useOpenDoor } from './basket/basket.ts'
+import { type Door, isPupilDoor } from './gallery-access.ts'
 
 /** Where galleries were opened by an account: their photos leave the page with its session. What was chosen stays. */
 export function ForgetOnSignOut() {

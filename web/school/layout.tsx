@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { MailedLink } from '../account/mailed-link.tsx'
-import { useChoices, useOpenDoor } from './basket.ts'
+import { MailedLink } from '../account/links/mailed-link.tsx'
+import { useChoices, useOpenDoor } from './basket/basket.ts'
 import { ForgetOnSignOut } from './forget-on-sign-out.tsx'
 import { SchoolFrame } from './frame.tsx'
-import { useLeave } from './leave.ts'
 import { Offline } from './offline.tsx'
 import { createQueryClient } from './queries.ts'
 import { SchoolFoot } from './school-foot.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** What the parents' screens share: the frame, the way out, and what was asked of the server. */
 export default function SchoolLayout() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountScreen } from '../account/screen.tsx'
-import { SecondFactor } from '../account/second-factor.tsx'
+import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { NoteScreen, WaitingScreen } from './screen.tsx'

@@ -1,9 +1,9 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { MyOrders, OrderView, PaymentSettings } from '../../domain/orders.ts'
-import { Gallery, MyPupils } from '../../domain/photos.ts'
+import { MyOrders, OrderView, PaymentSettings } from '../../domain/orders/orders.ts'
+import { Gallery, MyPupils } from '../../domain/photos/photos.ts'
 import { ApiError, call } from '../api.ts'
 import { callAccount } from './call-account.ts'
-import { type Door, doorOfLine } from './door.ts'
+import { type Door, doorOfLine } from './gallery-access.ts'
 
 const MINUTE = 60_000
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Address } from '../account/address.tsx'
 import { useSession } from '../session.ts'
-import { useLeave } from './leave.ts'
 import { textLink } from './screen.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** To the sign-in and back here. */
 export function SignInLink({ className = textLink }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { SchoolEvents } from '../../domain/staff.ts'
+import { SchoolEvents } from '../../domain/school/staff.ts'
 import { callDesk } from '../admin/call-desk.ts'
 import { staff } from './addresses.ts'
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { formatCount, formatDay } from '../admin/format.ts'
-import { Badge } from '../admin/parts/badge.tsx'
-import { DeskLink } from '../admin/parts/button.tsx'
-import { DeskPage, Waiting } from '../admin/parts/page.tsx'
-import { Empty } from '../admin/parts/states.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/parts/table.tsx'
+import { longDay } from '../../domain/days.ts'
+import { formatCount } from '../admin/format.ts'
+import { Badge } from '../admin/ui/badge.tsx'
+import { DeskLink } from '../admin/ui/button.tsx'
+import { DeskPage, Waiting } from '../admin/ui/page.tsx'
+import { Empty } from '../admin/ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { staff } from './addresses.ts'
 import { schoolEventQuery } from './queries.ts'
 import { StaffTrouble } from './trouble.tsx'
@@ -29,7 +30,7 @@ export default function StaffEventPage() {
       crumbs={[{ label: 'Photo days', to: staff.events }]}
       note={
         failed ||
-        (event ? `${event.schoolName}, ${formatDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
+        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
       }
       actions={<DeskLink to={staff.events}>Back</DeskLink>}
     >

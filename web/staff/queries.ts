@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/staff.ts'
+import { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/school/staff.ts'
 import { callDesk } from '../admin/call-desk.ts'
 
 const STAFF = 'staff'

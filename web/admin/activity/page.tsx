@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Activity, LOG_PER_PAGE } from '../../../domain/desk-log.ts'
+import { shortMoment } from '../../../domain/days.ts'
+import { type Activity, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'
 import { desk } from '../addresses.ts'
+import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
 import { activityQuery } from '../office-queries.ts'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
-import { Choice, DayFilter, FilterBar, SearchSlot } from '../parts/filters.tsx'
-import { DeskPage } from '../parts/page.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { Empty, Trouble } from '../parts/states.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
-import { SearchBox } from '../students/search-box.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Choice, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
-import { formatMoment } from '../when.ts'
 import { actionWords, whoWords } from '../words.ts'
 import { detailWords } from './detail.ts'
 
@@ -125,11 +125,11 @@ function Row({ moment, onSubject }: RowProps) {
   const to = subjectId ? subjectAddress(action, subjectId) : undefined
   return (
     <tr>
-      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(at)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
       <NameCell>
         {actionWords(action)}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
-          {whoWords(who)}, {formatMoment(at)}
+          {whoWords(who)}, {shortMoment(at)}
         </span>
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug empty:hidden lg:hidden">
           {about}

@@ -1,22 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type CodeStanding, type CodesOverview, CodesQueued } from '../../../domain/codes.ts'
+import { shortMoment } from '../../../domain/days.ts'
+import { type CodeStanding, type CodesOverview, CodesQueued } from '../../../domain/school/codes.ts'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
+import { crumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
 import { callDesk, reasonOf } from '../call-desk.ts'
-import { counted, formatMoment } from '../format.ts'
-import { crumbsOf, type Levels, useLevels } from '../levels.ts'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
-import { Facts } from '../parts/facts.tsx'
-import { Meter } from '../parts/meter.tsx'
-import { DeskPage } from '../parts/page.tsx'
-import { PrintCards } from '../parts/print-cards.tsx'
-import { Empty, Trouble } from '../parts/states.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
-import { VirtualRows } from '../parts/virtual-rows.tsx'
+import { SearchBox } from '../class/search-box.tsx'
+import { counted } from '../format.ts'
 import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
-import { SearchBox } from '../students/search-box.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { PrintCards } from '../ui/print-cards.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { VirtualRows } from '../ui/virtual-rows.tsx'
 import { SendCodesDialog } from './send-dialog.tsx'
 
 const columns: Column[] = [
@@ -189,7 +190,7 @@ function StandingRow({ one, measured }: { one: CodeStanding; measured: Component
         {mail ? (
           <>
             {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
-            <span className="block whitespace-nowrap text-small text-soft">{formatMoment(mail.at)}</span>
+            <span className="block whitespace-nowrap text-small text-soft">{shortMoment(mail.at)}</span>
             {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
           </>
         ) : (

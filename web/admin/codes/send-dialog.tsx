@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CodesQueued } from '../../../domain/codes.ts'
+import { CodesQueued } from '../../../domain/school/codes.ts'
 import { desk } from '../addresses.ts'
 import { callDesk, reasonOf } from '../call-desk.ts'
 import { counted } from '../format.ts'
-import { DeskButton } from '../parts/button.tsx'
-import { DeskDialog } from '../parts/dialog.tsx'
-import { Trouble } from '../parts/states.tsx'
 import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { Trouble } from '../ui/states.tsx'
 
 interface SendCodesDialogProps {
   scope: CodeScope

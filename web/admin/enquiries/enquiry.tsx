@@ -1,7 +1,7 @@
-import type { ReceivedEnquiry } from '../../../domain/enquiry-desk.ts'
-import { DeskButton } from '../parts/button.tsx'
+import { shortMoment } from '../../../domain/days.ts'
+import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
+import { DeskButton } from '../ui/button.tsx'
 import { useAct } from '../use-act.ts'
-import { formatMoment } from '../when.ts'
 import { splitEstimate } from './estimate.ts'
 import { replyLink } from './reply.ts'
 
@@ -19,8 +19,8 @@ export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
         <p className="wrap-anywhere mt-1 text-soft">{email}</p>
         <p className="wrap-anywhere mt-1 text-small text-soft">{about}</p>
         <p className="mt-1 text-small text-soft">
-          <time dateTime={at}>{formatMoment(at)}</time>
-          {answeredAt && <span className="block">Answered {formatMoment(answeredAt)}</span>}
+          <time dateTime={at}>{shortMoment(at)}</time>
+          {answeredAt && <span className="block">Answered {shortMoment(answeredAt)}</span>}
         </p>
       </div>
       <div className="min-w-0">

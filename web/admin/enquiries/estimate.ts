@@ -1,4 +1,4 @@
-import { ESTIMATE_HEAD } from '../../../domain/enquiry-options.ts'
+import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
 
 /** A message taken apart: the lines of the estimate it begins with, if it does, and the sender's own words. */
 export function splitEstimate(message: string): { estimate: string[] | undefined; words: string } {

@@ -1,5 +1,5 @@
 import { site } from '../../../content/site.ts'
-import type { ReceivedEnquiry } from '../../../domain/enquiry-desk.ts'
+import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
 
 /** Longer addresses are cut off by some mail programs. */
 const LONGEST = 1500

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { CreatedId } from '../../../domain/common.ts'
 import { desk } from '../addresses.ts'
 import { callDesk } from '../call-desk.ts'
-import { DeskDialog } from '../parts/dialog.tsx'
 import { eventsQuery } from '../queries.ts'
+import { DeskDialog } from '../ui/dialog.tsx'
 import { EventForm } from './event-form.tsx'
 
 interface DialogProps {

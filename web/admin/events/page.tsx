@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { EventSummary } from '../../../domain/school.ts'
+import { longDay } from '../../../domain/days.ts'
+import type { EventSummary } from '../../../domain/school/school.ts'
 import { desk } from '../addresses.ts'
-import { formatCount, formatDay } from '../format.ts'
-import { Badge } from '../parts/badge.tsx'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
-import { DeskPage } from '../parts/page.tsx'
-import { Empty, Trouble } from '../parts/states.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
+import { formatCount } from '../format.ts'
 import { eventsQuery } from '../queries.ts'
-import { StudentSearch, useStudentSearch } from '../students/student-search.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { CreateEventDialog } from './create-event.tsx'
 
 const columns: Column[] = [
@@ -104,11 +105,11 @@ function EventRow({ event }: { event: EventSummary }) {
         {name}
         <span className="block font-[400] text-small text-soft leading-snug lg:hidden">
           {schoolName}
-          <span className="block sm:hidden">{formatDay(date)}</span>
+          <span className="block sm:hidden">{longDay(date)}</span>
         </span>
       </NameCell>
       <Cell className="max-lg:hidden">{schoolName}</Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{formatDay(date)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{longDay(date)}</Cell>
       <Cell className="max-md:hidden">{formatCount(classes)}</Cell>
       <Cell className="max-sm:hidden">{formatCount(pupils)}</Cell>
       <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>

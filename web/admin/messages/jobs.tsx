@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DeskJob, JobBoard } from '../../../domain/desk-log.ts'
+import { shortMoment } from '../../../domain/days.ts'
+import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
-import { Badge } from '../parts/badge.tsx'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
-import { Empty, Trouble } from '../parts/states.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAct } from '../use-act.ts'
-import { formatMoment } from '../when.ts'
 import { jobWords } from '../words.ts'
 
 const columns: Column[] = [
@@ -60,10 +60,10 @@ function Row({ job }: { job: DeskJob }) {
       <NameCell>
         {name}
         <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
-          {formatMoment(at)}
+          {shortMoment(at)}
         </span>
       </NameCell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(at)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
       <Cell className="py-2">
         <Badge tone={state === 'running' ? 'good' : 'waiting'}>{stateWords[state]}</Badge>
         {reason && (

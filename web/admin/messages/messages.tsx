@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk-log.ts'
+import { shortMoment } from '../../../domain/days.ts'
+import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk/desk-log.ts'
+import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
 import { messagesQuery } from '../office-queries.ts'
-import { Badge } from '../parts/badge.tsx'
-import { DeskButton } from '../parts/button.tsx'
-import { Choice, FilterBar, SearchSlot } from '../parts/filters.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { Empty, Trouble } from '../parts/states.tsx'
-import { Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
-import { SearchBox } from '../students/search-box.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { Choice, FilterBar, SearchSlot } from '../ui/filters.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
-import { formatMoment } from '../when.ts'
 import { messageWords } from '../words.ts'
 
 const columns: Column[] = [
@@ -80,13 +80,13 @@ function Row({ message }: { message: SentMessage }) {
         {channel === 'sms' && <span className="font-[400] text-soft">, by text message</span>}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {to}
-          <span className="block">{formatMoment(triedAt)}</span>
+          <span className="block">{shortMoment(triedAt)}</span>
         </span>
       </NameCell>
       <Cell className="wrap-anywhere max-sm:hidden">
         {recipient ?? <span className="text-soft">erased</span>}
       </Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(triedAt)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(triedAt)}</Cell>
       <Cell className="py-2">
         {sentAt ? <Badge tone="good">Sent</Badge> : <Badge tone="waiting">Not sent yet</Badge>}
         {!sentAt && failure && (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { jobsQuery } from '../office-queries.ts'
-import { DeskPage } from '../parts/page.tsx'
-import { Tabs } from '../parts/tabs.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { Jobs } from './jobs.tsx'
 import { Messages } from './messages.tsx'
 

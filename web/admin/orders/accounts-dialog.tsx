@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Day } from '../../../domain/school.ts'
+import { Day } from '../../../domain/school/school.ts'
 import { TextField } from '../../ui/field.tsx'
 import { fetchFile } from '../fetch-file.ts'
-import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
 const Span = z

@@ -1,8 +1,8 @@
 import { formatPounds } from '../../../domain/money.ts'
-import { MarkedPrints, type OrderDetail } from '../../../domain/order-desk.ts'
+import { MarkedPrints, type OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { useAct } from '../use-act.ts'
 import { printProduct, printState } from '../words.ts'
 
@@ -97,7 +97,7 @@ function BoughtLine({ line }: { line: Line }) {
           {prints.map(({ product, quantity, chosen }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two prints may be alike, and none has a name
             <li key={at} className="leading-snug">
-              {quantity} × {printProduct[product]}
+              {quantity} × {printProduct(product)}
               {!chosen && product !== 'folder' && product !== 'class' && (
                 <span className="text-wrong"> no photo chosen</span>
               )}

@@ -6,15 +6,15 @@ import {
   ORDERS_PER_PAGE,
   type OrderSummary,
   PRINT_STATES,
-} from '../../../domain/order-desk.ts'
+} from '../../../domain/orders/order-desk.ts'
+import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
 import { ordersQuery } from '../office-queries.ts'
-import { DeskButton } from '../parts/button.tsx'
-import { Choice, DayFilter, FilterBar, SearchSlot } from '../parts/filters.tsx'
-import { DeskPage } from '../parts/page.tsx'
-import { Pager } from '../parts/pager.tsx'
-import { Empty, Trouble } from '../parts/states.tsx'
-import { SearchBox } from '../students/search-box.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { Choice, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
 import { useAct } from '../use-act.ts'
 import { useFilters } from '../use-filters.ts'
 import { orderState, printState } from '../words.ts'

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Done } from '../../../domain/common.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { AskRefund, type OrderDetail } from '../../../domain/order-desk.ts'
+import { AskRefund, type OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { TextField } from '../../ui/field.tsx'
 import { callDesk } from '../call-desk.ts'
 import { everyOfficeQuery } from '../office-queries.ts'
-import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
 interface RefundDialogProps {

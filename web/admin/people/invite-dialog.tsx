@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CreatedId } from '../../../domain/common.ts'
-import { INVITATION_DAYS, InvitePerson } from '../../../domain/staff.ts'
+import { INVITATION_DAYS, InvitePerson } from '../../../domain/school/staff.ts'
 import { Select, TextField } from '../../ui/field.tsx'
 import { callDesk } from '../call-desk.ts'
 import { everyOfficeQuery } from '../office-queries.ts'
-import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
 interface InviteDialogProps {

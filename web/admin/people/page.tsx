@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { People } from '../../../domain/staff.ts'
+import { shortDay } from '../../../domain/days.ts'
+import type { People } from '../../../domain/school/staff.ts'
 import { peopleQuery } from '../office-queries.ts'
-import { Badge } from '../parts/badge.tsx'
-import { DeskButton } from '../parts/button.tsx'
-import { DeskPage } from '../parts/page.tsx'
-import { Trouble } from '../parts/states.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAct } from '../use-act.ts'
-import { formatDate } from '../when.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 
@@ -56,7 +56,7 @@ const columns = (where: string): Column[] => [
   { head: 'Actions', quiet: true },
 ]
 
-const seen = (at: string | null) => (at ? formatDate(at) : <span className="text-soft">never</span>)
+const seen = (at: string | null) => (at ? shortDay(at) : <span className="text-soft">never</span>)
 
 interface AdminsProps {
   admins: People['admins'] | undefined
@@ -163,7 +163,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
             <Cell className="wrap-anywhere max-sm:hidden">
               {role === 'admin' ? 'Admin' : `Staff of ${schoolName}`}
             </Cell>
-            <Cell className="whitespace-nowrap max-md:hidden">{formatDate(expiresAt)}</Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(expiresAt)}</Cell>
             <Cell className="max-sm:hidden">
               <Badge tone="waiting">{expired ? 'Expired' : 'Not accepted yet'}</Badge>
             </Cell>

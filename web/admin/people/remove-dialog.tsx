@@ -4,7 +4,7 @@ import { Done } from '../../../domain/common.ts'
 import { TextField } from '../../ui/field.tsx'
 import { callDesk } from '../call-desk.ts'
 import { everyOfficeQuery } from '../office-queries.ts'
-import { DeskDialog, DialogActions, FormFailure } from '../parts/dialog.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
 export interface Removal {

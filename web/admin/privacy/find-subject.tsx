@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FoundSubjects } from '../../../domain/privacy.ts'
+import type { FoundSubjects } from '../../../domain/desk/privacy.ts'
 import { desk } from '../addresses.ts'
+import { SearchBox } from '../class/search-box.tsx'
 import { fetchFile } from '../fetch-file.ts'
 import { subjectsQuery } from '../office-queries.ts'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
-import { Trouble } from '../parts/states.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
-import { SearchBox } from '../students/search-box.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
 
 /** As many of one kind as the server lists. */

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import type { SalesOfEvent } from '../../../domain/sales.ts'
+import type { SalesOfEvent } from '../../../domain/orders/sales.ts'
 import { desk } from '../addresses.ts'
 import { fetchFile } from '../fetch-file.ts'
-import { counted, formatDay } from '../format.ts'
+import { counted } from '../format.ts'
 import { eventSalesQuery } from '../office-queries.ts'
-import { Bars } from '../parts/bars.tsx'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
-import { DeskPage, Waiting } from '../parts/page.tsx'
-import { Empty, Trouble } from '../parts/states.tsx'
-import { type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { Bars } from '../ui/bars.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Waiting } from '../ui/page.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { FigureCells, figureColumns, percent } from './figures.tsx'
 
 const columns: Column[] = [{ head: 'Class' }, ...figureColumns]
@@ -28,7 +29,7 @@ export default function EventSalesPage() {
       crumbs={[{ label: 'Sales', to: desk.sales }]}
       note={
         failed ||
-        (event ? `${event.schoolName}, ${formatDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
+        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
       }
       actions={
         <>
@@ -134,7 +135,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
 
 function labWords({ orders, prints, waiting, deadline }: SalesOfEvent['lab']) {
   if (waiting > 0 && deadline)
-    return `${counted(waiting, 'order')} with prints. Buyers can change or cancel until ${formatDay(deadline)}; the export opens the day after.`
+    return `${counted(waiting, 'order')} with prints. Buyers can change or cancel until ${longDay(deadline)}; the export opens the day after.`
   if (orders === 0) return 'Nothing new to print.'
   return `${counted(prints, 'print')} of ${counted(orders, 'paid order')}: full-size files in a folder for each size, and a list of sizes and quantities. Mark the orders as sent afterwards.`
 }

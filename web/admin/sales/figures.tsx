@@ -1,8 +1,8 @@
 import { formatPounds } from '../../../domain/money.ts'
-import type { SalesFigures } from '../../../domain/sales.ts'
+import type { SalesFigures } from '../../../domain/orders/sales.ts'
 import { formatCount } from '../format.ts'
-import { Meter } from '../parts/meter.tsx'
-import { Cell, type Column } from '../parts/table.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { Cell, type Column } from '../ui/table.tsx'
 
 /** The columns that an event and a class share. */
 export const figureColumns: Column[] = [

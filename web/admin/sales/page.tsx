@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { desk } from '../addresses.ts'
-import { formatDay } from '../format.ts'
 import { salesQuery } from '../office-queries.ts'
-import { Bars } from '../parts/bars.tsx'
-import { DeskLink } from '../parts/button.tsx'
-import { DeskPage } from '../parts/page.tsx'
-import { Empty, Trouble } from '../parts/states.tsx'
-import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../parts/table.tsx'
+import { Bars } from '../ui/bars.tsx'
+import { DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { FigureCells, figureColumns } from './figures.tsx'
 
 const columns: Column[] = [
@@ -53,7 +53,7 @@ export default function SalesPage() {
                     {event.schoolName}
                   </span>
                 </NameCell>
-                <Cell className="whitespace-nowrap max-md:hidden">{formatDay(event.date)}</Cell>
+                <Cell className="whitespace-nowrap max-md:hidden">{longDay(event.date)}</Cell>
                 <FigureCells figures={event} name={event.name} />
                 <ActionCell>
                   <DeskLink

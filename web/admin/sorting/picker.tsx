@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useState } from 'react'
-import type { Place, SortingBoard } from '../../../domain/sorting.ts'
-import { useSlash } from '../parts/slash.ts'
+import type { Place, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { useSlash } from '../ui/slash.ts'
 
 interface Entry {
   key: string

@@ -1,8 +1,8 @@
-import type { DeskPhoto } from '../../../domain/sorting.ts'
+import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../addresses.ts'
-import { DeskButton, DeskLink } from '../parts/button.tsx'
-import type { usePhotoWork } from '../parts/photo-work.ts'
-import { Empty } from '../parts/states.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import type { usePhotoWork } from '../ui/photo-work.ts'
+import { Empty } from '../ui/states.tsx'
 
 interface RefusedFilesProps {
   eventId: string

@@ -1,4 +1,4 @@
-import { CLASS_LETTERS, YEARS } from '../../../domain/school.ts'
+import { CLASS_LETTERS, YEARS } from '../../../domain/school/school.ts'
 
 /** Where somebody stands in the flow, as the address says it. Never a name: `pupil` is a placeholder's or a linked pupil's id. */
 export type Place =

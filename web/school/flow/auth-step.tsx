@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js'
-import { AuthSteps } from '../../account/auth-steps.tsx'
 import type { AccountScreenProps } from '../../account/screen.tsx'
+import { AuthSteps } from '../../account/sign-in/auth-steps.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 interface AuthStepProps {

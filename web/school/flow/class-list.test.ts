@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyPupil } from '../../../domain/photos.ts'
+import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { CARDS_PER_CLASS, cardOf, cardsOf, classesFound, matches } from './class-list.ts'
 
 const child = (over: Partial<MyPupil> = {}): MyPupil => ({

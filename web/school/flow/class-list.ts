@@ -1,5 +1,5 @@
-import type { MyPupil } from '../../../domain/photos.ts'
-import { YEARS } from '../../../domain/school.ts'
+import type { MyPupil } from '../../../domain/photos/photos.ts'
+import { YEARS } from '../../../domain/school/school.ts'
 import { classesOf, yearOf } from './address.ts'
 
 /** Cards on a class's screen: linked pupils first, placeholders after them. */

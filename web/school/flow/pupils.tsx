@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { sampleDoor } from '../door.ts'
-import { Photo, quietFrame } from '../photo.tsx'
+import { Photo, quietFrame } from '../gallery/photo.tsx'
+import { sampleDoor } from '../gallery-access.ts'
 import { useGallery, useMyPupils } from '../queries.ts'
 import { textLink } from '../screen.tsx'
 import { addressOf, type Place } from './address.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { YEARS } from '../../../domain/school.ts'
-import { MyChildren } from '../my-children.tsx'
+import { YEARS } from '../../../domain/school/school.ts'
+import { MyChildren } from '../children/my-children.tsx'
 import { textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { addressOf } from './address.ts'

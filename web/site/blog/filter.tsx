@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, categorySlug } from '../../../domain/blog-categories.ts'
+import { BLOG_CATEGORIES, categorySlug } from '../../../domain/site/blog-categories.ts'
 
 const choices = [
   { label: 'All', slug: null },

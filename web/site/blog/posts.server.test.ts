@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BLOG_CATEGORIES } from '../../../domain/blog-categories.ts'
+import { BLOG_CATEGORIES } from '../../../domain/site/blog-categories.ts'
 import { readPosts } from './posts.server.ts'
 
 const posts = readPosts()

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { inOrder, type Post, parsePost } from '../../../domain/blog.ts'
+import { inOrder, type Post, parsePost } from '../../../domain/site/blog.ts'
 
 const FOLDER = 'content/blog'
 

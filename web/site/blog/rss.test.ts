@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePost } from '../../../domain/blog.ts'
+import { parsePost } from '../../../domain/site/blog.ts'
 import { rss } from './rss.ts'
 
 const post = parsePost(

@@ -1,4 +1,4 @@
-import type { Post } from '../../../domain/blog.ts'
+import type { Post } from '../../../domain/site/blog.ts'
 
 interface Channel {
   title: string

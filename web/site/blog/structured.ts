@@ -1,5 +1,5 @@
 import { blog } from '../../../content/blog.ts'
-import type { Post } from '../../../domain/blog.ts'
+import type { Post } from '../../../domain/site/blog.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { breadcrumbList } from '../inner/breadcrumbs.tsx'
 import { pictureAddress } from '../inner/licensed-image.ts'

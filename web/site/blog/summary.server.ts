@@ -1,4 +1,4 @@
-import type { Post } from '../../../domain/blog.ts'
+import type { Post } from '../../../domain/site/blog.ts'
 import { picture } from '../../media.server.ts'
 import { postPath } from './posts.server.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Paragraph, type Run, textOf } from '../../../domain/light-markdown.ts'
+import { type Paragraph, type Run, textOf } from '../../../domain/site/light-markdown.ts'
 
 /** Paragraphs of light Markdown as elements. */
 export function Words({ paragraphs }: { paragraphs: readonly Paragraph[] }) {

@@ -2,7 +2,7 @@ import { showreel } from '../../../content/films.ts'
 import { home } from '../../../content/home.ts'
 import type { Service } from '../../../content/services.ts'
 import { site } from '../../../content/site.ts'
-import type { Question } from '../../../domain/home-page.ts'
+import type { Question } from '../../../domain/site/home-page.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../inner/licensed-image.ts'
 

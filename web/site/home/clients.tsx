@@ -1,5 +1,5 @@
 import type { HomeWords } from '../../../content/home.ts'
-import type { Testimonial } from '../../../domain/home-page.ts'
+import type { Testimonial } from '../../../domain/site/home-page.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { ShownClient } from './wordmarks.server.ts'
 

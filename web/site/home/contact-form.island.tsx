@@ -1,4 +1,8 @@
-import { ENQUIRY_BUDGETS, ENQUIRY_SERVICES, MESSAGE_LIMIT } from '../../../domain/enquiry-options.ts'
+import {
+  ENQUIRY_BUDGETS,
+  ENQUIRY_SERVICES,
+  MESSAGE_LIMIT,
+} from '../../../domain/enquiries/enquiry-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'

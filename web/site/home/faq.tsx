@@ -1,5 +1,5 @@
 import type { HomeWords } from '../../../content/home.ts'
-import type { Question } from '../../../domain/home-page.ts'
+import type { Question } from '../../../domain/site/home-page.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { SectionHead } from '../section-head.tsx'

@@ -1,4 +1,4 @@
-import type { Client } from '../../../domain/home-page.ts'
+import type { Client } from '../../../domain/site/home-page.ts'
 
 interface Wordmark {
   /** Drawn beside or over the letters: lines in a square of 24. */

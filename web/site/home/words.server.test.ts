@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseStudies } from '../../../content/case-studies/all.ts'
-import { checkedList, homeLists } from '../../../domain/home-page.ts'
-import { WORK_CATEGORIES } from '../../../domain/work-categories.ts'
+import { checkedList, homeLists } from '../../../domain/site/home-page.ts'
+import { WORK_CATEGORIES } from '../../../domain/site/work-categories.ts'
 import { caseStudyPath } from '../case-study/find.ts'
 import { homeWords } from './words.server.ts'
 

@@ -3,7 +3,7 @@ import { clients } from '../../../content/clients.ts'
 import { faq } from '../../../content/faq.ts'
 import { portfolio } from '../../../content/portfolio.ts'
 import { testimonials } from '../../../content/testimonials.ts'
-import { checkedList } from '../../../domain/home-page.ts'
+import { checkedList } from '../../../domain/site/home-page.ts'
 import { caseStudyPath } from '../case-study/find.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { estimateFields, rateCard, rateCardPage } from '../../../content/rate-card.ts'
 import { paymentTerms } from '../../../content/terms.ts'
-import { estimate, limitOf, writeChoice } from '../../../domain/estimate.ts'
+import { estimate, limitOf, writeChoice } from '../../../domain/site/estimate.ts'
 import { Letterhead } from '../letterhead.tsx'
 import { Counter } from './counter.tsx'
 import { Slip } from './slip.tsx'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CHOICE_KEYS } from '../../../domain/estimate.ts'
+import { CHOICE_KEYS } from '../../../domain/site/estimate.ts'
 import { estimateMessage } from './estimate-message.ts'
 
 vi.stubGlobal('__ORIGIN__', 'https://tweedlight.example')

@@ -1,7 +1,7 @@
 import { rateCard } from '../../../content/rate-card.ts'
 import { paymentTerms } from '../../../content/terms.ts'
-import { ESTIMATE_HEAD, MESSAGE_LIMIT } from '../../../domain/enquiry-options.ts'
-import { estimate, readChoice, writeChoice } from '../../../domain/estimate.ts'
+import { ESTIMATE_HEAD, MESSAGE_LIMIT } from '../../../domain/enquiries/enquiry-options.ts'
+import { estimate, readChoice, writeChoice } from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'
 
 /** An estimate as the beginning of a message, from the query of its address; empty when nothing is chosen. */

@@ -1,5 +1,5 @@
 import { paymentTerms } from '../../../content/terms.ts'
-import type { Estimate } from '../../../domain/estimate.ts'
+import type { Estimate } from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'
 
 /** When an estimate would have to be paid, in a sentence. Its sums include VAT. */

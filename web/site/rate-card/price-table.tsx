@@ -1,5 +1,5 @@
 import { formatPounds } from '../../../domain/money.ts'
-import type { Rate } from '../../../domain/rate-card.ts'
+import type { Rate } from '../../../domain/site/rate-card.ts'
 
 /** A group of the price list: what, per what, how much. */
 export function PriceTable({ caption, rates }: { caption: string; rates: readonly Rate[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rateCard, rateCardPage } from '../../../content/rate-card.ts'
-import type { Estimate } from '../../../domain/estimate.ts'
+import type { Estimate } from '../../../domain/site/estimate.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 import { inColumn } from './money.ts'

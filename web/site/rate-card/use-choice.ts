@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Choice, type ChoiceKey, readChoice, writeChoice } from '../../../domain/estimate.ts'
+import { type Choice, type ChoiceKey, readChoice, writeChoice } from '../../../domain/site/estimate.ts'
 
 const nothing = readChoice(() => null)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherNames } from '../../../content/search.ts'
-import { matching, SEARCH_CATEGORIES } from '../../../domain/search.ts'
+import { matching, SEARCH_CATEGORIES } from '../../../domain/site/search.ts'
 import { sitePages } from '../routes.ts'
 import { searchEntries } from './entries.server.ts'
 

@@ -1,5 +1,5 @@
 import { otherNames } from '../../../content/search.ts'
-import type { SearchEntry } from '../../../domain/search.ts'
+import type { SearchEntry } from '../../../domain/site/search.ts'
 import { catalogue } from '../catalogue.server.ts'
 
 /** What the search looks through: every page, under both of its names where it has two. */

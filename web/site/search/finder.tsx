@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { matching, type SearchEntry } from '../../../domain/search.ts'
+import { matching, type SearchEntry } from '../../../domain/site/search.ts'
 
 let entries: Promise<SearchEntry[]> | undefined
 

@@ -1,4 +1,4 @@
-import type { PortfolioItem } from '../../../../domain/home-page.ts'
+import type { PortfolioItem } from '../../../../domain/site/home-page.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 import { leadsTo } from '../../leads-to.ts'

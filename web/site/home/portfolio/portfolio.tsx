@@ -1,6 +1,6 @@
 import type { Film } from '../../../../content/films.ts'
 import type { HomeWords } from '../../../../content/home.ts'
-import { workSlug } from '../../../../domain/work-categories.ts'
+import { workSlug } from '../../../../domain/site/work-categories.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import type { PictureData } from '../../../ui/picture-data.ts'
 import { SiteLink } from '../../link.tsx'

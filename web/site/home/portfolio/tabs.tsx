@@ -1,4 +1,4 @@
-import { WORK_CATEGORIES, workSlug } from '../../../../domain/work-categories.ts'
+import { WORK_CATEGORIES, workSlug } from '../../../../domain/site/work-categories.ts'
 
 /** Each tab has an anchor of its own, so that it can be shared: `/#work-tourism`. */
 const tabs = [

@@ -1,0 +1,124 @@
+import type { Notice } from '../../domain/messages.ts'
+import type { Letter } from './letter.ts'
+
+interface TokenWords {
+  link: string
+  code: string
+  newEmail: string
+  /** When, and with what. */
+  asked: string
+}
+
+const IGNORE =
+  'If you did not ask for this, you can ignore this email: nothing happens without the link or the code.'
+
+/** The mail with a link and, for whoever reads it on another device, its code; by what it is for. */
+export const tokenMails = {
+  signup: ({ link, code, asked }) => ({
+    subject: 'Please confirm your email address',
+    title: 'Confirm your email address',
+    preview: 'One press and your account is ready.',
+    paragraphs: ['Thank you for making an account. Please confirm that this address is yours.'],
+    button: { label: 'Confirm my address', href: link },
+    after: [
+      `Or type this code on the page: ${code}. The link works for 24 hours.`,
+      `It was asked for on ${asked}. If that was not you, please ignore this email: nothing happens without the link or the code.`,
+    ],
+  }),
+  recovery: ({ link, code }) => ({
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    preview: 'The link works for one hour.',
+    paragraphs: ['Somebody, probably you, asked for a new password for the account with this address.'],
+    button: { label: 'Choose a new password', href: link },
+    after: [`Or type this code on the page: ${code}. Either works once, within one hour.`, IGNORE],
+  }),
+  email_change_current: ({ link, code, newEmail }) => ({
+    subject: 'Do you want to change your email address?',
+    title: 'Change your email address',
+    preview: `From this address to ${newEmail}.`,
+    paragraphs: [
+      `Your account is about to move from this address to ${newEmail}. It happens when both addresses have agreed.`,
+    ],
+    button: { label: 'Yes, change it', href: link },
+    after: [
+      `Or type this code on the page: ${code}. Both work for one hour.`,
+      'If this was not you, do not follow the link, and change your password now.',
+    ],
+  }),
+  email_change_new: ({ link, code }) => ({
+    subject: 'Please confirm your new email address',
+    title: 'Confirm your new email address',
+    preview: 'One press confirms that this address is yours.',
+    paragraphs: ['An account is about to move to this address. It happens when both addresses have agreed.'],
+    button: { label: 'Confirm this address', href: link },
+    after: [`Or type this code on the page: ${code}. Both work for one hour.`, IGNORE],
+  }),
+  reauthentication: ({ code }) => ({
+    subject: 'Your code to confirm that it is you',
+    title: `Your code is ${code}`,
+    preview: 'It works once, within one hour.',
+    paragraphs: ['Please type this code on the page where you were asked for it.'],
+    after: ['If you did not ask for this, somebody is signed in as you: change your password now.'],
+  }),
+} satisfies Record<string, (words: TokenWords) => Letter>
+
+interface NoticeWords {
+  /** The page where one signs in. */
+  page: string
+  device: string
+  at: string
+}
+
+const NOT_YOU = 'If this was not you, choose a new password now and end all other sessions.'
+
+/** What an account's owner is told without having asked. */
+export const noticeMails = {
+  'account-exists': ({ page }) => ({
+    subject: 'You already have an account',
+    title: 'You already have an account',
+    preview: 'Somebody tried to make an account with your address.',
+    paragraphs: [
+      'Somebody, probably you, tried to make an account with this address. There is one already, so nothing was changed. You can sign in, or ask for a new password there.',
+    ],
+    button: { label: 'Sign in', href: page },
+  }),
+  'password-changed': ({ page, at }) => ({
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    preview: 'All other devices have been signed out.',
+    paragraphs: [`The password of your account was changed (${at}). All other devices have been signed out.`],
+    after: [NOT_YOU],
+    button: { label: 'Go to your account', href: page },
+  }),
+  'factor-added': ({ page, at }) => ({
+    subject: 'A second step was added to your account',
+    title: 'A second step was added',
+    preview: 'From now on signing in asks for it.',
+    paragraphs: [`A second step for signing in was added to your account (${at}).`],
+    after: [NOT_YOU],
+    button: { label: 'Go to your account', href: page },
+  }),
+  'factor-removed': ({ page, at }) => ({
+    subject: 'A second step was removed from your account',
+    title: 'A second step was removed',
+    preview: 'Signing in no longer asks for it.',
+    paragraphs: [`A second step for signing in was removed from your account (${at}).`],
+    after: [NOT_YOU],
+    button: { label: 'Go to your account', href: page },
+  }),
+  'new-device': ({ page, device, at }) => ({
+    subject: 'A new sign-in to your account',
+    title: 'A new sign-in to your account',
+    preview: `${device || 'A device not seen before'}.`,
+    paragraphs: [
+      'Somebody, probably you, signed in from a device or a place that your account has not been used from before.',
+    ],
+    rows: [
+      ['Device', device || 'unknown'],
+      ['Time', at],
+    ],
+    after: [NOT_YOU],
+    button: { label: 'Go to your account', href: page },
+  }),
+} satisfies Record<Notice, (words: NoticeWords) => Letter>

@@ -1,0 +1,166 @@
+import { longDay } from '../../domain/days.ts'
+import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
+import type { Letter } from './letter.ts'
+
+interface Receipt {
+  firstName: string
+  number: string
+  paidAt: Date
+  link: string
+  subtotal: number
+  discount: number
+  total: number
+  vat: number
+  lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
+  /** Something of it is printed. */
+  printed: boolean
+  /** Until the end of this day prints can be changed or cancelled; null: they cannot. */
+  changeUntil: string | null
+}
+
+/** What consumer law wants said of digital files (regulations 16(3) and 37): before the first download. */
+const FILES_RIGHT =
+  'The files: you may cancel within 14 days and have your money back, until you download. Before the first download you are asked to agree that the files are supplied at once, and to acknowledge that you then lose this right to cancel. Reply to this email to cancel.'
+
+/** And of the same files once they were asked for. */
+const FILES_CONSENT =
+  'You asked for the files of this order to be supplied at once, within the 14 days in which you could have cancelled, and you acknowledged that you thereby lose the right to cancel them.'
+
+/** Regulation 28(1)(b). */
+const printsRight = (until: string | null) =>
+  `The prints: they are made to your choice of photos, so the 14-day right to cancel does not apply to them. ${
+    until
+      ? `You can still change them, or cancel them and have their part of the price back, on your order’s page until the end of ${longDay(until)}.`
+      : 'If something is wrong with them, reply to this email and it will be put right.'
+  }`
+
+const KEEP_LINK = 'Whoever has this link can open your order: please keep it to yourself.'
+
+export function confirmation(order: Receipt): Letter {
+  const { firstName, number, total, printed, changeUntil } = order
+  const discount: [string, string][] =
+    order.discount > 0 ? [['Package saving', formatPounds(-order.discount)]] : []
+  return {
+    subject: `Your order ${number}`,
+    title: 'Thank you for your order',
+    preview: `Order ${number}, ${formatPounds(total)}. Your receipt.`,
+    paragraphs: [
+      `Dear ${firstName},`,
+      `Your payment has arrived. Your photos will be delivered to your email within 24 hours.${printed ? ' Your prints will be delivered to the school.' : ''}`,
+    ],
+    rows: [
+      ['Order', number],
+      ['Paid on', longDay(order.paidAt)],
+      ...order.lines.map((line): [string, string] => [line.title, boughtIn(line)]),
+      ['Subtotal', formatPounds(order.subtotal)],
+      ...discount,
+      ['Total paid', formatPounds(total)],
+      [`of which VAT at ${VAT_PERCENT}%`, formatPounds(order.vat)],
+    ],
+    button: { label: 'See your order', href: order.link },
+    after: [FILES_RIGHT, ...(printed ? [printsRight(changeUntil)] : []), KEEP_LINK],
+  }
+}
+
+function boughtIn({ packageName, items, photoCount, total }: Receipt['lines'][number]) {
+  const photos = `${photoCount} ${photoCount === 1 ? 'photo' : 'photos'}`
+  const what = packageName ? [`${packageName} package`, photos, ...items.slice(1)] : [photos]
+  return `${what.join(', ')}, ${formatPounds(total)}`
+}
+
+interface Delivery {
+  firstName: string
+  number: string
+  link: string
+  until: Date
+  /** Photos that are being looked at and cannot be downloaded yet. */
+  withheld: number
+}
+
+export function delivery({ firstName, number, link, until, withheld }: Delivery): Letter {
+  return {
+    subject: `Your photos are ready: order ${number}`,
+    title: 'Your photos are ready',
+    preview: `Download them until ${longDay(until)}.`,
+    paragraphs: [
+      `Dear ${firstName},`,
+      `The photos of order ${number} are ready: full size, without the watermark, at 300 DPI. You can download them until ${longDay(until)}.`,
+      ...(withheld > 0
+        ? [
+            `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being looked at once more and cannot be downloaded yet. You will have ${withheld === 1 ? 'it' : 'them'}, or your money back: reply to this email if you hear nothing.`,
+          ]
+        : []),
+    ],
+    button: { label: 'Download your photos', href: link },
+    after: ['Whoever has this link can download the photos: please keep it to yourself.'],
+  }
+}
+
+export function consentGiven(order: { firstName: string; number: string; link: string; at: Date }): Letter {
+  return {
+    subject: `Your files of order ${order.number}: for your records`,
+    title: 'You asked for your files now',
+    preview: `For your records: order ${order.number}.`,
+    paragraphs: [
+      `Dear ${order.firstName},`,
+      FILES_CONSENT,
+      'There is nothing to do. Keep this email for your records.',
+    ],
+    rows: [
+      ['Order', order.number],
+      ['Agreed on', longDay(order.at)],
+    ],
+    button: { label: 'See your order', href: order.link },
+    after: [KEEP_LINK],
+  }
+}
+
+interface OrderLink {
+  number: string
+  placedAt: Date
+  link: string
+}
+
+export function orderLinks(found: OrderLink[]): Letter {
+  const [only] = found
+  const one = found.length === 1 && only ? only : undefined
+  return {
+    subject: one ? `The link to your order ${one.number}` : 'The links to your orders',
+    title: one ? 'The link to your order' : 'The links to your orders',
+    preview: 'You asked for it on the school photos page.',
+    paragraphs: ['You asked for the way back to your school photos.'],
+    rows: found.map(({ number, placedAt, link }): [string, string] => [
+      `${number}, ${longDay(placedAt)}`,
+      link,
+    ]),
+    ...(one ? { button: { label: 'See your order', href: one.link } } : {}),
+    after: [KEEP_LINK, 'If you did not ask for this, you need not do anything. It went to no other address.'],
+  }
+}
+
+export function refundLetter(refund: {
+  firstName: string
+  number: string
+  amount: number
+  whole: boolean
+  link: string
+}): Letter {
+  return {
+    subject: `Refund for order ${refund.number}`,
+    title: `${formatPounds(refund.amount)} is on its way back to you`,
+    preview: `A refund for order ${refund.number}.`,
+    paragraphs: [
+      `Dear ${refund.firstName},`,
+      `${formatPounds(refund.amount)} of order ${refund.number} has been refunded to the card you paid with. Banks take 5 to 10 days to show it.`,
+      refund.whole
+        ? 'The order is refunded in full, so its downloads have ended.'
+        : 'The rest of your order stays as it is.',
+    ],
+    rows: [
+      ['Order', refund.number],
+      ['Refunded', formatPounds(refund.amount)],
+    ],
+    button: { label: 'See your order', href: refund.link },
+    after: [KEEP_LINK],
+  }
+}

@@ -1,0 +1,32 @@
+import type { Letter } from './letter.ts'
+
+interface Disputed {
+  eventName: string
+  classRef: string
+  photoId: string
+  hidden: boolean
+  /** The owner's desk. */
+  link: string
+}
+
+export function photoDisputed({ eventName, classRef, photoId, hidden, link }: Disputed): Letter {
+  return {
+    subject: `Not my child: please look at a photo in ${classRef}`,
+    title: 'A parent says: this isn’t my child',
+    preview: `${eventName}, class ${classRef}.`,
+    paragraphs: [
+      hidden
+        ? 'A parent saw a photo that does not seem to be of their child. It was taken out of sight at once: no parent sees it, buys it or downloads it until you have looked.'
+        : 'A parent says that the class photo is not of their child’s class. It is still shown to the class: please look soon.',
+    ],
+    rows: [
+      ['Event', eventName],
+      ['Class', classRef],
+      ['Photo', photoId],
+    ],
+    button: { label: 'Look at it', href: link },
+    after: [
+      'If photos of two children were mixed up, others may have been too: look at the photos on either side.',
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+import { longDay } from '../../domain/days.ts'
+import type { Letter } from './letter.ts'
+
+export function deletionWarning(event: {
+  eventName: string
+  schoolName: string
+  /** `2026-04-03` */
+  day: string
+  photos: number
+  openDownloads: number
+  openPrints: number
+  link: string
+}): Letter {
+  const day = longDay(event.day)
+  return {
+    subject: `Photos of ${event.eventName} will be destroyed on ${day}`,
+    title: `The photos of ${event.eventName} will be destroyed on ${day}`,
+    preview: `${event.photos} photos will be destroyed for good.`,
+    paragraphs: [
+      `On ${day} the photos of ${event.eventName} (${event.schoolName}) will be destroyed, as you set: originals and everything made from them. This cannot be undone.`,
+      'To keep them longer, give the event a later day. Students and orders stay either way.',
+    ],
+    rows: [
+      ['Photos', String(event.photos)],
+      ['Orders whose downloads would still be open', String(event.openDownloads)],
+      ['Orders whose prints are not at the school yet', String(event.openPrints)],
+    ],
+    button: { label: 'See what is planned', href: event.link },
+  }
+}

@@ -1,0 +1,80 @@
+import { longDay, longMoment } from '../../domain/days.ts'
+import type { Letter } from './letter.ts'
+
+export function guessingWarning({ at, limit }: { at: Date; limit: number }): Letter {
+  return {
+    subject: 'Many wrong access codes',
+    title: 'Somebody may be guessing access codes',
+    preview: `More than ${limit} wrong codes within an hour.`,
+    paragraphs: [
+      `By ${longMoment(at)}, more than ${limit} wrong access codes had been typed within an hour. Parents who mistype do not add up to that many.`,
+      'Guessing is still hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may type only a few wrong ones. Right codes still open their galleries.',
+      'If it goes on, look at the log for the addresses it comes from, and have them blocked. You are told at most once an hour.',
+    ],
+  }
+}
+
+interface FoundCode {
+  firstName: string
+  classRef: string
+  eventName: string
+  accessCode: string
+  /** Opens the gate with the code filled in. */
+  link: string
+}
+
+export function lostCodes(found: FoundCode[]): Letter {
+  const one = found.length === 1 ? found[0] : undefined
+  return {
+    subject: one ? 'Your school photos access code' : 'Your school photos access codes',
+    title: one ? 'Your access code' : 'Your access codes',
+    preview: 'You asked for it on the school photos page.',
+    paragraphs: [
+      one
+        ? 'You asked for the access code of your child’s school photos. Here it is.'
+        : 'You asked for the access codes of your children’s school photos. Here they are.',
+    ],
+    rows: found.flatMap(({ firstName, classRef, eventName, accessCode, link }): [string, string][] => [
+      [`${firstName}, ${classRef}, ${eventName}`, accessCode],
+      ['Open the photos', link],
+    ]),
+    after: [
+      'Whoever has a code can see the photos: please keep it to yourself.',
+      'If you did not ask for this, you need not do anything. The code went to no other address.',
+    ],
+  }
+}
+
+interface CodeMail {
+  firstName: string
+  eventName: string
+  accessCode: string
+  link: string
+  salesClose: string | null
+  reminder: boolean
+}
+
+/**
+ * A pupil's code for the parents. It offers nothing and asks for nothing: addresses from a school's roster may be
+ * used to say where the photos are, and not to advertise.
+ */
+export function codeLetter(mail: CodeMail): Letter {
+  const close = mail.salesClose && longDay(mail.salesClose)
+  return {
+    subject: `Access code for ${mail.firstName}’s school photos`,
+    title: `${mail.firstName}’s school photos`,
+    preview: `Your access code is ${mail.accessCode}.`,
+    paragraphs: [
+      mail.reminder
+        ? `This is a reminder: the photos of ${mail.firstName} from ${mail.eventName} can be seen with this access code.`
+        : `The photos of ${mail.firstName} from ${mail.eventName} can be seen with this access code.`,
+      ...(close ? [`They can be seen until ${close}.`] : []),
+    ],
+    rows: [['Access code', mail.accessCode]],
+    button: { label: 'See the photos', href: mail.link },
+    after: [
+      'Whoever has the code can see these photos: please keep it to yourself.',
+      'You get this email because the school gave me your address for this purpose. If it reached you by mistake, please reply, and I will remove the address.',
+    ],
+  }
+}

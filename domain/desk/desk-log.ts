@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Moment } from '../orders/order-desk.ts'
+import { Day, Id } from '../school/school.ts'
+
+const Page = z.coerce.number().int().min(1).max(10_000).default(1)
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+export const LOG_PER_PAGE = 50
+
+export const MessageQuery = z.object({
+  state: optional(z.enum(['sent', 'failing'])),
+  /** Part of the address. */
+  q: z.string().trim().max(100).default(''),
+  page: Page,
+})
+export type MessageQuery = z.infer<typeof MessageQuery>
+
+export const SentMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['mail', 'sms']),
+  kind: z.string(),
+  /** Null once the person has been erased. */
+  recipient: z.string().nullable(),
+  tries: z.number(),
+  failure: z.string().nullable(),
+  triedAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type SentMessage = z.infer<typeof SentMessage>
+export const MessageLog = z.object({ messages: z.array(SentMessage), found: z.number() })
+
+export const DeskJob = z.object({
+  id: Id,
+  kind: z.string(),
+  state: z.enum(['waiting', 'running', 'retrying', 'given-up']),
+  /** When it is due, or when it gave up. */
+  at: z.string(),
+  tries: z.number().nullable(),
+  reason: z.string().nullable(),
+  /** What it is about: ids only. */
+  about: z.object({
+    orderId: z.string().optional(),
+    pupilId: z.string().optional(),
+    eventId: z.string().optional(),
+    enquiryId: z.string().optional(),
+    erasureId: z.string().optional(),
+  }),
+})
+export type DeskJob = z.infer<typeof DeskJob>
+export const JobBoard = z.object({ jobs: z.array(DeskJob), givenUp: z.number(), waiting: z.number() })
+export type JobBoard = z.infer<typeof JobBoard>
+
+export const ActivityQuery = z.object({
+  by: z.enum(['people', 'visitors', 'system', 'all']).default('people'),
+  /** Part of an e-mail address. */
+  who: z.string().trim().max(100).default(''),
+  /** The beginning of an action: `order.`, `erasure.done`. */
+  what: z
+    .string()
+    .trim()
+    .regex(/^[a-z.-]*$/, 'That is no action')
+    .max(60)
+    .default(''),
+  /** The id of whatever it was done to. */
+  subject: optional(z.string().trim().max(64)),
+  from: optional(Day),
+  to: optional(Day),
+  page: Page,
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+
+export const Activity = z.object({
+  moments: z.array(Moment.extend({ id: Id, subjectId: z.string().nullable() })),
+  found: z.number(),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** What waits for the owner. */
+export const DeskCounts = z.object({ orders: z.number(), enquiries: z.number(), messages: z.number() })
+export type DeskCounts = z.infer<typeof DeskCounts>

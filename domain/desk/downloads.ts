@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Day, Id } from '../school/school.ts'
+
+/** Files the desk makes on demand. */
+export const DeskFile = z.discriminatedUnion('what', [
+  /** A zip for the print lab. `again`: with what has been sent before. */
+  z.object({ what: z.literal('lab'), eventId: Id, again: z.boolean() }),
+  /** Sales and refunds between two days, for the accountant. */
+  z.object({ what: z.literal('accounts'), from: Day, to: Day }),
+  z.object({ what: z.literal('enquiries') }),
+  /** Everything held about one student, as a zip. */
+  z.object({ what: z.literal('pupil'), pupilId: Id }),
+  z.object({ what: z.literal('certificate'), erasureId: Id }),
+])
+export type DeskFile = z.infer<typeof DeskFile>
+
+/** Where the file is fetched, once, within two minutes. */
+export const DeskFileLink = z.object({ href: z.string() })
+export const TicketParams = z.object({ ticket: z.string().length(43) })

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { Day, Id } from '../school/school.ts'
+import { asLine } from '../text.ts'
+import { PRINT_PRODUCTS } from './print-products.ts'
+
+export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
+export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const
+export const ORDERS_PER_PAGE = 50
+
+/** An empty choice in an address is none. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const Page = z.coerce.number().int().min(1).max(10_000).default(1)
+
+/** Days are those of the order, both included. */
+export const OrderQuery = z.object({
+  state: optional(z.enum(ORDER_STATES)),
+  prints: optional(z.enum(PRINT_STATES)),
+  event: optional(Id),
+  from: optional(Day),
+  to: optional(Day),
+  /** A number, a name or an e-mail address. */
+  q: z.string().trim().max(100).default(''),
+  page: Page,
+})
+export type OrderQuery = z.infer<typeof OrderQuery>
+
+export const OrderSummary = z.object({
+  id: Id,
+  number: z.string(),
+  placedAt: z.string(),
+  state: z.enum(ORDER_STATES),
+  prints: z.enum(PRINT_STATES),
+  buyer: z.string(),
+  email: z.string(),
+  /** Child and class as the buyer wrote them. */
+  childName: z.string(),
+  className: z.string(),
+  total: z.number(),
+  refunded: z.number(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+export const OrderList = z.object({
+  orders: z.array(OrderSummary),
+  /** How many there are on all pages. */
+  found: z.number(),
+  events: z.array(z.object({ id: Id, name: z.string() })),
+})
+
+export const Moment = z.object({
+  at: z.string(),
+  action: z.string(),
+  /** An e-mail address, or what the house did by itself. */
+  who: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type Moment = z.infer<typeof Moment>
+
+export const REFUND_STATES = ['asked', 'done', 'refused'] as const
+export const OrderDetail = OrderSummary.extend({
+  phone: z.string().nullable(),
+  billingPostcode: z.string(),
+  subtotal: z.number(),
+  discount: z.number(),
+  vat: z.number(),
+  /** Pence that can still be given back. */
+  refundable: z.number(),
+  paymentProvider: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  downloadsUntil: z.string().nullable(),
+  consentedAt: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      pupilId: Id.nullable(),
+      eventId: Id.nullable(),
+      packageName: z.string().nullable(),
+      photoCount: z.number(),
+      total: z.number(),
+      photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),
+      prints: z.array(
+        z.object({ product: z.enum(PRINT_PRODUCTS), quantity: z.number(), chosen: z.boolean() }),
+      ),
+      /** How far its prints are; null: it has none. */
+      printed: z.enum(['ordered', 'sent', 'delivered']).nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: z.number(),
+      reason: z.string(),
+      state: z.enum(REFUND_STATES),
+      refusal: z.string().nullable(),
+      askedAt: z.string(),
+      settledAt: z.string().nullable(),
+    }),
+  ),
+  timeline: z.array(Moment),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** What is typed to confirm a refund: the order's own number. */
+export const AskRefund = z.object({
+  /** Made once per dialog: sending the same again asks once. */
+  id: Id,
+  /** Pence. */
+  amount: z.number({ error: 'Please give an amount' }).int().min(1, 'Please give an amount above £0'),
+  reason: z
+    .string()
+    .overwrite(asLine)
+    .trim()
+    .min(1, 'Please give a reason')
+    .max(200, 'Please keep it under 200 characters'),
+  confirmation: z.string().trim(),
+})
+export type AskRefund = z.infer<typeof AskRefund>
+
+export const ResendMail = z.object({ mail: z.enum(['order', 'delivery']) })
+export type ResendMail = z.infer<typeof ResendMail>
+
+export const ExtendDownload = z.object({
+  days: z.coerce
+    .number({ error: 'Please give a number of days' })
+    .int('Please give whole days')
+    .min(1, 'At least 1 day')
+    .max(365, 'At most 365 days'),
+})
+export type ExtendDownload = z.infer<typeof ExtendDownload>
+
+/** Prints go from ordered to sent to delivered, and back when that was a slip. */
+export const MarkPrints = z.object({
+  orderIds: z.array(Id).min(1).max(500),
+  prints: z.enum(['ordered', 'sent', 'delivered']),
+  /** Only the prints of this event. */
+  eventId: Id.optional(),
+})
+export type MarkPrints = z.infer<typeof MarkPrints>
+export const MarkedPrints = z.object({
+  changed: z.number(),
+  /** Orders without prints, or whose prints are elsewhere on their way. */
+  left: z.number(),
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Id, KeptDay } from '../school/school.ts'
+
+/** Figures of one event or class. Takings are pence including VAT, less what was given back. */
+export const SalesFigures = z.object({
+  orders: z.number(),
+  takings: z.number(),
+  /** Students with photos to sell, and those for whom somebody bought. */
+  photographed: z.number(),
+  bought: z.number(),
+})
+export type SalesFigures = z.infer<typeof SalesFigures>
+
+export const EventSales = SalesFigures.extend({
+  id: Id,
+  name: z.string(),
+  schoolName: z.string(),
+  date: KeptDay,
+})
+export type EventSales = z.infer<typeof EventSales>
+export const SalesOverview = z.object({
+  events: z.array(EventSales),
+  /** Takings of the last twelve months, the oldest first: `2026-03`. */
+  months: z.array(z.object({ month: z.string(), takings: z.number(), orders: z.number() })),
+})
+
+export const ClassSales = SalesFigures.extend({ ref: z.string() })
+export type ClassSales = z.infer<typeof ClassSales>
+export const SalesOfEvent = z.object({
+  event: EventSales,
+  classes: z.array(ClassSales),
+  /** What the next lab export holds. */
+  lab: z.object({
+    orders: z.number(),
+    prints: z.number(),
+    /** Print orders that can still be changed by their buyers, and until when. */
+    waiting: z.number(),
+    deadline: KeptDay.nullable(),
+    /** Pieces without a picture: no class photo yet, or none chosen. */
+    missing: z.number(),
+  }),
+})
+export type SalesOfEvent = z.infer<typeof SalesOfEvent>

@@ -1,0 +1,15 @@
+import type { Crop } from '../orders/orders.ts'
+import { PAPERS, type PaperSize } from '../orders/print-products.ts'
+
+/**
+ * What a print shows of a photo: as much as fits, from the middle. The paper is turned as the photo is. Shares of
+ * the photo's width and height.
+ */
+export function printCrop(product: PaperSize, photo: { width: number; height: number }): Crop {
+  const { long, short } = PAPERS[product]
+  const paper = photo.width > photo.height ? long / short : short / long
+  const ratio = photo.width / photo.height
+  const width = Math.min(1, paper / ratio)
+  const height = Math.min(1, ratio / paper)
+  return { x: (1 - width) / 2, y: (1 - height) / 2, width, height }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { asLine } from '../text.ts'
+import { Id, KeptDay } from './school.ts'
+
+const Name = z
+  .string()
+  .overwrite(asLine)
+  .trim()
+  .min(1, 'Please give the name')
+  .max(80, 'Please keep it under 80 characters')
+  .transform((name) => name.normalize('NFC'))
+const ParentEmail = z.union([
+  z.literal('').transform(() => null),
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(255, 'Please keep it under 255 characters')
+    .pipe(z.email('This is not an email address')),
+  z.null(),
+])
+
+/** What the family refused: any photo, being in the class photo, sales. */
+export const Refusals = z.object({
+  noPhoto: z.boolean(),
+  noClassPhoto: z.boolean(),
+  noSales: z.boolean(),
+})
+
+export const AddPupil = z.object({ firstName: Name, lastName: Name, parentEmail: ParentEmail.optional() })
+export type AddPupil = z.infer<typeof AddPupil>
+
+/**
+ * What is left out stays. A class of the same event moves the pupil there, with photos, code and orders. `was`: what the
+ * changed fields said when the form was opened; if one says something else by now, nothing is saved.
+ */
+export const EditPupil = AddPupil.extend({ classId: Id })
+  .extend(Refusals.shape)
+  .extend({ was: AddPupil.extend(Refusals.shape).partial() })
+  .partial()
+export type EditPupil = z.infer<typeof EditPupil>
+
+/** Everything the desk knows about one pupil beside the photos. */
+export const PupilDetail = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  parentEmail: z.string().nullable(),
+  accessCode: z.string(),
+  classId: Id,
+  classRef: z.string(),
+  eventId: Id,
+  eventName: z.string(),
+  ...Refusals.shape,
+  /** Classes of the event that the pupil could be moved to. */
+  classes: z.array(z.object({ id: Id, ref: z.string() })),
+  parents: z.array(z.object({ userId: Id, email: z.string(), linkedAt: z.iso.datetime() })),
+  /** Codes that no longer open anything. */
+  retired: z.array(z.object({ accessCode: z.string(), retiredAt: z.iso.datetime() })),
+  mails: z.array(
+    z.object({
+      accessCode: z.string(),
+      email: z.string(),
+      state: z.enum(['waiting', 'sent', 'failed', 'dropped']),
+      failure: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** When somebody opened the gallery, newest first; `by` is an account's e-mail, or null for the code alone. */
+  looks: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable() })),
+  orders: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      state: z.string(),
+      total: z.number(),
+      placedAt: z.iso.datetime(),
+    }),
+  ),
+  /** The day of the event. */
+  date: KeptDay,
+})
+export type PupilDetail = z.infer<typeof PupilDetail>
+
+export const PupilParentParams = z.object({ id: Id, userId: Id })
+export const NewCode = z.object({ accessCode: z.string() })

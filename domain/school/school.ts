@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { asLine, unstorable } from '../text.ts'
+
+export const YEARS = [1, 2, 3, 4, 5, 6] as const
+export const CLASS_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+
+/** Letters and digits that cannot be read two ways; 8 of them make a code. */
+export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const CODE_LENGTH = 8
+
+/** What somebody typed or pasted, as a code is written: capitals, no spaces or dashes. */
+export function tidyCode(typed: string): string {
+  return typed.replace(/[\s\-–—_.]/g, '').toUpperCase()
+}
+
+/** Any 8 characters; whether they open anything is the server's to say. */
+export const AccessCode = z
+  .string({ error: 'Please enter your access code' })
+  .max(64, 'Please enter your access code')
+  .transform(tidyCode)
+  .pipe(
+    z
+      .string()
+      .length(CODE_LENGTH, 'An access code has 8 characters')
+      .refine((code) => !unstorable(code), 'An access code has letters and digits'),
+  )
+
+/** A class: year 1 to 6 and letter A to F, `3B`. */
+export const ClassRef = z
+  .string()
+  .trim()
+  .transform((ref) => ref.toUpperCase())
+  .pipe(z.string().regex(/^[1-6][A-F]$/, 'A class is a year from 1 to 6 and a letter from A to F, like 3B'))
+
+/** A day as it was once taken, `2025-03-14`. */
+export const KeptDay = z.iso.date('Please give a date')
+/** A day that somebody gives: one that there may be school photos on. */
+export const Day = KeptDay.refine(
+  (day) => day >= '2000-01-01' && day <= '2099-12-31',
+  'Please give a date from 2000 to 2099',
+)
+
+export const Id = z.uuid('There is no such thing here')
+export const IdParams = z.object({ id: Id })
+
+const Line = (missing: string) =>
+  z.string().overwrite(asLine).trim().min(1, missing).max(120, 'Please keep it under 120 characters')
+/** A day, or none: an emptied field of a form is none. */
+const orNone = (day: typeof KeptDay) =>
+  z.union([z.literal('').transform(() => null), day, z.null()], 'Please give a date')
+/** A switch, or what a form makes of one. */
+const Switch = z.union([z.boolean(), z.enum(['yes', 'no']).transform((value) => value === 'yes')])
+
+const daysOf = (day: typeof KeptDay) => ({
+  date: day,
+  salesOpen: day.optional(),
+  salesClose: orNone(day).optional(),
+  printDeadline: orNone(day).optional(),
+  deletePhotosAfter: orNone(day).optional(),
+})
+
+/** What the owner says about a photo day. What is left out stays as it is, or gets its default. */
+const EventFields = z.object({
+  name: Line('Please give the event a name'),
+  schoolName: Line('Please name the school'),
+  priceListId: z.enum(['gallery', 'portrait']).optional(),
+  ...daysOf(Day),
+  holdForReview: Switch.optional(),
+})
+type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
+
+/** What contradicts itself in the days of an event, by field; empty when nothing does. */
+export function contradictions({
+  salesOpen,
+  salesClose,
+  deletePhotosAfter: end,
+}: Days): Record<string, string> {
+  return {
+    ...(salesOpen && salesClose && salesClose < salesOpen
+      ? { salesClose: 'Sales cannot close before they open' }
+      : {}),
+    ...(end && end <= (salesClose || salesOpen || '')
+      ? { deletePhotosAfter: 'Photos are needed until sales have closed' }
+      : {}),
+  }
+}
+function checkDays(event: z.core.ParsePayload<Days>) {
+  for (const [field, message] of Object.entries(contradictions(event.value)))
+    event.issues.push({ code: 'custom', path: [field], message, input: event.value })
+}
+
+export const CreateEvent = EventFields.check(checkDays)
+export type CreateEvent = z.infer<typeof CreateEvent>
+
+/**
+ * What has changed about an event: two people may change different things at a time. `schoolRenamed`: another school's
+ * name is a new name of the same school, and goes to all of its events. `was`: what the changed fields said when the form
+ * was opened; if one says something else by now, nothing is saved.
+ */
+export const EditEvent = EventFields.partial()
+  .extend({ schoolRenamed: Switch.optional(), was: EventFields.extend(daysOf(KeptDay)).partial().optional() })
+  .check(checkDays)
+export type EditEvent = z.infer<typeof EditEvent>
+
+/** The same event for another year: its classes, and on request its pupils, each a year older. */
+export const DuplicateEvent = z.object({
+  name: Line('Please give the event a name'),
+  date: Day,
+  pupils: z.enum(['none', 'moved-up']),
+})
+export type DuplicateEvent = z.infer<typeof DuplicateEvent>
+
+export const EventState = z.object({
+  completed: z.boolean().optional(),
+  archived: z.boolean().optional(),
+})
+export type EventState = z.infer<typeof EventState>
+
+export const CreateClass = z.object({ ref: ClassRef })
+export type CreateClass = z.infer<typeof CreateClass>
+
+export const EventSummary = z.object({
+  id: Id,
+  name: z.string(),
+  schoolName: z.string(),
+  date: KeptDay,
+  priceListId: z.enum(['gallery', 'portrait']),
+  salesOpen: KeptDay,
+  salesClose: KeptDay.nullable(),
+  printDeadline: KeptDay.nullable(),
+  deletePhotosAfter: KeptDay.nullable(),
+  holdForReview: z.boolean(),
+  completed: z.boolean(),
+  archived: z.boolean(),
+  classes: z.number(),
+  pupils: z.number(),
+  photos: z.number(),
+  /** Photos that belong to nobody yet. */
+  unsorted: z.number(),
+  /** Photos whose place the owner has to confirm. */
+  toCheck: z.number(),
+  /** Files that turned out to be no pictures, or damaged. */
+  refused: z.number(),
+  /** Photos that are being looked at for cards, or whose previews are being made. */
+  preparing: z.number(),
+})
+export type EventSummary = z.infer<typeof EventSummary>
+export const EventList = z.object({ events: z.array(EventSummary) })
+export type EventList = z.infer<typeof EventList>
+
+export const ClassSummary = z.object({
+  id: Id,
+  eventId: Id,
+  ref: z.string(),
+  year: z.number(),
+  pupils: z.number(),
+  photos: z.number(),
+  /** Pupils whose code has been mailed, and those for whom somebody has bought. */
+  codesSent: z.number(),
+  bought: z.number(),
+  /** Photos of it whose place the owner has to confirm. */
+  toCheck: z.number(),
+  /** The owner has let parents see it; without 'Hold for review' that needs no letting. */
+  published: z.boolean(),
+  /** Parents can see photos of this class. */
+  photosReady: z.boolean(),
+})
+export type ClassSummary = z.infer<typeof ClassSummary>
+export const EventDetail = z.object({ event: EventSummary, classes: z.array(ClassSummary) })
+export type EventDetail = z.infer<typeof EventDetail>
+
+export const PupilSummary = z.object({
+  id: Id,
+  name: z.string(),
+  parentEmail: z.string().nullable(),
+  accessCode: z.string(),
+  photos: z.number(),
+  purchased: z.boolean(),
+  noPhoto: z.boolean(),
+  noClassPhoto: z.boolean(),
+  noSales: z.boolean(),
+})
+export type PupilSummary = z.infer<typeof PupilSummary>
+export const ClassDetail = z.object({
+  event: EventSummary,
+  class: ClassSummary,
+  pupils: z.array(PupilSummary),
+})
+export type ClassDetail = z.infer<typeof ClassDetail>
+
+export const PublishClass = z.object({ published: z.boolean() })
+
+/** Looks for pupils by name, parent's e-mail or code; in one event or in all. */
+export const SearchPupils = z.object({ text: z.string().trim().max(120), eventId: Id.optional() })
+export type SearchPupils = z.infer<typeof SearchPupils>
+export const FoundPupil = PupilSummary.extend({
+  classId: Id,
+  classRef: z.string(),
+  eventId: Id,
+  eventName: z.string(),
+})
+export type FoundPupil = z.infer<typeof FoundPupil>
+export const FoundPupils = z.object({ pupils: z.array(FoundPupil), /** There are more. */ more: z.boolean() })
+export type FoundPupils = z.infer<typeof FoundPupils>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { asLine } from '../text.ts'
+import { Id, KeptDay } from './school.ts'
+
+export const INVITATION_DAYS = 14
+
+export const InvitePerson = z
+  .object({
+    email: z
+      .string({ error: 'Email is required' })
+      .trim()
+      .toLowerCase()
+      .max(255, 'Email must be less than 255 characters')
+      .pipe(z.email('Invalid email address')),
+    role: z.enum(['admin', 'school'], { error: 'Please choose a role' }),
+    /** As an event writes it. */
+    schoolName: z.string().overwrite(asLine).trim().max(120).optional(),
+  })
+  .refine(({ role, schoolName }) => role === 'admin' || schoolName, {
+    path: ['schoolName'],
+    message: 'Please choose the school',
+  })
+export type InvitePerson = z.infer<typeof InvitePerson>
+
+export const RemovePerson = z.object({
+  userId: Id,
+  /** Undefined: an admin. */
+  schoolName: z.string().max(120).optional(),
+  /** The person's own address. */
+  confirmation: z.string().trim().max(255),
+})
+export type RemovePerson = z.infer<typeof RemovePerson>
+
+export const InvitationToken = z.object({ token: z.string().min(20).max(100) })
+/** What was accepted, and so where to go. */
+export const AcceptedInvitation = z.object({
+  role: z.enum(['admin', 'school']),
+  schoolName: z.string().nullable(),
+})
+export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>
+
+const Person = z.object({
+  userId: Id,
+  email: z.string(),
+  lastSignInAt: z.string().nullable(),
+  you: z.boolean(),
+})
+export const People = z.object({
+  /** All of them, or, where an accounts service elsewhere keeps them, those who have been here lately. */
+  admins: z.array(Person),
+  adminsKeptHere: z.boolean(),
+  staff: z.array(Person.extend({ schoolName: z.string(), since: z.string() })),
+  invitations: z.array(
+    z.object({
+      id: Id,
+      email: z.string(),
+      role: z.enum(['admin', 'school']),
+      schoolName: z.string().nullable(),
+      expiresAt: z.string(),
+      expired: z.boolean(),
+    }),
+  ),
+  /** To choose from. */
+  schools: z.array(z.string()),
+})
+export type People = z.infer<typeof People>
+
+/** What somebody of a school sees: no codes, no orders, no photos. */
+export const SchoolEvent = z.object({
+  id: Id,
+  name: z.string(),
+  schoolName: z.string(),
+  date: KeptDay,
+  completed: z.boolean(),
+  classes: z.number(),
+  pupils: z.number(),
+  classesReady: z.number(),
+})
+export type SchoolEvent = z.infer<typeof SchoolEvent>
+export const SchoolEvents = z.object({ schools: z.array(z.string()), events: z.array(SchoolEvent) })
+export type SchoolEvents = z.infer<typeof SchoolEvents>
+
+export const SchoolClass = z.object({
+  id: Id,
+  ref: z.string(),
+  pupils: z.number(),
+  photosReady: z.boolean(),
+})
+export const SchoolEventDetail = z.object({ event: SchoolEvent, classes: z.array(SchoolClass) })
+export type SchoolEventDetail = z.infer<typeof SchoolEventDetail>
+export const SchoolRoster = z.object({
+  event: SchoolEvent,
+  class: SchoolClass,
+  pupils: z.array(z.object({ id: Id, name: z.string(), photographed: z.boolean() })),
+})
+export type SchoolRoster = z.infer<typeof SchoolRoster>

@@ -1,0 +1,95 @@
+import type { Factor } from '@supabase/auth-js'
+import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { requireSession, type TransactionContext } from '../../context.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import { factors, sessions } from '../tables.ts'
+
+export type FactorRow = typeof factors.$inferSelect
+type Asking = { db: Reader; clock: Clock }
+
+/** How long a question to a factor can be answered, and a factor that is not verified yet waits for the next one. */
+export const CHALLENGE_LIFE_MS = 5 * 60_000
+
+/** Since when an unverified factor waits: since it was begun, or its last question's time was over. */
+export const waitsSince = sql<Date>`greatest(${factors.createdAt}, ${factors.lastChallengedAt} + interval '5 minutes')`
+
+/** Begun too long ago and never verified. */
+export function isLapsed(now: Date): SQL | undefined {
+  const before = lapsedBefore(now).toISOString()
+  return and(eq(factors.status, 'unverified'), sql`${waitsSince} <= ${before}::timestamptz`)
+}
+
+/** What waits to be verified since this moment or longer has lapsed. */
+export const lapsedBefore = (now: Date) => new Date(now.getTime() - CHALLENGE_LIFE_MS)
+
+const isAlive = (now: Date) => not(isLapsed(now) ?? sql`false`)
+
+export function factorRows(ctx: Asking, userId: string): Promise<FactorRow[]> {
+  return ctx.db
+    .select()
+    .from(factors)
+    .where(and(eq(factors.userId, userId), isAlive(ctx.clock.now())))
+    .orderBy(asc(factors.createdAt))
+}
+
+/** A second factor as the protocol shows it: no secret, no key. */
+export function toFactor(row: FactorRow): Factor {
+  return {
+    id: row.id,
+    ...(row.friendlyName ? { friendly_name: row.friendlyName } : {}),
+    factor_type: row.type,
+    status: row.status,
+    phone: row.phone,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    last_challenged_at: row.lastChallengedAt?.toISOString() ?? null,
+  } as Factor
+}
+
+/**
+ * The caller's own factor; anybody else's is 404, like one that never was. One that is `held` stays until the
+ * transaction is over.
+ */
+export async function ownFactor(
+  ctx: TransactionContext,
+  id: string,
+  { held = false } = {},
+): Promise<FactorRow> {
+  const { userId } = requireSession(ctx)
+  const mine = and(eq(factors.id, id), eq(factors.userId, userId), isAlive(ctx.clock.now()))
+  const asked = ctx.db.select().from(factors).where(mine)
+  const found = isUuid(id) ? await (held ? asked.for('key share') : asked) : []
+  if (!found[0]) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return found[0]
+}
+
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * The level that the caller's session has in this very transaction: since the request came in it may have ended, which
+ * throws 403 `session_not_found`, or lost the factor that it went up by.
+ */
+export async function livingLevel(ctx: TransactionContext): Promise<'aal1' | 'aal2'> {
+  const { sessionId, aal } = requireSession(ctx)
+  const [session] = await ctx.db
+    .select({ aal: sessions.aal })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  if (!session)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return session.aal === 'aal2' && aal === 'aal2' ? 'aal2' : 'aal1'
+}
+
+/**
+ * Whoever has a second factor must have used it in this session before another one is begun or verified, or a
+ * stolen password would be enough to add one.
+ */
+export async function requireStrongestLevel(ctx: TransactionContext): Promise<void> {
+  const { userId } = requireSession(ctx)
+  const level = await livingLevel(ctx)
+  const verified = (await factorRows(ctx, userId)).some(({ status }) => status === 'verified')
+  if (verified && level !== 'aal2')
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+}

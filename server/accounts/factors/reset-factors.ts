@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
+import { mailNoticeKind } from '../own-account/mail-notice.ts'
+import { findAccount } from '../sign-in/find-account.ts'
+import { factors, sessions } from '../tables.ts'
+
+/** For somebody who has lost them: removes all second factors, signs out everywhere, and tells the owner by mail. */
+export async function resetFactors(ctx: Context, emailOrId: string): Promise<string> {
+  requireSystem(ctx)
+  const user = await findAccount(ctx.db, emailOrId)
+  const removed = await inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db.delete(factors).where(eq(factors.userId, user.id)).returning({ id: factors.id })
+    await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))
+    await audit(ctx, 'factors.reset', { subjectId: user.id, count: gone.length })
+    const about = { notice: 'factor-removed', at: ctx.clock.now().toISOString(), device: '' } as const
+    await ctx.jobs.send(mailNoticeKind, { userId: user.id, ...about })
+    return gone.length
+  })
+  return `${user.email} has no second factor now (removed: ${removed}) and is signed out everywhere.`
+}

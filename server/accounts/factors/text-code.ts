@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { site } from '../../../content/site.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { linkSecret } from '../keys/keys.ts'
+import { sixDigits } from '../links/one-time-token.ts'
+import { challenges, factors } from '../tables.ts'
+
+export const textCodeKind = jobKind('accounts.text-code', { retryLimit: 3 })
+
+/** Sends a challenge's six digits to its phone; the last line lets browsers fill them in on this site alone. */
+export async function textCode(ctx: Context, { challengeId }: { challengeId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const [found] = await ctx.db
+    .select({ phone: factors.phone })
+    .from(challenges)
+    .innerJoin(factors, eq(factors.id, challenges.factorId))
+    .where(and(eq(challenges.id, challengeId), isNull(challenges.usedAt)))
+  if (!found) return
+  const code = sixDigits(await linkSecret(ctx), challengeId)
+  const { hostname } = new URL(ctx.config.PUBLIC_URL)
+  const text = `Your ${site.name} code is ${code}. It works for 5 minutes. Never tell it to anybody.\n\n@${hostname} #${code}`
+  await ctx.sms.send({ id: job.id, kind: 'mfa', to: `+${found.phone}`, text })
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
+import { mailNoticeKind } from '../own-account/mail-notice.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import { factors, sessions } from '../tables.ts'
+import { livingLevel, ownFactor } from './factors.ts'
+
+/** Removes one of the caller's second factors. Sessions that went up by it come down again. */
+export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ id: string }> {
+  const { userId } = requireSession(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const factor = await ownFactor(ctx, factorId)
+    const verified = factor.status === 'verified'
+    if (verified && (await livingLevel(ctx)) !== 'aal2')
+      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    await ctx.db.delete(factors).where(eq(factors.id, factorId))
+    if (!verified) return
+    await lowerSessions(ctx, factorId)
+    await audit(ctx, 'factor.removed', { subjectId: userId, factorId })
+    const about = {
+      notice: 'factor-removed',
+      at: ctx.clock.now().toISOString(),
+      device: ctx.device ?? '',
+    } as const
+    await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+  })
+  return { id: factorId }
+}
+
+/** Sessions that a factor had raised fall back to what they were before it. */
+async function lowerSessions(ctx: TransactionContext, factorId: string): Promise<void> {
+  const { userId } = requireSession(ctx)
+  const raised = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.factorId, factorId)))
+    .for('update')
+  for (const { id, amr } of raised)
+    await ctx.db
+      .update(sessions)
+      .set({ aal: 'aal1', factorId: null, amr: amr.filter(({ method }) => !isSecondFactor(method)) })
+      .where(eq(sessions.id, id))
+}
+
+const isSecondFactor = (method: string) => method === 'totp' || method.startsWith('mfa/')

@@ -1,0 +1,122 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { HostedUser, RoleRows, TokenClaims } from '../../../domain/accounts/accounts.ts'
+import type { UserActor } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { hashOf } from '../links/one-time-token.ts'
+import { AuthError, badToken } from '../protocol/auth-error.ts'
+import { type Asking, newestProof } from '../roles/roles-port.ts'
+import { AUDIENCE } from '../sessions/session.ts'
+import { forgetSession, rememberSession } from './hosted-sessions.ts'
+import { mirrorUser } from './mirror-user.ts'
+
+/** How long an answer of the hosted service counts: a session that ends there ends here this much later. */
+const FRESH_MS = 30_000
+const MAX_KEPT = 5000
+const TIMEOUT_MS = 5000
+
+const keySets = new Map<string, JWTVerifyGetKey>()
+const kept = new Map<string, { at: number; actor: UserActor }>()
+
+/**
+ * The user of a token that a hosted accounts service at `issuer` (`https://…/auth/v1`) has signed. The signature is
+ * checked here; that the session lives and what its role is, the service is asked, at most every half minute.
+ */
+export async function readHostedToken(ctx: Asking, issuer: string, token: string): Promise<UserActor> {
+  const claims = await verify(ctx, issuer, token)
+  const key = hashOf(token)
+  const known = kept.get(key)
+  const now = ctx.clock.now().getTime()
+  if (known && Math.abs(now - known.at) < FRESH_MS) return known.actor
+  const [user, isAdmin] = await Promise.all([
+    askUser(ctx, issuer, token),
+    askRole(ctx, issuer, token, claims.sub),
+  ]).catch(async (error: unknown) => {
+    if (error instanceof AuthError) await forgetSession(ctx, claims.session_id)
+    throw error
+  })
+  if (user.id !== claims.sub) throw badToken('invalid JWT')
+  await mirrorUser(ctx, user)
+  const actor: UserActor = {
+    kind: 'user',
+    userId: claims.sub,
+    sessionId: claims.session_id,
+    email: user.email,
+    aal: claims.aal,
+    isAdmin,
+    hasFactor: user.factors.some(({ status }) => status === 'verified'),
+    signedInAt: newestProof(claims.amr),
+    // The service's own to say.
+    passwordIsWeak: false,
+  }
+  await rememberSession(ctx, actor)
+  if (kept.size >= MAX_KEPT) kept.clear()
+  kept.set(key, { at: now, actor })
+  return actor
+}
+
+async function verify(ctx: Asking, issuer: string, token: string): Promise<TokenClaims> {
+  const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
+  keySets.set(issuer, keys)
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['ES256', 'RS256'],
+      issuer,
+      audience: AUDIENCE,
+      currentDate: ctx.clock.now(),
+      requiredClaims: ['exp', 'sub', 'session_id'],
+    })
+    const claims = TokenClaims.safeParse(payload)
+    if (!claims.success) throw badToken('invalid JWT')
+    return claims.data
+  } catch (error) {
+    if (error instanceof errors.JWKSTimeout || isUnreachable(error)) throw unavailable()
+    if (error instanceof errors.JOSEError) throw badToken('invalid JWT')
+    throw error
+  }
+}
+
+/** What `fetch` rejects with, and what jose throws for a key set that is not answered with 200. */
+function isUnreachable(error: unknown) {
+  const plain = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
+  return plain || (error instanceof TypeError && error.message === 'fetch failed')
+}
+
+async function askUser(ctx: Asking, issuer: string, token: string): Promise<HostedUser> {
+  const response = await ask(ctx, `${issuer}/user`, token)
+  if (response.status === 401 || response.status === 403)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return readAs(HostedUser, response)
+}
+
+async function askRole(ctx: Asking, issuer: string, token: string, userId: string): Promise<boolean> {
+  const rest = issuer.replace(/\/auth\/v1$/, '/rest/v1')
+  const response = await ask(ctx, `${rest}/user_roles?select=role&user_id=eq.${userId}&role=eq.admin`, token)
+  if (response.status >= 400 && response.status < 500) return false
+  return (await readAs(RoleRows, response)).some(({ role }) => role === 'admin')
+}
+
+/** What the service said; anything else than that is as good as no answer. */
+async function readAs<Answer>(contract: { parse(value: unknown): Answer }, response: Response) {
+  if (!response.ok) throw unavailable()
+  try {
+    return contract.parse(await response.json())
+  } catch {
+    throw unavailable()
+  }
+}
+
+async function ask({ config }: Asking, url: string, token: string): Promise<Response> {
+  const headers = { apikey: config.AUTH_API_KEY, Authorization: `Bearer ${token}` }
+  try {
+    return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch {
+    throw unavailable()
+  }
+}
+
+const unavailable = () =>
+  new AppError(
+    'unavailable',
+    'accounts-unavailable',
+    'The accounts service cannot be reached. Please try again.',
+  )

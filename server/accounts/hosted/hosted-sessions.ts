@@ -1,0 +1,56 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { UserActor } from '../../context.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import type { Asking, RememberedSession } from '../roles/roles-port.ts'
+import { hostedSessions, users } from '../tables.ts'
+
+/** How long what the service said of a session stands for it, where its token is not to hand. */
+const GOOD_MS = 3 * 60_000
+/** How long somebody who has been here counts among those who are known. */
+const KNOWN_MS = 30 * 86_400_000
+
+/** Writes down what the service says of a session now. */
+export async function rememberSession(ctx: Asking, { sessionId, ...actor }: UserActor): Promise<void> {
+  const { userId, aal, hasFactor, isAdmin, signedInAt } = actor
+  const seenAt = ctx.clock.now()
+  const said = { userId, aal, hasFactor, isAdmin, signedInAt, seenAt }
+  const longAgo = new Date(seenAt.getTime() - KNOWN_MS)
+  await ctx.db
+    .insert(hostedSessions)
+    .values({ id: sessionId, ...said })
+    .onConflictDoUpdate({ target: hostedSessions.id, set: said })
+  await ctx.db.delete(hostedSessions).where(lt(hostedSessions.seenAt, longAgo))
+}
+
+/** The service says that it has ended. */
+export async function forgetSession(ctx: Asking, sessionId: string): Promise<void> {
+  await ctx.db.delete(hostedSessions).where(eq(hostedSessions.id, sessionId))
+}
+
+/** The user of a session that the service has just vouched for; 403 `session_not_found` for any other. */
+export async function recallSession(
+  ctx: Asking,
+  { userId, sessionId, aal: remembered }: RememberedSession,
+): Promise<UserActor> {
+  const since = new Date(ctx.clock.now().getTime() - GOOD_MS)
+  const [row] = await ctx.db
+    .select({ email: users.email, said: hostedSessions })
+    .from(hostedSessions)
+    .innerJoin(users, eq(users.id, hostedSessions.userId))
+    .where(and(eq(hostedSessions.id, sessionId), eq(users.id, userId), gt(hostedSessions.seenAt, since)))
+  if (!row)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  const { aal, hasFactor, isAdmin, signedInAt } = row.said
+  const confirmed = aal === 'aal2' && remembered === 'aal2'
+  return {
+    kind: 'user',
+    userId,
+    sessionId,
+    email: row.email,
+    aal: confirmed ? 'aal2' : 'aal1',
+    isAdmin,
+    hasFactor,
+    signedInAt,
+    passwordIsWeak: false,
+  }
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { ChangeUser } from '../../../domain/accounts/accounts.ts'
+import { type Context, requireSession, signedInRecently } from '../../context.ts'
+import { linkSecret } from '../keys/keys.ts'
+import type { UserRow } from '../own-account/user.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import { passwordMatches } from '../sign-in/passwords.ts'
+import { failedSignIns } from '../sign-in/sign-in.ts'
+import { oneTimeTokens, sessions } from '../tables.ts'
+import { isSameCode } from './one-time-token.ts'
+import { guessLimit } from './verify-code.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Sees that it is the owner who changes the password or the address: by the current password (which must be right
+ * whenever it is given), a mailed code where there are such, or a sign-in of the last quarter of an hour. What the
+ * configuration wants beside a new password is asked for in any case.
+ */
+export async function confirmChange(ctx: Context, input: ChangeUser, user: UserRow): Promise<void> {
+  const actor = requireSession(ctx)
+  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, actor.sessionId))
+  // Whoever comes from a mailed link has lost the current one.
+  const byMail = session?.amr.some(({ method }) => ['otp', 'recovery'].includes(method)) ?? false
+  const wantsCurrent = Boolean(input.password) && !byMail && user.passwordHash !== null
+  const proved = await checkCurrentPassword(ctx, input, user, wantsCurrent)
+  const isOld = ctx.clock.now().getTime() - (session?.createdAt.getTime() ?? 0) > DAY_MS
+  const isProved = proved || signedInRecently(ctx, actor)
+  const mailsCodes = ctx.config.AUTH_REAUTHENTICATION === 'on'
+  if (mailsCodes && (!isProved || (input.password && isOld))) await checkNonce(ctx, input, user)
+  else if (!isProved)
+    throw new AuthError(
+      400,
+      'reauthentication_needed',
+      'You signed in a while ago: please confirm that it is you',
+    )
+}
+
+/** Whether it was given, and so was right. */
+async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserRow, wanted: boolean) {
+  const current = input.current_password
+  if (!current) {
+    if (ctx.config.AUTH_CURRENT_PASSWORD === 'optional' || !wanted) return false
+    throw new AuthError(
+      400,
+      'current_password_required',
+      'Current password required when setting new password.',
+    )
+  }
+  // Apart from what strangers guess at the sign-in.
+  const { sessionId } = requireSession(ctx)
+  await ctx.limits.count(failedSignIns(ctx), sessionId)
+  if (!(await passwordMatches(user.passwordHash, current)))
+    throw new AuthError(400, 'current_password_invalid', 'The current password is not right.')
+  await ctx.limits.giveBack(failedSignIns(ctx), sessionId)
+  return true
+}
+
+async function checkNonce(ctx: Context, { nonce }: ChangeUser, user: UserRow) {
+  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  await ctx.limits.count(guessLimit(ctx), user.id)
+  const [token] = await ctx.db
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, user.id),
+        eq(oneTimeTokens.purpose, 'reauthentication'),
+        gt(oneTimeTokens.expiresAt, ctx.clock.now()),
+      ),
+    )
+  if (!token || !isSameCode(await linkSecret(ctx), token.id, nonce))
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  await ctx.limits.giveBack(guessLimit(ctx), user.id)
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { isOver } from '../../platform/limits.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+
+type Counting = Pick<Context, 'limits' | 'config'>
+
+const budget = ({ config }: Counting) => ({
+  name: 'mails',
+  points: config.LIMIT_MAILS_PER_HOUR,
+  seconds: 3600,
+})
+
+/** Counts a mail that is sent in any case. Throws 429 `over_email_send_rate_limit`. */
+export async function countMail(ctx: Counting, purpose: string, email: string): Promise<void> {
+  await askForMail(ctx, purpose, email)
+  await ctx.limits.count(budget(ctx), 'all').catch((error: unknown) => {
+    throw tooSoon(error, 'over_email_send_rate_limit')
+  })
+}
+
+/**
+ * Counts the asking for a mail by what it is for and by the address, whether that has an account or not: the answer must not
+ * tell. The mail itself is counted by `countSentMail`, once there is one: asking for nothing uses nothing up. Throws
+ * 429 `over_email_send_rate_limit`.
+ */
+export async function askForMail(ctx: Counting, purpose: string, email: string): Promise<void> {
+  const seconds = ctx.config.AUTH_MAIL_INTERVAL_S
+  try {
+    if (seconds > 0) await ctx.limits.count({ name: `mail-${purpose}`, points: 1, seconds }, email)
+    await ctx.limits.check(budget(ctx), 'all')
+  } catch (error) {
+    throw tooSoon(error, 'over_email_send_rate_limit')
+  }
+}
+
+/** Counts a mail that is on its way, also if it is the last one or one more. */
+export async function countSentMail(ctx: Counting): Promise<void> {
+  await isOver(ctx.limits.count(budget(ctx), 'all'))
+}
+
+/** A refused count in the protocol's words; anything else as it is. */
+export function tooSoon(
+  error: unknown,
+  code: 'over_email_send_rate_limit' | 'over_sms_send_rate_limit',
+): unknown {
+  if (!(error instanceof AppError) || error.kind !== 'limited') return error
+  const seconds = error.retryAfter ?? 1
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`
+  return new AuthError(429, code, message, { retryAfter: seconds })
+}

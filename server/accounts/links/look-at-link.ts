@@ -1,0 +1,23 @@
+import type { LookAtLink, MailedLink } from '../../../domain/accounts/accounts.ts'
+import { allowAnyone, type Context } from '../../context.ts'
+import { findByLink } from './spend-token.ts'
+
+/** What the page of a mailed link may say before its button is pressed. Spends nothing. */
+export async function lookAtLink(ctx: Context, { type, tokenHash }: LookAtLink): Promise<MailedLink> {
+  allowAnyone(ctx)
+  const unknown = { alive: true, address: null, own: false, asked: null }
+  // Links of another accounts service are known to that service alone.
+  if (ctx.config.AUTH_URL) return unknown
+  const found = await findByLink(ctx, type, tokenHash)
+  if (!found) return { ...unknown, alive: false }
+  if ('token' in found) {
+    const own = ctx.actor.kind === 'user' && ctx.actor.userId === found.token.userId
+    return { ...unknown, address: masked(found.token.email), own }
+  }
+  const { email, kind, createdAt, device } = found.attempt
+  const asked = kind === 'signup' ? { at: createdAt.toISOString(), device } : null
+  return { ...unknown, address: masked(email), asked }
+}
+
+/** Enough for its owner to know it by. */
+const masked = (email: string) => email.replace(/^(.).*@/u, '$1•••@')

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { tokenMails } from '../../../content/mails/accounts.ts'
+import { longMoment } from '../../../domain/days.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { linkSecret } from '../keys/keys.ts'
+import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
+import { linkToken, sixDigits } from './one-time-token.ts'
+
+export const mailTokenKind = jobKind('accounts.mail-token', { concurrency: 2 })
+
+const KINDS = {
+  signup: 'signup',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'reauthentication',
+} as const
+
+/** Mails a link and its code; one that was spent or replaced meanwhile is let go. */
+export async function mailToken(ctx: Context, { tokenId }: { tokenId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const found = (await ofAccount(ctx, tokenId)) ?? (await ofAttempt(ctx, tokenId))
+  if (!found || found.expiresAt <= ctx.clock.now()) return
+  const secret = await linkSecret(ctx)
+  const kind = KINDS[found.purpose]
+  const link = new URLSearchParams({
+    token_hash: linkToken(secret, found),
+    type: kind,
+    redirect_to: found.redirectTo,
+  })
+  await ctx.mail.send({
+    id: job.id,
+    kind,
+    to: found.email,
+    ...(await writeLetter(
+      tokenMails[found.purpose]({
+        // A fragment: no server, log or referrer sees it, and whoever only looks at links spends nothing.
+        link: `${ctx.config.PUBLIC_URL}/school-photos/confirm#${link}`,
+        code: sixDigits(secret, found.id),
+        newEmail: found.newEmail,
+        asked: `${longMoment(found.createdAt)}${found.device && `, with ${found.device}`}`,
+      }),
+    )),
+  })
+}
+
+async function ofAccount({ db }: Context, tokenId: string) {
+  const [found] = await db
+    .select({ token: oneTimeTokens, newEmail: users.newEmail })
+    .from(oneTimeTokens)
+    .innerJoin(users, eq(users.id, oneTimeTokens.userId))
+    .where(eq(oneTimeTokens.id, tokenId))
+  return found && { ...found.token, newEmail: found.newEmail ?? '', device: '' }
+}
+
+async function ofAttempt({ db }: Context, id: string) {
+  const [found] = await db.select().from(signUpAttempts).where(eq(signUpAttempts.id, id))
+  return found && { ...found, purpose: found.kind, newEmail: '' }
+}

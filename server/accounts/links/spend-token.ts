@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
+import type { LinkType } from '../../../domain/accounts/accounts.ts'
+import { audit, type TransactionContext } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { isBanned, type UserRow } from '../own-account/user.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import type { SessionRow } from '../sessions/session.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { isTaken } from '../sign-in/is-taken.ts'
+import { lockAddress, type SignUpAttempt } from '../sign-in/sign-up-attempt.ts'
+import { authCodes, oneTimeTokens, signUpAttempts, users } from '../tables.ts'
+import { hashOf, isSameCode, type OneTimeToken, type Purpose, voidLinks } from './one-time-token.ts'
+
+const PURPOSES_OF: Record<LinkType, Purpose[]> = {
+  signup: [],
+  recovery: ['recovery'],
+  email: ['recovery'],
+  email_change: ['email_change_current', 'email_change_new'],
+  magiclink: [],
+  invite: [],
+}
+const ATTEMPTS_OF: Partial<Record<LinkType, SignUpAttempt['kind'][]>> = {
+  signup: ['signup'],
+  recovery: ['recovery'],
+  email: ['signup', 'recovery'],
+}
+
+/** The first of two addresses has agreed to a change; the other is still to be asked. */
+export const FIRST_OF_TWO =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+
+type Asking = { db: Reader } & Pick<TransactionContext, 'clock'>
+
+/** What a link or code is good for: something about an account, or one that is to be made. */
+export type Found = { token: OneTimeToken } | { attempt: SignUpAttempt }
+
+/** What a link is good for, if it is for this purpose; one of another purpose is not spent. */
+export async function findByLink(ctx: Asking, type: LinkType, token: string): Promise<Found | undefined> {
+  const tokenHash = hashOf(token)
+  const [found] = await findAll(
+    ctx,
+    type,
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    eq(signUpAttempts.tokenHash, tokenHash),
+  )
+  return found
+}
+
+/** What the code that was mailed to an address is good for. */
+export async function findByCode(
+  ctx: TransactionContext,
+  secret: string,
+  { type, email, code }: { type: LinkType; email: string; code: string },
+): Promise<Found | undefined> {
+  const found = await findAll(ctx, type, eq(oneTimeTokens.email, email), eq(signUpAttempts.email, email))
+  const idOf = (one: Found) => ('token' in one ? one.token.id : one.attempt.id)
+  return found.find((one) => isSameCode(secret, idOf(one), code))
+}
+
+/** Those that are alive, the newest first. */
+async function findAll(
+  { db, clock }: Asking,
+  type: LinkType,
+  ofToken: SQL,
+  ofAttempt: SQL,
+): Promise<Found[]> {
+  const now = clock.now()
+  const tokens = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(and(ofToken, inArray(oneTimeTokens.purpose, PURPOSES_OF[type]), gt(oneTimeTokens.expiresAt, now)))
+    .orderBy(desc(oneTimeTokens.createdAt))
+  const attempts = await db
+    .select()
+    .from(signUpAttempts)
+    .where(
+      and(
+        ofAttempt,
+        inArray(signUpAttempts.kind, ATTEMPTS_OF[type] ?? []),
+        gt(signUpAttempts.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(signUpAttempts.createdAt))
+  return [...tokens.map((token) => ({ token })), ...attempts.map((attempt) => ({ attempt }))]
+}
+
+export type Spent =
+  | { kind: 'session'; session: SessionRow }
+  /** The browser fetches the session with this code and its verifier. */
+  | { kind: 'code'; code: string }
+  | { kind: 'first-of-two' }
+  | { kind: 'bad' }
+
+/** How the person comes back: with a session, or with a code for one. */
+type Answer = 'session' | 'code'
+
+/** Spends a link or a code and does what it is for. */
+export function spend(ctx: TransactionContext, found: Found | undefined, answer: Answer): Promise<Spent> {
+  if (!found) return Promise.resolve({ kind: 'bad' })
+  return 'token' in found ? spendToken(ctx, found.token, answer) : spendAttempt(ctx, found.attempt, answer)
+}
+
+async function spendToken(ctx: TransactionContext, token: OneTimeToken, answer: Answer): Promise<Spent> {
+  const { userId, purpose, codeChallenge } = token
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
+  const same = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose))
+  const spent = await ctx.db.delete(oneTimeTokens).where(same).returning({ id: oneTimeTokens.id })
+  if (!user || !spent.some(({ id }) => id === token.id)) return { kind: 'bad' }
+  if (isBanned(user, ctx.clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+  if (purpose !== 'recovery' && !(await agreeToChange(ctx, user, token))) return { kind: 'first-of-two' }
+  return comeBack(ctx, { userId, method: METHODS[purpose], codeChallenge }, answer)
+}
+
+/** Makes the account, with the id, password and metadata of this very attempt. The address's others are void. */
+async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, answer: Answer): Promise<Spent> {
+  const { id: userId, email, kind, passwordHash, userMetadata, sentAt, codeChallenge } = attempt
+  await lockAddress(ctx, email)
+  const spent = await ctx.db
+    .delete(signUpAttempts)
+    .where(eq(signUpAttempts.email, email))
+    .returning({ id: signUpAttempts.id })
+  if (!spent.some(({ id }) => id === userId)) return { kind: 'bad' }
+  const now = ctx.clock.now()
+  const sent = kind === 'signup' ? { confirmationSentAt: sentAt } : { recoverySentAt: sentAt }
+  const made = await ctx.db
+    .insert(users)
+    .values({
+      id: userId,
+      email,
+      passwordHash,
+      userMetadata,
+      emailConfirmedAt: now,
+      ...sent,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  // The address has got an account by another way meanwhile.
+  if (made.length === 0) return { kind: 'bad' }
+  await audit(ctx, 'account.created', { subjectId: userId })
+  return comeBack(ctx, { userId, method: METHODS[kind], codeChallenge }, answer)
+}
+
+async function comeBack(ctx: TransactionContext, opened: Opened, answer: Answer): Promise<Spent> {
+  if (answer === 'session') return { kind: 'session', session: await startSession(ctx, opened.userId, 'otp') }
+  return { kind: 'code', code: await makeCode(ctx, opened) }
+}
+
+/** True once both addresses have agreed; then the account has moved, and every other link is void. */
+async function agreeToChange(ctx: TransactionContext, user: UserRow, { purpose }: OneTimeToken) {
+  const { id, newEmail, emailChangeAgreed } = user
+  if (!newEmail) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
+  const side = purpose === 'email_change_current' ? 'current' : 'new'
+  if (!emailChangeAgreed || emailChangeAgreed === side) {
+    await ctx.db.update(users).set({ emailChangeAgreed: side }).where(eq(users.id, id))
+    return false
+  }
+  await moveTo(ctx, id, newEmail)
+  return true
+}
+
+/** Gives an account its new address. Throws 422 `email_exists` if somebody else has it by now. */
+export async function moveTo(ctx: TransactionContext, userId: string, email: string): Promise<void> {
+  const now = ctx.clock.now()
+  const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (taken && taken.id !== userId) throw emailExists()
+  const moved = { email, newEmail: null, emailChangeAgreed: null, emailConfirmedAt: now, updatedAt: now }
+  const move = ctx.db.update(users).set(moved).where(eq(users.id, userId))
+  await move.catch((error: unknown) => {
+    throw isTaken(error) ? emailExists() : error
+  })
+  await voidLinks(ctx, userId)
+  await audit(ctx, 'email.changed', { subjectId: userId })
+}
+
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+
+const METHODS = {
+  signup: 'email/signup',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+  reauthentication: 'otp',
+} as const
+
+/** Whose link was opened, and what the session will say of it. */
+interface Opened {
+  userId: string
+  method: string
+  codeChallenge: string | null
+}
+
+async function makeCode(ctx: TransactionContext, { userId, method, codeChallenge }: Opened) {
+  const code = randomBytes(32).toString('base64url')
+  const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000)
+  await ctx.db.delete(authCodes).where(lt(authCodes.createdAt, yesterday))
+  await ctx.db.insert(authCodes).values({
+    codeHash: hashOf(code),
+    userId,
+    method,
+    codeChallenge: codeChallenge ?? '',
+    createdAt: ctx.clock.now(),
+  })
+  return code
+}

@@ -1,0 +1,129 @@
+import type { User } from '@supabase/auth-js'
+import { and, eq, ne } from 'drizzle-orm'
+import type { ChangeUser } from '../../../domain/accounts/accounts.ts'
+import { audit, type Context, inTransaction, requireSession, type TransactionContext } from '../../context.ts'
+import { livingLevel } from '../factors/factors.ts'
+import { linkSecret } from '../keys/keys.ts'
+import { confirmChange } from '../links/confirm-change.ts'
+import { countMail } from '../links/count-mail.ts'
+import { voidLinks } from '../links/one-time-token.ts'
+import { allowedRedirect } from '../links/redirects.ts'
+import { sendEmailChange } from '../links/resend.ts'
+import { emailExists, moveTo } from '../links/spend-token.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
+import { checkNewPassword } from '../sign-in/new-password.ts'
+import { hashPassword, passwordMatches } from '../sign-in/passwords.ts'
+import { ROLE_PASSWORD_RULE, weaknessForRole } from '../sign-in/weak-password.ts'
+import { sessions, userRoles, users } from '../tables.ts'
+import { mailNoticeKind } from './mail-notice.ts'
+import { readUser } from './read-user.ts'
+import type { UserRow } from './user.ts'
+
+interface Changes {
+  newEmail: string | undefined
+  passwordHash: string | undefined
+  passwordIsWeak: boolean | undefined
+  data: Record<string, unknown> | null | undefined
+}
+
+/** Changes the caller's own account: password, address (once both have agreed), what they say about themselves. */
+export async function changeUser(
+  ctx: Context,
+  input: ChangeUser,
+  redirectTo: string | undefined,
+): Promise<User> {
+  const { userId } = requireSession(ctx)
+  requireStrength(ctx, input)
+  const user = await readRow(ctx, userId)
+  const newEmail = await readNewEmail(ctx, input, user)
+  const password = input.password ? await readNewPassword(ctx, input.password, user) : undefined
+  if (password || newEmail) await confirmChange(ctx, input, user)
+  if (password) await refuseSame(password.typed, user)
+  const passwordHash = password && (await hashPassword(password.typed))
+  if (newEmail) await countMail(ctx, 'email_change', user.email)
+  const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
+  const secret = await linkSecret(ctx)
+  const changes = { newEmail, passwordHash, passwordIsWeak: password?.isWeak, data: input.data }
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await write(ctx, userId, changes)
+    if (passwordHash) await endEverythingElse(ctx, userId)
+    if (newEmail && ctx.config.AUTH_MAIL_CONFIRMATION === 'off') await moveTo(ctx, userId, newEmail)
+    else if (newEmail) await sendEmailChange(ctx, secret, changed, target)
+  })
+  return readUser(ctx)
+}
+
+/** What identifies somebody may only be changed at the second factor, if there is one. */
+function requireStrength(ctx: Context, { app_metadata, password, email, phone }: ChangeUser) {
+  const actor = requireSession(ctx)
+  if (app_metadata !== undefined && app_metadata !== null)
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (actor.hasFactor && actor.aal !== 'aal2' && (password || email || phone))
+    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password')
+  if (phone) throw new AuthError(422, 'sms_send_failed', 'Accounts have no phone number here')
+}
+
+async function readRow(ctx: Context | TransactionContext, userId: string): Promise<UserRow> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!row) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return row
+}
+
+async function readNewEmail(ctx: Context, input: ChangeUser, user: UserRow): Promise<string | undefined> {
+  if (!input.email) return undefined
+  const email = readEmail(input.email)
+  if (email === user.email) return undefined
+  const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (taken) throw emailExists()
+  return email
+}
+
+/** Parents may take any of six characters; whoever has a role is held to more. */
+async function readNewPassword(ctx: Context, typed: string, { id }: UserRow) {
+  checkNewPassword(typed)
+  const weakness = await weaknessForRole(typed)
+  const isWeak = weakness.length > 0
+  if (isWeak && (await ctx.db.$count(userRoles, eq(userRoles.userId, id))) > 0)
+    throw new AuthError(422, 'weak_password', ROLE_PASSWORD_RULE, { weakPassword: weakness })
+  return { typed, isWeak }
+}
+
+async function refuseSame(password: string, { passwordHash }: UserRow) {
+  if (passwordHash && (await passwordMatches(passwordHash, password)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+}
+
+/** Rows of one account are changed one after the other, so that no merge is lost. */
+async function write(ctx: TransactionContext, userId: string, changes: Changes): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  // While the password was hashed, another session may have signed this one out, or proved a second factor.
+  await livingLevel(ctx)
+  const { newEmail, passwordHash, passwordIsWeak = null, data } = changes
+  const [changed] = await ctx.db
+    .update(users)
+    .set({
+      userMetadata: readMetadata(user.userMetadata, data),
+      updatedAt: ctx.clock.now(),
+      ...(newEmail ? { newEmail, emailChangeAgreed: null } : {}),
+      ...(passwordHash ? { passwordHash, passwordIsWeak } : {}),
+    })
+    .where(eq(users.id, userId))
+    .returning()
+  return changed ?? user
+}
+
+/** After a new password: whoever else was signed in or held a link has neither any more. */
+async function endEverythingElse(ctx: TransactionContext, userId: string) {
+  const { sessionId } = requireSession(ctx)
+  await voidLinks(ctx, userId)
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+  await audit(ctx, 'password.changed', { subjectId: userId, sessionId })
+  const about = {
+    notice: 'password-changed',
+    at: ctx.clock.now().toISOString(),
+    device: ctx.device ?? '',
+  } as const
+  await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { noticeMails } from '../../../content/mails/accounts.ts'
+import { longMoment } from '../../../domain/days.ts'
+import type { JobData } from '../../../domain/job-data.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { users } from '../tables.ts'
+
+export const mailNoticeKind = jobKind('accounts.mail-notice')
+
+/** Tells an account's owner what has happened to it. */
+export async function mailNotice(
+  ctx: Context,
+  { userId, notice, at, device }: JobData['accounts.mail-notice'],
+  job: { id: string },
+) {
+  requireSystem(ctx)
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) return
+  const page = `${ctx.config.PUBLIC_URL}/school-photos/${notice === 'account-exists' ? 'sign-in' : 'account'}`
+  await ctx.mail.send({
+    id: job.id,
+    kind: notice,
+    to: user.email,
+    ...(await writeLetter(noticeMails[notice]({ page, device, at: longMoment(new Date(at)) }))),
+  })
+}

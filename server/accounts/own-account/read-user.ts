@@ -1,0 +1,23 @@
+import type { User } from '@supabase/auth-js'
+import { allowAnyone, type Context, requireSession } from '../../context.ts'
+import { verifyToken } from '../links/verify-token.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import { readAccount, readOwnAccount } from './read-account.ts'
+import { requireLiving, toUser } from './user.ts'
+
+/** The caller's own account. */
+export async function readUser(ctx: Context): Promise<User> {
+  const { userId } = requireSession(ctx)
+  const account = await readAccount(ctx, userId)
+  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  return toUser(account.user, account.factors)
+}
+
+/** The same by a token, checked and answered by one statement: whoever follows a session asks this all day. */
+export async function readUserByToken(ctx: Context, token: string): Promise<User> {
+  allowAnyone(ctx)
+  const { sub, session_id: sessionId } = await verifyToken(ctx, token)
+  const account = await readOwnAccount(ctx, sub, sessionId)
+  requireLiving(ctx, account)
+  return toUser(account.user, account.factors)
+}

@@ -1,0 +1,70 @@
+import type { Factor, User } from '@supabase/auth-js'
+import type { Clock } from '../../platform/clock.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import type { users } from '../tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** An account, or one that has still to be confirmed. */
+type Shown = Omit<UserRow, 'emailConfirmedAt'> & { emailConfirmedAt: Date | null }
+
+/** A user as the protocol shows it. What is not there is absent, never null. */
+export function toUser(row: Shown, factors: Factor[] = []): User {
+  const { id, email } = row
+  const confirmedAt = row.emailConfirmedAt?.toISOString()
+  const lastSignInAt = row.lastSignInAt?.toISOString()
+  const about = { sub: id, email, email_verified: Boolean(confirmedAt), phone_verified: false }
+  const times = {
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    ...(lastSignInAt ? { last_sign_in_at: lastSignInAt } : {}),
+  }
+  const identity = {
+    identity_id: id,
+    id,
+    user_id: id,
+    identity_data: about,
+    provider: 'email',
+    email,
+    ...times,
+  }
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    ...(confirmedAt ? { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt } : {}),
+    ...time('confirmation_sent_at', row.confirmationSentAt),
+    ...time('recovery_sent_at', row.recoverySentAt),
+    ...time('email_change_sent_at', row.emailChangeSentAt),
+    ...(row.newEmail ? { new_email: row.newEmail } : {}),
+    ...(row.bannedUntil ? { banned_until: row.bannedUntil.toISOString() } : {}),
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { ...row.userMetadata, ...about },
+    identities: [identity],
+    ...(factors.length > 0 ? { factors } : {}),
+    is_anonymous: false,
+    ...times,
+  }
+}
+
+const time = (name: string, at: Date | null) => (at ? { [name]: at.toISOString() } : {})
+
+/** What decides whether a token's account and session are still good. */
+export type Living = Pick<UserRow, 'bannedUntil'> & { isSignedIn: boolean }
+
+/** Throws 403 for an account that is not there, is banned, or has not the session any more. */
+export function requireLiving<Found extends Living>(
+  { clock }: { clock: Clock },
+  found: Found | undefined,
+): asserts found is Found {
+  if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!found.isSignedIn)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  if (isBanned(found, clock.now())) throw new AuthError(403, 'user_banned', 'User is banned')
+}
+
+export function isBanned(row: Pick<UserRow, 'bannedUntil'>, now: Date) {
+  return row.bannedUntil !== null && row.bannedUntil > now
+}

@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import {
+  ChangeUser,
+  CodeGrant,
+  LogoutScope,
+  PasswordGrant,
+  Recover,
+  RefreshGrant,
+  Resend,
+  SignUp,
+  Verify,
+} from '../../../domain/accounts/accounts.ts'
+import type { Context } from '../../context.ts'
+import { limitBody } from '../../http/limit-body.ts'
+import type { Call, Env } from '../../http/route.ts'
+import { publicKeySet } from '../keys/keys.ts'
+import { exchangeCode } from '../links/exchange-code.ts'
+import { openLink } from '../links/open-link.ts'
+import { recover } from '../links/recover.ts'
+import { resend } from '../links/resend.ts'
+import { verifyCode } from '../links/verify-code.ts'
+import { changeUser } from '../own-account/change-user.ts'
+import { readUserByToken } from '../own-account/read-user.ts'
+import { refreshSession } from '../sessions/refresh-session.ts'
+import { signOut } from '../sessions/sign-out.ts'
+import { fromBrowser } from '../sign-in/browser.ts'
+import { reauthenticate } from '../sign-in/reauthenticate.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { signUp } from '../sign-in/sign-up.ts'
+import { AuthError, answerAuthError, validationFailed } from './auth-error.ts'
+import { bearer, body, countCall, crossOrigin, neverKept, signedIn } from './call.ts'
+import { factorRoutes } from './factor-routes.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The auth protocol, as the official clients speak it. */
+export function authRoutes() {
+  const routes = new Hono<Env>().onError(answerAuthError)
+  routes.use(crossOrigin)
+  routes.use(neverKept)
+  routes.use(async (c, next) => {
+    if (c.var.ctx.config.AUTH_URL) throw missing()
+    await next()
+  })
+  routes.use(limitBody(MEGABYTE, tooLarge))
+  signingIn(routes)
+  links(routes)
+  ownAccount(routes)
+  routes.route('/', factorRoutes())
+  routes.get('/.well-known/jwks.json', async (c) => {
+    c.header('Cache-Control', 'public, max-age=600')
+    return c.json(await publicKeySet(c.var.ctx))
+  })
+  routes.get('/settings', (c) => c.json(settings(c.var.ctx)))
+  routes.get('/health', (c) =>
+    c.json({ version: '1', name: 'accounts', description: 'The accounts service' }),
+  )
+  routes.all('*', () => {
+    throw missing()
+  })
+  return routes
+}
+
+function signingIn(routes: Hono<Env>) {
+  routes.post('/signup', async (c) => {
+    await countCall(c, 'sign-ups', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    const wanted = await body(c, SignUp)
+    return fromBrowser(c, (ctx) => signUp(ctx, wanted, redirectTo(c)))
+  })
+  // Each grant is counted for itself, so that guessing passwords signs nobody out.
+  routes.post('/token', async (c) => {
+    const grant = c.req.query('grant_type')
+    if (grant === 'password') {
+      await countCall(c, 'sign-ins', 'LIMIT_SIGN_INS_PER_5_MIN')
+      const given = await body(c, PasswordGrant)
+      return fromBrowser(c, (ctx) => signIn(ctx, given))
+    }
+    if (grant === 'refresh_token') {
+      await countCall(c, 'refreshes', 'LIMIT_SIGN_INS_PER_5_MIN')
+      return c.json(await refreshSession(c.var.ctx, await body(c, RefreshGrant)))
+    }
+    if (grant === 'pkce') {
+      await countCall(c, 'exchanges', 'LIMIT_SIGN_INS_PER_5_MIN')
+      const given = await body(c, CodeGrant)
+      return fromBrowser(c, (ctx) => exchangeCode(ctx, given))
+    }
+    throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
+  })
+  routes.post('/logout', async (c) => {
+    const scope = LogoutScope.safeParse(c.req.query('scope') || undefined)
+    const ctx = await signedIn(c)
+    if (!scope.success) throw validationFailed('scope should be global, local or others')
+    await signOut(ctx, scope.data)
+    return c.body(null, 204)
+  })
+}
+
+function links(routes: Hono<Env>) {
+  routes.get('/verify', async (c) => {
+    const { token, type } = c.req.query()
+    if (!token || !type) throw validationFailed('Verify requires a token and a verification type')
+    // Mail scanners look at a link before its reader does; that must not spend it.
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200)
+    const count = () => countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    return c.redirect(await openLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }, count), 303)
+  })
+  routes.post('/verify', async (c) => {
+    await countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
+    const given = await body(c, Verify)
+    return fromBrowser(c, (ctx) => verifyCode(ctx, given))
+  })
+  routes.post('/recover', async (c) => {
+    await countCall(c, 'recoveries', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await recover(c.var.ctx, await body(c, Recover), redirectTo(c))
+    return c.json({})
+  })
+  routes.post('/resend', async (c) => {
+    await countCall(c, 'resends', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    await resend(c.var.ctx, await body(c, Resend), redirectTo(c))
+    return c.json({})
+  })
+}
+
+function ownAccount(routes: Hono<Env>) {
+  routes.get('/user', async (c) => c.json(await readUserByToken(c.var.ctx, bearer(c))))
+  routes.put('/user', async (c) => {
+    await countCall(c, 'changes', 'LIMIT_ACCOUNT_CALLS_PER_5_MIN')
+    return c.json(await changeUser(await signedIn(c), await body(c, ChangeUser), redirectTo(c)))
+  })
+  routes.get('/reauthenticate', async (c) => {
+    await reauthenticate(await signedIn(c))
+    return c.json({})
+  })
+}
+
+const redirectTo = (c: Call) => c.req.query('redirect_to')
+
+const settings = ({ config }: Context) => ({
+  external: { email: true, phone: false, anonymous_users: false },
+  disable_signup: config.AUTH_SIGN_UP === 'closed',
+  mailer_autoconfirm: config.AUTH_MAIL_CONFIRMATION === 'off',
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+})
+
+function missing() {
+  return new AuthError(404, 'not_found', 'There is no such address')
+}
+
+const tooLarge = () => new AuthError(413, 'request_entity_too_large', 'The request is too large')

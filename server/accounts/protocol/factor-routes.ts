@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { ChallengeFactor, EnrolFactor, VerifyFactor } from '../../../domain/accounts/accounts.ts'
+import type { Env } from '../../http/route.ts'
+import { challengeFactor } from '../factors/challenge-factor.ts'
+import { enrolFactor } from '../factors/enrol-factor.ts'
+import { unenrolFactor } from '../factors/unenrol-factor.ts'
+import { verifyFactor } from '../factors/verify-factor.ts'
+import { body, countCall, signedIn } from './call.ts'
+
+/** Second factors: begin one, put a question to it, answer, remove it. */
+export function factorRoutes() {
+  const routes = new Hono<Env>()
+  routes.post('/factors', async (c) =>
+    c.json(await enrolFactor(await signedIn(c), await body(c, EnrolFactor))),
+  )
+  routes.post('/factors/:id/challenge', async (c) => {
+    await countCall(c, 'challenges', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
+    const ctx = await signedIn(c)
+    await body(c, ChallengeFactor, {})
+    return c.json(await challengeFactor(ctx, c.req.param('id')))
+  })
+  routes.post('/factors/:id/verify', async (c) => {
+    await countCall(c, 'factor-answers', 'LIMIT_FACTOR_CALLS_PER_2_MIN')
+    const ctx = await signedIn(c)
+    return c.json(await verifyFactor(ctx, c.req.param('id'), await body(c, VerifyFactor)))
+  })
+  routes.delete('/factors/:id', async (c) =>
+    c.json(await unenrolFactor(await signedIn(c), c.req.param('id'))),
+  )
+  return routes
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { site } from '../../../content/site.ts'
+import { ConfigError } from '../../config.ts'
+import { type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
+import { writeWhole } from '../../platform/write-whole.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import { ROLE_PASSWORD_RULE, weaknessForRole } from '../sign-in/weak-password.ts'
+import { sessions, userRoles, users } from '../tables.ts'
+import { giveAdminRole } from './grant-admin.ts'
+
+/**
+ * Sees at every start that there is an admin: the one of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or else, when there
+ * is none at all, the site's own address with a random password in `DATA_DIR/admin-password.txt` (mode 0600).
+ * Returns the line that tells the operator so, if there is something to tell.
+ */
+export async function ensureFirstAdmin(ctx: Context): Promise<string | undefined> {
+  requireSystem(ctx)
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = ctx.config
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) {
+    await adminByConfig(ctx, ADMIN_EMAIL.toLowerCase(), ADMIN_PASSWORD)
+    return undefined
+  }
+  return adminByChance(ctx, site.email.toLowerCase())
+}
+
+/** Whoever has an account keeps the own password. A sign-up with the address that nobody has confirmed comes to nothing. */
+async function adminByConfig(ctx: Context, email: string, password: string) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
+  if (!user && (await weaknessForRole(password)).length > 0)
+    throw new ConfigError(`ADMIN_PASSWORD is too weak. ${ROLE_PASSWORD_RULE}`)
+  const passwordHash = user ? undefined : await hashPassword(password)
+  await inTransaction(ctx, async (ctx) => {
+    await lockRoles(ctx)
+    const userId = passwordHash ? await keepAccount(ctx, email, passwordHash) : user?.id
+    if (userId) await giveAdminRole(ctx, userId)
+  })
+}
+
+async function adminByChance(ctx: Context, email: string): Promise<string | undefined> {
+  const [known] = await ctx.db.select().from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
+  if (known) return undefined
+  const password = randomBytes(15).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const dir = path.resolve(ctx.config.DATA_DIR)
+  const file = path.join(dir, 'admin-password.txt')
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const made = await inTransaction(ctx, async (ctx) => {
+    await lockRoles(ctx)
+    const [known] = await ctx.db.select().from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
+    if (known) return false
+    await giveAdminRole(ctx, await keepAccount(ctx, email, passwordHash))
+    // Before the commit: an admin whose password nobody knows must not be left behind.
+    await writeWhole(file, `${password}\n`, `${file}.${randomUUID()}`)
+    return true
+  })
+  return made ? `The first admin is ${email}; the password is in ${file}` : undefined
+}
+
+/** Two processes may start at once. */
+function lockRoles(ctx: TransactionContext) {
+  return ctx.db.execute(sql`lock table ${userRoles} in exclusive mode`)
+}
+
+/** Makes the account, or takes it over: whoever had it is signed out. */
+async function keepAccount(ctx: TransactionContext, email: string, passwordHash: string): Promise<string> {
+  const now = ctx.clock.now()
+  const kept = { passwordHash, passwordIsWeak: false, emailConfirmedAt: now, updatedAt: now }
+  const [user] = await ctx.db
+    .insert(users)
+    .values({ id: randomUUID(), email, ...kept, createdAt: now })
+    .onConflictDoUpdate({ target: users.email, set: kept })
+    .returning({ id: users.id })
+  if (!user) throw new Error('no account was kept')
+  await ctx.db.delete(sessions).where(eq(sessions.userId, user.id))
+  return user.id
+}

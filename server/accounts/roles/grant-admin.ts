@@ -1,0 +1,33 @@
+import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { findAccount } from '../sign-in/find-account.ts'
+import { rolesOf } from './roles.ts'
+
+/** Makes an account an admin; says so in a sentence for the operator. */
+export async function grantAdmin(ctx: Context, emailOrId: string): Promise<string> {
+  requireSystem(ctx)
+  const user = await findAccount(ctx.db, emailOrId)
+  const granted = await inTransaction(ctx, (ctx) => giveAdminRole(ctx, user.id))
+  return granted ? `${user.email} is an admin now.` : `${user.email} is an admin already.`
+}
+
+/** False if it is one already. */
+export async function giveAdminRole(ctx: TransactionContext, userId: string): Promise<boolean> {
+  const given = await rolesOf(ctx).give(ctx, userId)
+  if (given) await audit(ctx, 'role.granted', { subjectId: userId, role: 'admin' })
+  return given
+}
+
+/** Takes the role of an admin away, from the next request on. */
+export async function revokeAdmin(ctx: Context, emailOrId: string): Promise<string> {
+  requireSystem(ctx)
+  const user = await findAccount(ctx.db, emailOrId)
+  const left = await inTransaction(ctx, async (ctx) => {
+    const left = await rolesOf(ctx).take(ctx, user.id)
+    if (left === undefined) throw conflict('no-admin', `${user.email} is no admin.`)
+    await audit(ctx, 'role.revoked', { subjectId: user.id, role: 'admin' })
+    return left
+  })
+  const done = `${user.email} is no admin any more.`
+  return left > 0 ? done : `${done} There is none left: the next start makes one.`
+}

@@ -1,0 +1,90 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { TransactionContext, UserActor } from '../../context.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { verifyToken } from '../links/verify-token.ts'
+import { requireLiving } from '../own-account/user.ts'
+import { factors, sessions, userRoles, users } from '../tables.ts'
+import { type Asking, newestProof, type RememberedSession, type Roles } from './roles-port.ts'
+
+const ADMIN = eq(userRoles.role, 'admin')
+
+/** Our own sessions, and the roles of our own table. */
+export function ownRoles(): Roles {
+  return {
+    keptHere: true,
+    async ofToken(ctx, token) {
+      const { sub, session_id: sessionId, aal, amr } = await verifyToken(ctx, token)
+      const user = await readSession(ctx, { userId: sub, sessionId, aal })
+      // What the session has shown since, its older tokens have not.
+      return { ...user, signedInAt: newestProof(amr) }
+    },
+    ofSession: readSession,
+    async admins({ db }) {
+      const rows = await db.select({ userId: userRoles.userId }).from(userRoles).where(ADMIN)
+      return rows.map(({ userId }) => userId)
+    },
+    async give(ctx, userId) {
+      const given = await ctx.db
+        .insert(userRoles)
+        .values({ userId, role: 'admin' })
+        .onConflictDoNothing()
+        .returning({ userId: userRoles.userId })
+      return given.length > 0
+    },
+    take,
+  }
+}
+
+async function take(ctx: TransactionContext, userId: string): Promise<number | undefined> {
+  // Two admins who remove each other at the same time would leave nobody.
+  await ctx.db.execute(sql`lock table ${userRoles} in exclusive mode`)
+  const taken = await ctx.db
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), ADMIN))
+    .returning({ userId: userRoles.userId })
+  if (taken.length === 0) return undefined
+  const [left] = await ctx.db.select({ admins: count() }).from(userRoles).where(ADMIN)
+  return left?.admins ?? 0
+}
+
+async function readSession(
+  ctx: Pick<Asking, 'clock' | 'db'>,
+  { userId, sessionId, aal: remembered }: RememberedSession,
+): Promise<UserActor> {
+  const [row] = await find(ctx.db).execute({ userId, sessionId })
+  const found = row && { ...row, isSignedIn: row.owner === userId }
+  requireLiving(ctx, found)
+  const { email, aal, amr, role, hasFactor, passwordIsWeak } = found
+  // Both: a token from before the second factor stays one, and a factor that was removed takes its rank along.
+  const confirmed = aal === 'aal2' && remembered === 'aal2'
+  return {
+    kind: 'user',
+    userId,
+    sessionId,
+    email,
+    aal: confirmed ? 'aal2' : 'aal1',
+    isAdmin: role === 'admin',
+    hasFactor,
+    signedInAt: newestProof(amr ?? []),
+    passwordIsWeak: passwordIsWeak === true,
+  }
+}
+
+const find = prepared((db) =>
+  db
+    .select({
+      email: users.email,
+      bannedUntil: users.bannedUntil,
+      owner: sessions.userId,
+      aal: sessions.aal,
+      amr: sessions.amr,
+      passwordIsWeak: users.passwordIsWeak,
+      role: userRoles.role,
+      hasFactor: sql<boolean>`exists (select 1 from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified')`,
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.id, sql.placeholder('sessionId')))
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), ADMIN))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('accounts_read_actor'),
+)

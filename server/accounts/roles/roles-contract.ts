@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { People } from '../../../domain/school/staff.ts'
+import type { startService } from '../../../tests/conformance/service.ts'
+import { type Called, operationsOf } from '../../../tests/operations.ts'
+import { operate } from '../operate.ts'
+
+type Service = Awaited<ReturnType<typeof startService>>
+
+/** The house under test, and the accounts service that its people sign in to. */
+export interface Opened {
+  house: Service
+  accounts: Service
+  /** What the link of an invitation holds. */
+  tokenOf(invitationId: string): string
+  close(): Promise<void>
+}
+
+/** What permission says to whoever is no admin; a verb names what it has not found. */
+const NO_SUCH_PAGE = 'There is no such page.'
+
+/** What every way of keeping roles has to do. `keptHere`: admins are made and unmade in the house itself. */
+export function rolesContract(
+  name: string,
+  open: () => Promise<Opened>,
+  { keptHere }: { keptHere: boolean },
+) {
+  describe(name, () => {
+    let opened: Opened
+    beforeAll(async () => {
+      opened = await open()
+    })
+    afterAll(() => opened.close())
+
+    const call = (token: string | undefined, path: string, json?: unknown, method?: string) =>
+      opened.house.call(path, { token, json, ...(method ? { method } : {}) })
+    const messageOf = ({ json }: Awaited<ReturnType<typeof call>>) =>
+      (json.error as { message?: string } | undefined)?.message
+    const perform = (token: string | undefined, { method, path, body }: Called) =>
+      call(token, path.replaceAll(/\{\w+\}/g, randomUUID()), body, method.toUpperCase())
+
+    test('every operation of the desk is the admin’s, and nobody else’s', async () => {
+      const { accounts, house } = opened
+      const [admin, parent] = [await accounts.signedIn({ admin: true }), await accounts.signedIn()]
+      const operations = operationsOf((await house.call('/api/openapi.json')).json as never, '/api/admin')
+      expect(operations.length).toBeGreaterThan(30)
+      for (const operation of operations) {
+        const name = `${operation.method} ${operation.path}`
+        expect((await perform(undefined, operation)).status, name).toBe(401)
+        const refused = await perform(parent.token, operation)
+        expect([refused.status, messageOf(refused)], name).toEqual([404, NO_SUCH_PAGE])
+        const done = await perform(admin.token, operation)
+        expect([200, 201, 400, 404, 409], name).toContain(done.status)
+        expect(messageOf(done), name).not.toBe(NO_SUCH_PAGE)
+      }
+    })
+
+    test('an admin saves a file by its link; once the session has ended the link opens nothing', async () => {
+      const { accounts } = opened
+      const admin = await accounts.signedIn({ admin: true })
+      const ask = async () =>
+        (await call(admin.token, '/api/admin/files', { what: 'enquiries' })).json.href as string
+      const saved = await call(undefined, await ask())
+      expect([saved.status, saved.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+      const href = await ask()
+      await admin.client.signOut()
+      // A house that asks elsewhere hears of it by the session's next call, half a minute later at the latest.
+      opened.house.advance(31_000)
+      expect((await call(admin.token, '/api/admin/events')).status).toBe(401)
+      expect((await call(undefined, href)).status).toBe(404)
+    })
+
+    test('staff of a school are invited, accept, are listed and removed', async () => {
+      const { accounts } = opened
+      const [admin, teacher] = [await accounts.signedIn({ admin: true }), await accounts.signedIn()]
+      const event = { name: 'Spring', schoolName: 'Test Primary', date: '2026-03-14' }
+      expect((await call(admin.token, '/api/admin/events', event)).status).toBe(201)
+      const person = { email: teacher.email, role: 'school', schoolName: 'Test Primary' }
+      const { json } = await call(admin.token, '/api/admin/people/invitations', person)
+      const token = opened.tokenOf(String(json.id))
+      expect((await call(teacher.token, '/api/school/events')).status).toBe(404)
+      expect((await call(teacher.token, '/api/invitations/accept', { token })).json).toMatchObject({
+        role: 'school',
+      })
+      expect((await call(teacher.token, '/api/school/events')).status).toBe(200)
+      const people = (await call(admin.token, '/api/admin/people')).json as unknown as People
+      expect(people.staff.map(({ userId }) => userId)).toEqual([teacher.id])
+      expect(people.admins).toContainEqual(expect.objectContaining({ userId: admin.id, you: true }))
+      expect(people.admins.map(({ userId }) => userId)).not.toContain(teacher.id)
+      expect(people.adminsKeptHere).toBe(keptHere)
+      const removal = { userId: teacher.id, schoolName: 'Test Primary', confirmation: teacher.email }
+      expect((await call(admin.token, '/api/admin/people/removals', removal)).status).toBe(200)
+      expect((await call(teacher.token, '/api/school/events')).status).toBe(404)
+    })
+
+    const where = keptHere ? 'are made and unmade here' : 'are refused in words: they are made elsewhere'
+    test(`admins ${where}`, async () => {
+      const { accounts, house } = opened
+      const [admin, other] = [await accounts.signedIn({ admin: true }), await accounts.signedIn()]
+      const invitation = { email: other.email, role: 'admin' }
+      const invited = await call(admin.token, '/api/admin/people/invitations', invitation)
+      const operator = {
+        ...house.parts,
+        actor: { kind: 'system', name: 'test' },
+        requestId: 'test',
+        address: '',
+      } as const
+      if (!keptHere) {
+        const removal = { userId: admin.id, confirmation: admin.email }
+        const removed = await call(admin.token, '/api/admin/people/removals', removal)
+        for (const { status, json } of [invited, removed])
+          expect([status, json.error]).toEqual([409, expect.objectContaining({ code: 'roles-elsewhere' })])
+        const granted = await operate(operator, ['grant-admin', admin.email])
+        expect(granted).toMatchObject({ ok: false, message: expect.stringContaining('accounts service') })
+        return
+      }
+      const token = opened.tokenOf(String(invited.json.id))
+      expect((await call(other.token, '/api/invitations/accept', { token })).status).toBe(200)
+      expect((await call(other.token, '/api/admin/people')).status).toBe(200)
+      const removal = { userId: other.id, confirmation: other.email }
+      expect((await call(admin.token, '/api/admin/people/removals', removal)).status).toBe(200)
+      expect((await call(other.token, '/api/admin/people')).status).toBe(404)
+      expect(await operate(operator, ['grant-admin', other.email])).toMatchObject({ ok: true })
+      expect((await call(other.token, '/api/admin/people')).status).toBe(200)
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { startService } from '../../../tests/conformance/service.ts'
+import { invitationToken } from '../../staff/invitation-token.ts'
+import { hostedRoles } from './hosted-roles.ts'
+import { ownRoles } from './own-roles.ts'
+import { rolesContract } from './roles-contract.ts'
+
+type Service = Awaited<ReturnType<typeof startService>>
+const tokenIn =
+  ({ parts }: Service) =>
+  (id: string) =>
+    invitationToken(parts, id)
+
+async function ownHouse() {
+  const house = await startService()
+  return { house, accounts: house, tokenOf: tokenIn(house), close: house.close }
+}
+
+async function houseThatAsksElsewhere() {
+  const accounts = await startService()
+  const house = await startService({ AUTH_URL: `${accounts.url}/auth/v1` })
+  return {
+    house,
+    accounts,
+    tokenOf: tokenIn(house),
+    async close() {
+      await house.close()
+      await accounts.close()
+    },
+  }
+}
+
+rolesContract('our own table', ownHouse, ownRoles())
+rolesContract(
+  'a hosted accounts service',
+  houseThatAsksElsewhere,
+  hostedRoles('https://accounts.example/auth/v1'),
+)

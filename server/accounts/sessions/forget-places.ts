@@ -1,0 +1,29 @@
+import { and, lt, ne, or } from 'drizzle-orm'
+import { type Context, requireSystem } from '../../context.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { knownBrowsers, knownDevices, sessions } from '../tables.ts'
+
+export const forgetPlacesKind = jobKind('accounts.forget-places')
+
+const DAY_MS = 86_400_000
+
+/**
+ * Forgets from where and with what people came long ago (`KEEP_PLACES_DAYS`): the addresses and devices of what is written
+ * down and of sleeping sessions, and the devices and browsers that accounts were known to use. What happened stays. Harmless when done twice.
+ */
+export async function forgetPlaces(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const longAgo = new Date(ctx.clock.now().getTime() - ctx.config.KEEP_PLACES_DAYS * DAY_MS)
+  const nowhere = { address: '', device: '' }
+  await ctx.db
+    .update(auditLog)
+    .set(nowhere)
+    .where(and(lt(auditLog.at, longAgo), or(ne(auditLog.address, ''), ne(auditLog.device, ''))))
+  await ctx.db
+    .update(sessions)
+    .set(nowhere)
+    .where(and(lt(sessions.refreshedAt, longAgo), or(ne(sessions.address, ''), ne(sessions.device, ''))))
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.seenAt, longAgo))
+  await ctx.db.delete(knownBrowsers).where(lt(knownBrowsers.seenAt, longAgo))
+}

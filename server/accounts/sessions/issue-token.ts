@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { TransactionContext } from '../../context.ts'
+import { mailTokenKind } from '../links/mail-token.ts'
+import { hashOf, linkToken, type OneTimeToken } from '../links/one-time-token.ts'
+import { oneTimeTokens, users } from '../tables.ts'
+
+export const HOUR_MS = 3_600_000
+
+/** Whoever asks again and again must not void the link that its owner is about to open. */
+const MAX_RECOVERIES = 3
+
+/**
+ * Makes a link or code and queues its mail. It takes the place of the one before for the same purpose; a recovery
+ * that of the oldest of three.
+ */
+export async function issueToken(
+  ctx: TransactionContext,
+  secret: string,
+  wanted: Pick<OneTimeToken, 'userId' | 'purpose' | 'email' | 'redirectTo' | 'codeChallenge'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const id = randomUUID()
+  const made = {
+    ...wanted,
+    id,
+    tokenHash: hashOf(linkToken(secret, { id, codeChallenge: wanted.codeChallenge })),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + HOUR_MS),
+  }
+  // Two at once would not see each other.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, wanted.userId)).for('update')
+  const same = and(eq(oneTimeTokens.userId, wanted.userId), eq(oneTimeTokens.purpose, wanted.purpose))
+  const newest = ctx.db
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .where(same)
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(wanted.purpose === 'recovery' ? MAX_RECOVERIES - 1 : 0)
+  await ctx.db.delete(oneTimeTokens).where(and(same, notInArray(oneTimeTokens.id, newest)))
+  await ctx.db.insert(oneTimeTokens).values(made)
+  await ctx.jobs.send(mailTokenKind, { tokenId: id })
+}

@@ -1,0 +1,139 @@
+import type { Session } from '@supabase/auth-js'
+import { and, eq, gt, gte, notExists, sql } from 'drizzle-orm'
+import type { RefreshGrant } from '../../../domain/accounts/accounts.ts'
+import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import { refreshSecret } from '../keys/keys.ts'
+import { isBanned } from '../own-account/user.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import { sessions, users } from '../tables.ts'
+import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
+import { answerSession, type SessionRow } from './session.ts'
+
+type Outcome =
+  | { kind: 'alive'; session: SessionRow }
+  | { kind: 'unknown' }
+  | { kind: 'banned' }
+  | { kind: 'expired' }
+  | { kind: 'reused' }
+
+/** A fresh access token for a refresh token. A token used again too late ends its whole session. */
+export async function refreshSession(ctx: Context, input: RefreshGrant): Promise<Session> {
+  allowAnyone(ctx)
+  const token = readRefreshToken(await refreshSecret(ctx), input.refresh_token)
+  const outcome: Outcome = token ? await advance(ctx, token) : { kind: 'unknown' }
+  switch (outcome.kind) {
+    case 'alive':
+      return answerSession(ctx, outcome.session)
+    case 'banned':
+      throw new AuthError(400, 'user_banned', 'User is banned')
+    case 'expired':
+      throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+    case 'reused':
+      throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    case 'unknown':
+      throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  }
+}
+
+/** The current token of a living session, as nearly always, takes one statement; what is left has to be looked at. */
+async function advance(ctx: Context, token: RefreshToken): Promise<Outcome> {
+  const session = await rotate(ctx, token)
+  return session ? { kind: 'alive', session } : inTransaction(ctx, (ctx) => settle(ctx, token))
+}
+
+/** One at a time per session, by its row's lock. Returns what happened, so that an ending is kept. */
+async function settle(ctx: TransactionContext, token: RefreshToken): Promise<Outcome> {
+  const [found] = await ctx.db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, token.sessionId))
+    .for('update', { of: sessions })
+  if (!found || token.counter > found.session.counter) return { kind: 'unknown' }
+  const { session, user } = found
+  const now = ctx.clock.now()
+  if (isBanned(user, now)) return { kind: 'banned' }
+  if (isExpired(ctx, session)) {
+    await endSession(ctx, session, 'expired')
+    return { kind: 'expired' }
+  }
+  if (token.counter === session.counter) {
+    const rotated = await rotate(ctx, token)
+    if (rotated) return { kind: 'alive', session: rotated }
+  }
+  // The parent: the last answer was lost on its way. Older, but just now: several tabs woke together.
+  const parent = token.counter === session.counter - 1
+  const sinceRefresh = now.getTime() - session.refreshedAt.getTime()
+  const justNow = sinceRefresh <= ctx.config.AUTH_REUSE_INTERVAL_S * 1000
+  // From before the second factor: worth nothing, but a tab that was just late must not end the session.
+  const tooWeak = token.counter < session.stepUpCounter
+  if (!tooWeak && (parent || justNow)) return { kind: 'alive', session }
+  if (tooWeak && justNow) return { kind: 'reused' }
+  await endSession(ctx, session, 'reused')
+  return { kind: 'reused' }
+}
+
+function isExpired(ctx: TransactionContext, { createdAt, refreshedAt }: SessionRow) {
+  const { bornAfter, seenAfter } = oldest(ctx)
+  return createdAt < bornAfter || refreshedAt < seenAfter
+}
+
+/** What was opened or last refreshed before these moments has expired. */
+function oldest({ clock, config }: Pick<Context, 'clock' | 'config'>) {
+  const before = (seconds: number) => new Date(seconds > 0 ? clock.now().getTime() - seconds * 1000 : 0)
+  return { bornAfter: before(config.AUTH_SESSION_LIFE_S), seenAfter: before(config.AUTH_SESSION_IDLE_S) }
+}
+
+async function endSession(ctx: TransactionContext, session: SessionRow, why: 'expired' | 'reused') {
+  const { id, userId } = session
+  await ctx.db.delete(sessions).where(eq(sessions.id, id))
+  const action = why === 'reused' ? 'session.reused' : 'session.ended'
+  await audit(ctx, action, { subjectId: userId, sessionId: id })
+}
+
+/** Moves the chain on by one; undefined when this is not the current token of a session that lives. */
+async function rotate(
+  ctx: Pick<Context, 'clock' | 'config' | 'address' | 'device'> & { db: Reader },
+  { sessionId, counter }: RefreshToken,
+): Promise<SessionRow | undefined> {
+  const { bornAfter, seenAfter } = oldest(ctx)
+  const [rotated] = await rotateStatement(ctx.db).execute({
+    sessionId,
+    counter,
+    now: ctx.clock.now().toISOString(),
+    bornAfter: bornAfter.toISOString(),
+    seenAfter: seenAfter.toISOString(),
+    address: ctx.address,
+    device: ctx.device ?? null,
+  })
+  return rotated
+}
+
+const rotateStatement = prepared((db) => {
+  const moment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
+  const banned = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sessions.userId), gt(users.bannedUntil, moment('now'))))
+  return db
+    .update(sessions)
+    .set({
+      counter: sql`${sessions.counter} + 1`,
+      refreshedAt: moment('now'),
+      address: sql`${sql.placeholder('address')}`,
+      device: sql`coalesce(${sql.placeholder('device')}, ${sessions.device})`,
+    })
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.counter, sql.placeholder('counter')),
+        gte(sessions.createdAt, moment('bornAfter')),
+        gte(sessions.refreshedAt, moment('seenAfter')),
+        notExists(banned),
+      ),
+    )
+    .returning()
+    .prepare('accounts_rotate')
+})

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sign } from '../../platform/secrets.ts'
+
+/** Place `counter` in the chain of a session's refresh tokens. */
+export interface RefreshToken {
+  sessionId: string
+  counter: number
+}
+
+/** Writes `<session id>.<counter>.<HMAC of both>`, about 80 characters. */
+export function writeRefreshToken(secret: string, { sessionId, counter }: RefreshToken): string {
+  return [sessionId, counter, sign(secret, ['refresh', sessionId, counter])].join('.')
+}
+
+/** Undefined for whatever this server has not written. */
+export function readRefreshToken(secret: string, token: string): RefreshToken | undefined {
+  const match = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)
+  if (!match?.[1]) return undefined
+  const read = { sessionId: match[1], counter: Number(match[2]) }
+  const expected = Buffer.from(writeRefreshToken(secret, read))
+  const given = Buffer.from(token)
+  return expected.length === given.length && timingSafeEqual(expected, given) ? read : undefined
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { auditEntry, type Context, type TransactionContext } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { given, prepared } from '../../platform/db/prepared.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { mailNoticeKind } from '../own-account/mail-notice.ts'
+import { browserMark } from '../sign-in/browser.ts'
+import { deviceMark } from '../sign-in/device.ts'
+import { knownBrowsers, knownDevices, sessions, users } from '../tables.ts'
+import type { SessionRow } from './session.ts'
+
+/**
+ * Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). A device or
+ * network that the account has not been used from before is told to its owner, but for the very first.
+ */
+export async function startSession(
+  ctx: TransactionContext,
+  userId: string,
+  method: string,
+): Promise<SessionRow> {
+  await noticeDevice(ctx, userId)
+  const session = await openFromKnownDevice(ctx, userId, method)
+  if (!session) throw new Error('no session was opened')
+  return session
+}
+
+/**
+ * The same where there is nothing to tell anybody, in one statement; undefined, and nothing done, when the account
+ * has not been used from this device before.
+ */
+export async function openFromKnownDevice(
+  ctx: Pick<Context, 'actor' | 'address' | 'device' | 'browser' | 'clock' | 'keys'> & { db: Reader },
+  userId: string,
+  method: string,
+): Promise<SessionRow | undefined> {
+  const now = ctx.clock.now()
+  const sessionId = randomUUID()
+  const written = auditEntry(ctx, 'session.started', { subjectId: userId, sessionId, method })
+  const [opened] = await openStatement(ctx.db).execute({
+    userId,
+    sessionId,
+    mark: deviceMark(ctx, userId),
+    browserMark: browserMark(userId, ctx.browser),
+    now: now.toISOString(),
+    amr: JSON.stringify([{ method, timestamp: Math.floor(now.getTime() / 1000) }]),
+    actor: written.actor,
+    action: written.action,
+    address: written.address,
+    device: written.device,
+    detail: JSON.stringify(written.detail),
+  })
+  return opened
+}
+
+const openStatement = prepared((db) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const mark = sql.placeholder('mark')
+  const seen = db.$with('seen').as(
+    db
+      .update(knownDevices)
+      .set({ seenAt: now })
+      .where(and(eq(knownDevices.userId, sql.placeholder('userId')), eq(knownDevices.mark, mark)))
+      .returning({ userId: knownDevices.userId }),
+  )
+  const from = {
+    address: given<string>('address', 'text').as('address'),
+    device: given<string>('device', 'text').as('device'),
+  }
+  const session = {
+    id: given<string>('sessionId', 'uuid').as('id'),
+    userId: seen.userId,
+    aal: sql<'aal1'>`'aal1'`.as('aal'),
+    amr: given<SessionRow['amr']>('amr', 'jsonb').as('amr'),
+    counter: sql<number>`1`.as('counter'),
+    stepUpCounter: sql<number>`1`.as('step_up_counter'),
+    factorId: sql<string | null>`null::uuid`.as('factor_id'),
+    ...from,
+    createdAt: given<Date>('now', 'timestamptz').as('created_at'),
+    refreshedAt: given<Date>('now', 'timestamptz').as('refreshed_at'),
+  }
+  const opened = db.$with('opened').as(db.insert(sessions).select(db.select(session).from(seen)).returning())
+  const signedIn = db
+    .$with('signed_in')
+    .as(db.update(users).set({ lastSignInAt: now }).from(seen).where(eq(users.id, seen.userId)))
+  const browser = {
+    userId: seen.userId,
+    mark: given<string>('browserMark', 'text').as('mark'),
+    seenAt: given<Date>('now', 'timestamptz').as('seen_at'),
+  }
+  const remembered = db.$with('remembered').as(
+    db
+      .insert(knownBrowsers)
+      .select(
+        db
+          .select(browser)
+          .from(seen)
+          .where(sql`${given('browserMark', 'text')} <> ''`),
+      )
+      .onConflictDoUpdate({ target: [knownBrowsers.userId, knownBrowsers.mark], set: { seenAt: now } }),
+  )
+  const entry = {
+    id: sql<string>`gen_random_uuid()`.as('id'),
+    at: given<Date>('now', 'timestamptz').as('at'),
+    actor: given<string>('actor', 'text').as('actor'),
+    action: given<string>('action', 'text').as('action'),
+    subjectId: sql<string>`${seen.userId}::text`.as('subject_id'),
+    ...from,
+    detail: given<unknown>('detail', 'jsonb').as('detail'),
+  }
+  const written = db.$with('written').as(db.insert(auditLog).select(db.select(entry).from(seen)))
+  return db
+    .with(seen, opened, signedIn, remembered, written)
+    .select()
+    .from(opened)
+    .prepare('accounts_open_session')
+})
+
+/** Remembers the device, and tells the owner of one that is new; the first of an account is no news. */
+async function noticeDevice(ctx: TransactionContext, userId: string) {
+  const now = ctx.clock.now()
+  const [seen] = await ctx.db
+    .insert(knownDevices)
+    .values({ userId, mark: deviceMark(ctx, userId), seenAt: now })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.mark], set: { seenAt: now } })
+    // A row's version is made by an insert, or takes the place of one before.
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  if (!seen?.isNew || (await ctx.db.$count(knownDevices, eq(knownDevices.userId, userId))) === 1) return
+  const about = { notice: 'new-device', at: now.toISOString(), device: ctx.device ?? '' } as const
+  await ctx.jobs.send(mailNoticeKind, { userId, ...about })
+}

@@ -1,0 +1,43 @@
+import { lt } from 'drizzle-orm'
+import { type Context, requireSystem } from '../../context.ts'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { attempts } from '../../platform/tables.ts'
+import { CHALLENGE_LIFE_MS } from '../factors/factors.ts'
+import { forgetAttempts } from '../sign-in/sign-up-attempt.ts'
+import { authCodes, challenges, oneTimeTokens } from '../tables.ts'
+
+export const sweepExpiredKind = jobKind('accounts.sweep-expired')
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Removes the sign-ups that nobody confirmed, and what has been worth nothing for some hours: counted attempts, mailed links and codes, opened links that nobody
+ * fetched a session with, questions to second factors. Harmless when done twice.
+ */
+export async function sweepExpired(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const { db, clock, config, log, requestId } = ctx
+  await forgetAttempts(ctx)
+  const since = new Date(clock.now().getTime() - config.KEEP_EXPIRED_HOURS * HOUR_MS)
+  const born = new Date(since.getTime() - CHALLENGE_LIFE_MS)
+  const swept = {
+    attempts: await deleteInBatches(db, {
+      ...{ table: attempts, id: attempts.key },
+      where: lt(attempts.expire, since),
+    }),
+    tokens: await deleteInBatches(db, {
+      ...{ table: oneTimeTokens, id: oneTimeTokens.id },
+      where: lt(oneTimeTokens.expiresAt, since),
+    }),
+    codes: await deleteInBatches(db, {
+      ...{ table: authCodes, id: authCodes.codeHash },
+      where: lt(authCodes.createdAt, born),
+    }),
+    challenges: await deleteInBatches(db, {
+      ...{ table: challenges, id: challenges.id },
+      where: lt(challenges.createdAt, born),
+    }),
+  }
+  log.info({ requestId, ...swept }, 'expired rows swept')
+}

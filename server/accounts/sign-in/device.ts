@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import { sign } from '../../platform/secrets.ts'
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A device in a few words, `Firefox on Windows`, without versions: an update makes no new device. */
+export function deviceOf(userAgent: string | undefined): string {
+  const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
+  if (!browser && !system) return ''
+  return `${browser ?? 'A browser'} on ${system ?? 'an unknown system'}`
+}
+
+/** The same for a person's visits with one kind of browser from one network; says neither. */
+export function deviceMark(ctx: Pick<Context, 'address' | 'device' | 'keys'>, userId: string): string {
+  const network = ctx.address.split(/[.:]/).slice(0, 2).join('.')
+  return sign(ctx.keys.limits, ['device', userId, ctx.device ?? '', network], 22)
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { type Context, inTransaction, requireUser } from '../../context.ts'
+import { linkSecret } from '../keys/keys.ts'
+import { countMail } from '../links/count-mail.ts'
+import { AuthError } from '../protocol/auth-error.ts'
+import { issueToken } from '../sessions/issue-token.ts'
+import { users } from '../tables.ts'
+
+/** Mails six digits to the caller, who shows with them that it is really them. */
+export async function reauthenticate(ctx: Context): Promise<void> {
+  const { userId } = requireUser(ctx)
+  if (ctx.config.AUTH_REAUTHENTICATION === 'off')
+    throw new AuthError(404, 'not_found', 'There is no such address')
+  const secret = await linkSecret(ctx)
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) return
+  await countMail(ctx, 'reauthentication', user.email)
+  await inTransaction(ctx, (ctx) =>
+    issueToken(ctx, secret, {
+      userId,
+      purpose: 'reauthentication',
+      email: user.email,
+      redirectTo: ctx.config.PUBLIC_URL,
+      codeChallenge: null,
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import type { Session } from '@supabase/auth-js'
+import { eq } from 'drizzle-orm'
+import type { PasswordGrant } from '../../../domain/accounts/accounts.ts'
+import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { readAccountByEmail } from '../own-account/read-account.ts'
+import { isBanned, type UserRow } from '../own-account/user.ts'
+import { AuthError, validationFailed } from '../protocol/auth-error.ts'
+import { answerSession } from '../sessions/session.ts'
+import { openFromKnownDevice, startSession } from '../sessions/start-session.ts'
+import { users } from '../tables.ts'
+import { passwordMatches } from './passwords.ts'
+import { isPending } from './sign-up-attempt.ts'
+import { weaknessForRole } from './weak-password.ts'
+
+/**
+ * Signs in by address and password. An unknown address, a wrong password and an account without one look
+ * the same and take the same time; failures are counted by the address asked for, existing or not, and
+ * for each browser that has signed in to the account before by itself.
+ */
+export async function signIn(ctx: Context, input: PasswordGrant): Promise<SessionAnswer> {
+  allowAnyone(ctx)
+  const email = input.email?.toLowerCase() ?? ''
+  const asked = email || input.phone
+  if (!asked) throw validationFailed('missing email or phone')
+  const account = await readAccountByEmail(ctx, email)
+  const limit = failedSignIns(ctx)
+  // Strangers who guess must not make the owner wait, at a browser that has signed in before.
+  const counted = account?.knowsBrowser ? `${account.user.id} ${ctx.browser}` : asked
+  // Counted before the password is looked at, or guesses sent all at once would all pass.
+  await ctx.limits.count(limit, counted).catch((error: unknown) => {
+    throw withAnotherWay(error)
+  })
+  const password = input.password ?? ''
+  const user = account?.user
+  const matches = user
+    ? await passwordMatches(user.passwordHash, password)
+    : await isPending(ctx, email, password)
+  if (!matches) {
+    await audit(ctx, 'sign-in.failed', user ? { subjectId: user.id } : {})
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+  await ctx.limits.giveBack(limit, counted)
+  if (!account || !user) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if (isBanned(user, ctx.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned')
+  const weakness = await noteWeakness(ctx, user, password)
+  const session =
+    (await openFromKnownDevice(ctx, user.id, 'password')) ??
+    (await inTransaction(ctx, (ctx) => startSession(ctx, user.id, 'password')))
+  const now = { ...account, user: { ...user, lastSignInAt: session.createdAt } }
+  return { ...(await answerSession(ctx, session, now)), ...weakness }
+}
+
+type SessionAnswer = Session & { weak_password?: { message: string; reasons: 'pwned'[] } }
+
+/** Keeps whether the password would do for a role, now that it is to hand; tells whoever has a most used one. */
+async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, password: string) {
+  const weakness = await weaknessForRole(password)
+  const isWeak = weakness.length > 0
+  if (isWeak !== passwordIsWeak)
+    await db.update(users).set({ passwordIsWeak: isWeak }).where(eq(users.id, id))
+  const message = 'This password is one of the most used, and among the first that are guessed.'
+  return weakness.includes('pwned') ? { weak_password: { message, reasons: ['pwned' as const] } } : {}
+}
+
+/** Whoever cannot wait, at a browser that is not known, comes in by a mailed link. */
+function withAnotherWay(error: unknown) {
+  if (!(error instanceof AppError) || error.kind !== 'limited') return error
+  const message = `${error.message} Or choose “Forgotten your password?”: the link in that email works at once.`
+  return new AuthError(429, 'over_request_rate_limit', message, { retryAfter: error.retryAfter ?? 1 })
+}
+
+/** Wrong passwords for one account. */
+export const failedSignIns = ({ config }: Pick<Context, 'config'>) => ({
+  name: 'failed-sign-ins',
+  points: config.LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN,
+  seconds: 300,
+})

@@ -1,0 +1,134 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm'
+import type { Context, TransactionContext } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { linkSecret } from '../keys/keys.ts'
+import { mailTokenKind } from '../links/mail-token.ts'
+import { hashOf, linkToken } from '../links/one-time-token.ts'
+import { HOUR_MS } from '../sessions/issue-token.ts'
+import { signUpAttempts } from '../tables.ts'
+import { hashPassword } from './passwords.ts'
+
+export type SignUpAttempt = typeof signUpAttempts.$inferSelect
+
+/** Of each kind, to one address. */
+const MAX_LIVE = 3
+const LIFE_MS = { signup: 24 * HOUR_MS, recovery: HOUR_MS }
+
+/** One after the other for all that is done about an address without an account. */
+export function lockAddress({ db }: TransactionContext, email: string) {
+  return db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
+}
+
+type Wanted = Pick<
+  SignUpAttempt,
+  'email' | 'kind' | 'passwordHash' | 'userMetadata' | 'redirectTo' | 'codeChallenge'
+>
+
+/** Keeps an attempt and queues its mail. Beyond three of a kind to one address, the oldest goes. */
+export async function keepAttempt(
+  ctx: TransactionContext,
+  secret: string,
+  wanted: Wanted,
+): Promise<SignUpAttempt> {
+  const now = ctx.clock.now()
+  const id = randomUUID()
+  const attempt = {
+    ...wanted,
+    id,
+    tokenHash: hashOf(linkToken(secret, { id, codeChallenge: wanted.codeChallenge })),
+    device: ctx.device ?? '',
+    createdAt: now,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS[wanted.kind]),
+  }
+  const others = and(eq(signUpAttempts.email, wanted.email), eq(signUpAttempts.kind, wanted.kind))
+  const newest = ctx.db
+    .select({ id: signUpAttempts.id })
+    .from(signUpAttempts)
+    .where(others)
+    .orderBy(desc(signUpAttempts.createdAt))
+    .limit(MAX_LIVE - 1)
+  await ctx.db.delete(signUpAttempts).where(and(others, notInArray(signUpAttempts.id, newest)))
+  await ctx.db.insert(signUpAttempts).values(attempt)
+  await ctx.jobs.send(mailTokenKind, { tokenId: id })
+  return attempt
+}
+
+/**
+ * Mails the link of an attempt once more. It keeps its flow, unless the browser has another verifier now, whose
+ * `codeChallenge` that is.
+ */
+export async function mailAttemptAgain(
+  ctx: TransactionContext,
+  secret: string,
+  attempt: SignUpAttempt,
+  wished: Pick<SignUpAttempt, 'redirectTo' | 'codeChallenge'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const codeChallenge = wished.codeChallenge ?? attempt.codeChallenge
+  await ctx.db
+    .update(signUpAttempts)
+    .set({
+      codeChallenge,
+      redirectTo: wished.redirectTo,
+      tokenHash: hashOf(linkToken(secret, { id: attempt.id, codeChallenge })),
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_MS[attempt.kind]),
+    })
+    .where(eq(signUpAttempts.id, attempt.id))
+  await ctx.jobs.send(mailTokenKind, { tokenId: attempt.id })
+}
+
+/** The sign-up of an address that was begun last and is still waiting for its link. */
+export async function newestSignUp(
+  { db, clock }: { db: Reader } & Pick<Context, 'clock'>,
+  email: string,
+): Promise<SignUpAttempt | undefined> {
+  const [newest] = await db
+    .select()
+    .from(signUpAttempts)
+    .where(
+      and(
+        eq(signUpAttempts.email, email),
+        eq(signUpAttempts.kind, 'signup'),
+        gt(signUpAttempts.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(signUpAttempts.createdAt))
+    .limit(1)
+  return newest
+}
+
+/**
+ * The hash of a password for an address that has no account yet. Its salt is the address's own, so that one
+ * hash tells whether it is the password of any attempt, in the time that any other sign-in takes.
+ */
+export async function hashForAttempt(
+  ctx: Parameters<typeof linkSecret>[0],
+  email: string,
+  password: string,
+): Promise<string> {
+  const key = await linkSecret(ctx)
+  const salt = createHmac('sha256', key).update(`attempt\n${email}`).digest().subarray(0, 16)
+  return hashPassword(password, salt)
+}
+
+/** Whether this is the password of a sign-up that waits for its link. */
+export async function isPending(
+  ctx: Parameters<typeof linkSecret>[0],
+  email: string,
+  password: string,
+): Promise<boolean> {
+  const hash = await hashForAttempt(ctx, email, password)
+  const found = await ctx.db
+    .select({ passwordHash: signUpAttempts.passwordHash })
+    .from(signUpAttempts)
+    .where(and(eq(signUpAttempts.email, email), gt(signUpAttempts.expiresAt, ctx.clock.now())))
+  return found.some(({ passwordHash }) => passwordHash === hash)
+}
+
+/** Forgets the sign-ups that nobody has confirmed in time. Harmless when done twice. */
+export async function forgetAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await db.delete(signUpAttempts).where(lt(signUpAttempts.expiresAt, clock.now()))
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Session, User } from '@supabase/auth-js'
+import { eq } from 'drizzle-orm'
+import type { SignUp } from '../../../domain/accounts/accounts.ts'
+import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
+import { linkSecret } from '../keys/keys.ts'
+import { countMail } from '../links/count-mail.ts'
+import { afterSignUp, allowedRedirect } from '../links/redirects.ts'
+import { mailNoticeKind } from '../own-account/mail-notice.ts'
+import { toUser, type UserRow } from '../own-account/user.ts'
+import { AuthError, validationFailed } from '../protocol/auth-error.ts'
+import { challengeOf, readEmail, readMetadata } from '../protocol/read-input.ts'
+import { answerSession, type SessionRow } from '../sessions/session.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { users } from '../tables.ts'
+import { checkNewPassword } from './new-password.ts'
+import { hashPassword } from './passwords.ts'
+import { hashForAttempt, keepAttempt, lockAddress } from './sign-up-attempt.ts'
+
+/**
+ * Begins an account and mails the link that makes it. The answer and the work are of the same kind whether the
+ * address is unknown, waits for its link, or has an account, whose owner is told.
+ */
+export async function signUp(
+  ctx: Context,
+  input: SignUp,
+  redirectTo: string | undefined,
+): Promise<User | Session> {
+  allowAnyone(ctx)
+  if (ctx.config.AUTH_SIGN_UP === 'closed')
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const { email, password, data } = readSignUp(input)
+  if (ctx.config.AUTH_MAIL_CONFIRMATION === 'off') return startAtOnce(ctx, email, password, data)
+  await countMail(ctx, 'signup', email)
+  const wanted = {
+    email,
+    kind: 'signup',
+    passwordHash: await hashForAttempt(ctx, email, password),
+    userMetadata: data,
+    redirectTo: allowedRedirect(ctx, redirectTo, afterSignUp(ctx)),
+    codeChallenge: challengeOf(input),
+  } as const
+  const secret = await linkSecret(ctx)
+  const { id, createdAt } = await inTransaction(ctx, async (ctx) => {
+    await lockAddress(ctx, email)
+    const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!owner) return keepAttempt(ctx, secret, wanted)
+    const now = ctx.clock.now()
+    const about = { notice: 'account-exists', at: now.toISOString(), device: '' } as const
+    await ctx.jobs.send(mailNoticeKind, { userId: owner.id, ...about })
+    return { id: randomUUID(), createdAt: now }
+  })
+  const row = newUser(id, email, data, createdAt)
+  return toUser({ ...row, emailConfirmedAt: null, confirmationSentAt: createdAt })
+}
+
+function readSignUp({ email, phone, password, data }: SignUp) {
+  if (!email && !phone)
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!email) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  if (!password) throw validationFailed('Signup requires a valid password')
+  checkNewPassword(password)
+  return { email: readEmail(email), password, data: readMetadata({}, data) }
+}
+
+function newUser(id: string, email: string, userMetadata: Record<string, unknown>, now: Date): UserRow {
+  return {
+    id,
+    email,
+    passwordHash: null,
+    passwordIsWeak: null,
+    emailConfirmedAt: now,
+    userMetadata,
+    newEmail: null,
+    emailChangeAgreed: null,
+    confirmationSentAt: null,
+    recoverySentAt: null,
+    emailChangeSentAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Where no confirmation is asked for, there is nothing to hide an existing account behind. */
+async function startAtOnce(
+  ctx: Context,
+  email: string,
+  password: string,
+  data: Record<string, unknown>,
+): Promise<Session> {
+  const passwordHash = await hashPassword(password)
+  const started = await inTransaction(ctx, async (ctx): Promise<SessionRow | undefined> => {
+    const row = { ...newUser(randomUUID(), email, data, ctx.clock.now()), passwordHash }
+    const [made] = await ctx.db.insert(users).values(row).onConflictDoNothing().returning()
+    if (!made) return undefined
+    await audit(ctx, 'account.created', { subjectId: made.id })
+    return startSession(ctx, made.id, 'password')
+  })
+  if (!started) throw new AuthError(422, 'user_already_exists', 'User already registered')
+  return answerSession(ctx, started)
+}

@@ -1,0 +1,49 @@
+import { accountsJobs } from './accounts/jobs.ts'
+import type { Context, Parts } from './context.ts'
+import { enquiriesJobs } from './enquiries/jobs.ts'
+import type { AllWork } from './job-verb.ts'
+import { ordersJobs } from './orders/jobs.ts'
+import { photosJobs } from './photos/jobs.ts'
+import type { JobHandler } from './platform/jobs/port.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { privacyJobs } from './privacy/jobs.ts'
+import { schoolJobs } from './school/jobs.ts'
+import { seedJobs } from './seed/jobs.ts'
+import { staffJobs } from './staff/jobs.ts'
+
+const work = [
+  ...accountsJobs,
+  ...enquiriesJobs,
+  ...schoolJobs,
+  ...photosJobs,
+  ...ordersJobs,
+  ...privacyJobs,
+  ...staffJobs,
+  ...seedJobs,
+]
+
+/** Everything that can be queued, and the verb that does it. A kind of job without a verb does not compile. */
+export const allWork: AllWork<(typeof work)[number]> = work
+
+/** The handlers for `Jobs.work`: each runs its verb as the system, and is counted. */
+export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
+  return allWork.map(({ kind, run }) => ({
+    kind,
+    async run(payload, job) {
+      const started = performance.now()
+      const ctx: Context = {
+        ...parts,
+        actor: { kind: 'system', name: kind.name },
+        requestId: job.id,
+        address: '',
+      }
+      try {
+        await run(ctx, payload, job)
+        metrics.job(kind.name, 'done', (performance.now() - started) / 1000)
+      } catch (error) {
+        metrics.job(kind.name, 'failed', (performance.now() - started) / 1000)
+        throw error
+      }
+    },
+  }))
+}

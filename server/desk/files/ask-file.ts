@@ -1,0 +1,12 @@
+import type { DeskFile } from '../../../domain/desk/downloads.ts'
+import { type Context, requireAdmin, requireRecentSignIn } from '../../context.ts'
+import { writeTicket } from './file-ticket.ts'
+import { checkFile } from './open-file.ts'
+
+/** A link to a file that is made when it is followed. What cannot be made is refused here, where it can be told. */
+export async function askFile(ctx: Context, file: DeskFile): Promise<{ href: string }> {
+  const admin = requireAdmin(ctx)
+  requireRecentSignIn(ctx)
+  await checkFile(ctx, file)
+  return { href: `/api/admin/files/${await writeTicket(ctx, admin, file)}` }
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import type { DeskFile } from '../../../domain/desk/downloads.ts'
+import { allowAnyone, type Context, requireAdmin } from '../../context.ts'
+import { exportEnquiries } from '../../enquiries/export-enquiries.ts'
+import { exportAccounts } from '../../orders/export-accounts.ts'
+import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
+import { exportPupil } from '../../privacy/export-pupil.ts'
+import { getErasure } from '../../privacy/queries.ts'
+import { writeCertificate } from '../../privacy/write-certificate.ts'
+import { getPupil } from '../../school/queries.ts'
+import { readTicket, spendTicket } from './file-ticket.ts'
+
+interface MadeFile {
+  fileName: string
+  body: string | Uint8Array | Readable
+}
+
+/** The file of a ticket, which is used up, made in the name of the admin whom it was given to. */
+export async function openFile(ctx: Context, ticket: string): Promise<MadeFile & { what: DeskFile['what'] }> {
+  allowAnyone(ctx)
+  const { admin, file } = await spendTicket(ctx, ticket)
+  return { ...(await make({ ...ctx, actor: admin }, file)), what: file.what }
+}
+
+/** What a ticket would fetch, refused as it would be; nothing is made, written down or used up. */
+export async function lookAtFile(ctx: Context, ticket: string): Promise<{ what: DeskFile['what'] }> {
+  allowAnyone(ctx)
+  const { admin, file } = await readTicket(ctx, ticket)
+  await checkFile({ ...ctx, actor: admin }, file)
+  return { what: file.what }
+}
+
+/** Refuses what cannot be made. */
+export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
+  requireAdmin(ctx)
+  if (file.what === 'lab') await checkLab(ctx, file)
+  if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
+  if (file.what === 'certificate') await getErasure(ctx.db, file.erasureId)
+}
+
+function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
+  requireAdmin(ctx)
+  switch (file.what) {
+    case 'lab':
+      return exportLab(ctx, file)
+    case 'accounts':
+      return exportAccounts(ctx, file)
+    case 'enquiries':
+      return exportEnquiries(ctx)
+    case 'pupil':
+      return exportPupil(ctx, file.pupilId)
+    case 'certificate':
+      return writeCertificate(ctx, file.erasureId)
+  }
+}

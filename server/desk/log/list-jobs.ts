@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm'
+import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { refunds } from '../../orders/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+
+const SHOWN = ['orderId', 'pupilId', 'eventId', 'enquiryId', 'erasureId'] as const
+
+/** Jobs that gave up, then those that are waiting or at work. */
+export async function listJobs(ctx: Context): Promise<JobBoard> {
+  requireAdmin(ctx)
+  const dead = await ctx.jobs.givenUp()
+  const waiting = await ctx.jobs.waiting()
+  const about = await subjectsOf(ctx.db, [...dead, ...waiting])
+  const jobs: DeskJob[] = [
+    ...dead.map(({ id, kind, failedAt, reason }) => ({
+      ...{ id, kind, reason, state: 'given-up' as const, tries: null },
+      at: failedAt.toISOString(),
+      about: about.get(id) ?? {},
+    })),
+    ...waiting.map(({ id, kind, state, dueAt, tries, reason }) => ({
+      ...{ id, kind, state, tries, reason },
+      at: dueAt.toISOString(),
+      about: about.get(id) ?? {},
+    })),
+  ]
+  return { jobs, givenUp: dead.length, waiting: waiting.length }
+}
+
+/** The ids of each job's payload that lead to a screen; a refund leads to its order. */
+async function subjectsOf(db: Reader, jobs: readonly { id: string; payload: object }[]) {
+  const refundOf = (payload: object) => (payload as { refundId?: string }).refundId
+  const refundIds = [...new Set(jobs.flatMap(({ payload }) => refundOf(payload) ?? []))]
+  const found =
+    refundIds.length > 0
+      ? await db
+          .select({ id: refunds.id, orderId: refunds.orderId })
+          .from(refunds)
+          .where(inArray(refunds.id, refundIds))
+      : []
+  const orderOf = new Map(found.map(({ id, orderId }) => [id, orderId]))
+  const subjectOf = (payload: object): DeskJob['about'] => {
+    const refundId = refundOf(payload)
+    if (refundId) return orderOf.has(refundId) ? { orderId: orderOf.get(refundId) } : {}
+    return Object.fromEntries(
+      Object.entries(payload).filter(
+        ([name, value]) => SHOWN.some((shown) => shown === name) && typeof value === 'string',
+      ),
+    )
+  }
+  return new Map(jobs.map(({ id, payload }) => [id, subjectOf(payload)]))
+}

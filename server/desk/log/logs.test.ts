@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditAction } from '../../../domain/audit-actions.ts'
+import { ActivityQuery, DeskJob } from '../../../domain/desk/desk-log.ts'
+import { makeOrder } from '../../../tests/orders.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { listEnquiries } from '../../enquiries/list-enquiries.ts'
+import { markEnquiry } from '../../enquiries/mark-enquiry.ts'
+import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { schedulePromises } from '../../privacy/keep-promises.ts'
+import { showCounts } from '../show-counts.ts'
+import { listActivity } from './list-activity.ts'
+import { listJobs } from './list-jobs.ts'
+import { listMessages } from './list-messages.ts'
+import { retryJob } from './retry-job.ts'
+
+const OF_ANOTHER_RELEASE = 'summer.night' as string as AuditAction
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const enquiry = { name: 'Ann', email: 'ann@example.com', service: 'Other', message: 'Hello' } as const
+const page = { q: '', page: 1 }
+
+test('the log is searched by who, what, to what and when', async () => {
+  const pupil = await world.makePupil()
+  const order = await makeOrder(world, { ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
+  const found = async (query: object) =>
+    (await listActivity(world.admin, ActivityQuery.parse(query))).moments.map(({ action }) => action).sort()
+  expect(await found({})).toEqual(['class.created', 'event.created', 'photo.received'])
+  expect(await found({ who: 'OWNER@' })).toHaveLength(3)
+  expect(await found({ who: 'nobody@' })).toEqual([])
+  expect(await found({ what: 'event.' })).toEqual(['event.created'])
+  expect(await found({ by: 'all', subject: order.id })).toEqual([
+    'order.delivered',
+    'order.paid',
+    'order.placed',
+  ])
+  expect(await found({ by: 'visitors' })).toEqual(['order.paid', 'order.placed'])
+  expect(await found({ by: 'system' })).toEqual(['order.delivered'])
+  expect(await found({ from: '2026-03-20', to: '2026-03-20' })).toHaveLength(3)
+  expect(await found({ from: '2026-03-21' })).toEqual([])
+  const inSummer = new Date('2026-06-30T23:30:00Z')
+  await world.parts.db
+    .insert(auditLog)
+    .values({ at: inSummer, actor: 'system:x', action: OF_ANOTHER_RELEASE, detail: {} })
+  expect(await found({ by: 'all', from: '2026-07-01', to: '2026-07-01' })).toEqual(['summer.night'])
+  expect(await found({ by: 'all', from: '2026-06-30', to: '2026-06-30' })).toEqual([])
+  expect(ActivityQuery.safeParse({ what: "x' or 1=1" }).success).toBe(false)
+})
+
+test('a mail that cannot leave is shown with its reason, and leaves when it is tried again', async () => {
+  await sendEnquiry(world.stranger, { ...enquiry, email: 'two@at@example.com' })
+  await world.runJobs()
+  const { messages, found } = await listMessages(world.admin, { ...page, state: 'failing' })
+  expect(found).toBe(messages.length)
+  expect(messages.map(({ kind }) => kind).sort()).toEqual(['enquiry', 'enquiry-thanks'])
+  expect(messages[0]).toMatchObject({ failure: 'a mail goes to exactly one plain address', tries: 1 })
+  const { jobs } = await listJobs(world.admin)
+  const failing = jobs.filter(({ state }) => state === 'retrying')
+  expect(failing).toHaveLength(2)
+  expect(failing[0]).toMatchObject({ tries: 1, about: { enquiryId: expect.any(String) } })
+  await retryJob(world.admin, failing[0]?.id ?? '')
+  expect(await world.runJobs()).toBe(1)
+})
+
+test('every id of a job fits its contract, the daily round’s included', async () => {
+  await schedulePromises(world.system)
+  const { jobs, waiting } = await listJobs(world.admin)
+  expect(waiting).toBeGreaterThan(0)
+  for (const job of jobs) expect(DeskJob.safeParse(job).success, job.kind).toBe(true)
+  expect(jobs.map(({ kind }) => kind)).toContain('privacy.daily')
+})
+
+test('the inbox holds the new, the answered and the archived apart, and each can go back', async () => {
+  await sendEnquiry(world.stranger, { ...enquiry, message: '50% off?' })
+  const inbox = (state: 'new' | 'answered' | 'archived', q = '') =>
+    listEnquiries(world.admin, { state, q, page: 1 })
+  const [kept] = (await inbox('new', '50%')).enquiries
+  expect(kept).toMatchObject({ name: 'Ann', message: '50% off?' })
+  expect((await inbox('new', '5_%')).found).toBe(0)
+  const before = (await showCounts(world.admin)).enquiries
+  await markEnquiry(world.admin, { id: kept?.id ?? '', state: 'answered' })
+  expect((await inbox('answered')).enquiries).toMatchObject([
+    { id: kept?.id, answeredAt: world.clock.now().toISOString() },
+  ])
+  expect((await showCounts(world.admin)).enquiries).toBe(before - 1)
+  await markEnquiry(world.admin, { id: kept?.id ?? '', state: 'new' })
+  expect((await inbox('new', 'ann@')).enquiries).toMatchObject([{ id: kept?.id, answeredAt: null }])
+})

@@ -1,0 +1,97 @@
+import { and, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
+import { ORDERS_PER_PAGE, type OrderQuery, type OrderSummary } from '../../../domain/orders/order-desk.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { orderNumber } from '../../orders/order-key.ts'
+import { leastFar, printedLines } from '../../orders/prints/print-states.ts'
+import { orderLines, orderPrints, orders } from '../../orders/tables.ts'
+import { events } from '../../school/tables.ts'
+
+interface FoundOrders {
+  orders: OrderSummary[]
+  found: number
+  events: { id: string; name: string }[]
+}
+
+/** Orders, the newest first, a page of those that fit; and the events to choose from. */
+export async function listOrders(ctx: Context, query: OrderQuery): Promise<FoundOrders> {
+  requireAdmin(ctx)
+  const where = and(...conditions(query))
+  const [counted] = await ctx.db.select({ n: count() }).from(orders).where(where)
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(ORDERS_PER_PAGE)
+    .offset((query.page - 1) * ORDERS_PER_PAGE)
+  const choices = await ctx.db
+    .select({ id: events.id, name: events.name })
+    .from(events)
+    .orderBy(desc(events.date), events.name)
+  const steps = query.event ? await stepsOf(ctx, rows, query.event) : new Map()
+  const summaries = rows.map((row) => ({ ...toSummary(row), prints: steps.get(row.id) ?? row.prints }))
+  return { orders: summaries, found: counted?.n ?? 0, events: choices }
+}
+
+/** How far one event's prints of each order are: an order may have prints of another event, too. */
+async function stepsOf(ctx: Context, rows: (typeof orders.$inferSelect)[], eventId: string) {
+  const open = rows.filter(({ prints }) => prints !== 'none' && prints !== 'cancelled')
+  const lines = await printedLines(
+    ctx.db,
+    open.map(({ id }) => id),
+  )
+  const ofEvent = lines.filter((line) => line.eventId === eventId)
+  const byOrder = Map.groupBy(ofEvent, ({ orderId }) => orderId)
+  return new Map(open.map(({ id }) => [id, leastFar(byOrder.get(id) ?? []) ?? ('none' as const)]))
+}
+
+export function toSummary(order: typeof orders.$inferSelect): OrderSummary {
+  return {
+    id: order.id,
+    number: orderNumber(order),
+    placedAt: order.placedAt.toISOString(),
+    state: order.state,
+    prints: order.prints,
+    buyer: `${order.firstName} ${order.lastName}`,
+    email: order.email,
+    childName: order.childName,
+    className: order.className,
+    total: order.total,
+    refunded: order.refunded,
+  }
+}
+
+function conditions({ state, prints, event, from, to, q }: OrderQuery): (SQL | undefined)[] {
+  return [
+    state && eq(orders.state, state),
+    prints && (event ? printsOfEvent(prints, event) : eq(orders.prints, prints)),
+    event
+      ? sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.eventId} = ${event})`
+      : undefined,
+    from ? gte(orders.placedAt, startOfLondonDay(from)) : undefined,
+    to ? lt(orders.placedAt, startOfLondonDay(daysAfter(to, 1))) : undefined,
+    q ? matching(q) : undefined,
+  ]
+}
+
+/** What `stepsOf` says, as a condition. */
+function printsOfEvent(prints: NonNullable<OrderQuery['prints']>, event: string): SQL | undefined {
+  const step = sql`case when l.prints_delivered_at is not null then 'delivered' when l.prints_sent_at is not null then 'sent' else 'ordered' end`
+  const printed = sql`select ${step} from ${orderLines} l join ${orderPrints} p on p.line_id = l.id where l.order_id = ${orders.id} and l.event_id = ${event}`
+  if (prints === 'cancelled') return eq(orders.prints, prints)
+  const open = notInArray(orders.prints, ['none', 'cancelled'])
+  if (prints === 'none') return or(eq(orders.prints, 'none'), and(open, sql`not exists (${printed})`))
+  return and(open, sql`${prints} in (${printed})`)
+}
+
+function matching(q: string) {
+  const number = /^(?:TW-?)?(\d{1,9})$/i.exec(q)?.[1]
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    number ? eq(orders.number, Number(number)) : undefined,
+    ilike(sql`${orders.firstName} || ' ' || ${orders.lastName}`, like),
+    ilike(orders.email, like),
+    ilike(orders.childName, like),
+  )
+}

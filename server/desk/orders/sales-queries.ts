@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SalesFigures } from '../../../domain/orders/sales.ts'
+import { orderLines, orders } from '../../orders/tables.ts'
+import { photos } from '../../photos/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { classes, pupils } from '../../school/tables.ts'
+
+/** Orders that money came in for. */
+export const bought = and(isNotNull(orders.paidAt), inArray(orders.state, ['paid', 'delivered', 'refunded']))
+
+/** What was paid for a line, less its share of what was given back. */
+const net = sql`${orderLines.total} - round(${orders.refunded}::numeric * ${orderLines.total} / nullif(${orders.total}, 0))`
+
+export const NOTHING_SOLD: SalesFigures = { orders: 0, takings: 0, photographed: 0, bought: 0 }
+
+type Key = 'event' | 'class'
+
+/** Figures by event, or by class within one event. */
+export async function salesBy(db: Reader, by: Key, where?: SQL): Promise<Map<string, SalesFigures>> {
+  const sold = await soldBy(db, by, where)
+  const shot = await photographedBy(db, by, where)
+  const keys = new Set([...sold.keys(), ...shot.keys()])
+  return new Map(
+    [...keys].map((key) => [key, { ...NOTHING_SOLD, ...sold.get(key), photographed: shot.get(key) ?? 0 }]),
+  )
+}
+
+async function soldBy(db: Reader, by: Key, where?: SQL) {
+  const key = by === 'event' ? orderLines.eventId : orderLines.classRef
+  const rows = await db
+    .select({
+      key,
+      orders: sql<number>`count(distinct ${orders.id})::int`,
+      takings: sql<number>`coalesce(sum(${net}), 0)::int`,
+      bought: sql<number>`count(distinct coalesce(${orderLines.pupilId}, ${orderLines.id})) filter (where ${orders.state} <> 'refunded')::int`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(bought, isNotNull(orderLines.eventId), where && sql`${orderLines.eventId} = ${where}`))
+    .groupBy(key)
+  return new Map(rows.map(({ key, ...figures }) => [key ?? '', figures]))
+}
+
+async function photographedBy(db: Reader, by: Key, where?: SQL) {
+  const key = by === 'event' ? classes.eventId : classes.ref
+  const rows = await db
+    .select({ key, n: sql<number>`count(distinct ${pupils.id})::int` })
+    .from(photos)
+    .innerJoin(pupils, eq(pupils.id, photos.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(
+      and(eq(photos.state, 'ready'), isNull(photos.removedAt), where && sql`${classes.eventId} = ${where}`),
+    )
+    .groupBy(key)
+  return new Map(rows.map((row) => [row.key, row.n]))
+}

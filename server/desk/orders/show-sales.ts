@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { londonDay, startOfLondonDay } from '../../../domain/days.ts'
+import type { EventSales, SalesOfEvent } from '../../../domain/orders/sales.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { type LabPrint, labPrints, printsAreFixed } from '../../orders/prints/lab-prints.ts'
+import { orders } from '../../orders/tables.ts'
+import { getEvent } from '../../school/queries.ts'
+import { classes, events } from '../../school/tables.ts'
+import { bought, NOTHING_SOLD, salesBy } from './sales-queries.ts'
+
+interface Month {
+  month: string
+  takings: number
+  orders: number
+}
+
+/** Every event's figures, and the takings of the last twelve months. */
+export async function showSales(ctx: Context): Promise<{ events: EventSales[]; months: Month[] }> {
+  requireAdmin(ctx)
+  const figures = await salesBy(ctx.db, 'event')
+  const rows = await ctx.db
+    .select({ id: events.id, name: events.name, schoolName: events.schoolName, date: events.date })
+    .from(events)
+    .orderBy(desc(events.date), asc(events.name))
+  return {
+    events: rows.map((event) => ({ ...event, ...(figures.get(event.id) ?? NOTHING_SOLD) })),
+    months: await takingsByMonth(ctx),
+  }
+}
+
+/** One event's figures by class, and what its next lab export would hold. */
+export async function showEventSales(ctx: Context, id: string): Promise<SalesOfEvent> {
+  requireAdmin(ctx)
+  const event = await getEvent(ctx.db, id)
+  const all = await salesBy(ctx.db, 'event', sql`${id}::uuid`)
+  const byClass = await salesBy(ctx.db, 'class', sql`${id}::uuid`)
+  const refs = await ctx.db
+    .select({ ref: classes.ref })
+    .from(classes)
+    .where(eq(classes.eventId, id))
+    .orderBy(asc(classes.ref))
+  const prints = await labPrints(ctx.db, event, false)
+  const { name, schoolName, date, printDeadline } = event
+  return {
+    event: { id, name, schoolName, date, ...(all.get(id) ?? NOTHING_SOLD) },
+    classes: refs.map(({ ref }) => ({ ref, ...(byClass.get(ref) ?? NOTHING_SOLD) })),
+    lab: { ...labFigures(prints, printsAreFixed(event, ctx.clock.now())), deadline: printDeadline },
+  }
+}
+
+function labFigures(prints: LabPrint[], fixed: boolean) {
+  const orderCount = new Set(prints.map(({ orderId }) => orderId)).size
+  return {
+    orders: fixed ? orderCount : 0,
+    waiting: fixed ? 0 : orderCount,
+    prints: prints.reduce((sum, { product, quantity }) => sum + (product === 'folder' ? 0 : quantity), 0),
+    missing: prints.filter(({ product, photo }) => product !== 'folder' && !photo).length,
+  }
+}
+
+async function takingsByMonth(ctx: Context): Promise<Month[]> {
+  const [year = 0, thisMonth = 0] = londonDay(ctx.clock.now()).split('-').map(Number)
+  const months = Array.from({ length: 12 }, (_, at) =>
+    new Date(Date.UTC(year, thisMonth - 12 + at, 1)).toISOString().slice(0, 7),
+  )
+  const month = sql<string>`to_char(${orders.paidAt} at time zone 'Europe/London', 'YYYY-MM')`
+  const rows = await ctx.db
+    .select({
+      month,
+      takings: sql<number>`coalesce(sum(${orders.total} - ${orders.refunded}), 0)::int`,
+      orders: sql<number>`count(*)::int`,
+    })
+    .from(orders)
+    .where(and(bought, gte(orders.paidAt, startOfLondonDay(`${months[0]}-01`))))
+    .groupBy(month)
+  const found = new Map(rows.map((row) => [row.month, row]))
+  return months.map((name) => found.get(name) ?? { month: name, takings: 0, orders: 0 })
+}

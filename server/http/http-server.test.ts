@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { UPLOADS_PATH } from '../../domain/photos/uploads.ts'
+import { parseConfig } from '../config.ts'
+import { addFastPath } from '../static/static-fast-path.ts'
+import { createHttpServer } from './http-server.ts'
+import { PATIENCE, type Patience } from './slow-senders.ts'
+
+const PAGE = Buffer.from('HTTP/1.1 200 OK\r\nBy: memory\r\nContent-Length: 4\r\n\r\npage')
+const SOON = 300
+const NEVER = 2 ** 30
+const TOKEN = 'of-the-figures-0123456789'
+
+let server: Server
+let closeFastPath: () => void
+afterEach(() => {
+  closeFastPath()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** The server as it is started, with pages and an API that say who answered. */
+async function listen(patience: Partial<Patience> = {}, env: Record<string, string> = {}) {
+  server = createHttpServer(
+    {
+      handle(request, response) {
+        if (request.url?.startsWith('/api')) return false
+        response.writeHead(request.url === '/' ? 200 : 404, { By: 'pages' }).end()
+        return true
+      },
+    },
+    async (request, response) => {
+      const body = await text(request).catch(() => undefined)
+      if (body !== undefined) response.writeHead(200, { By: 'api' }).end(`[${body.length}]`)
+    },
+    parseConfig(env),
+    { ...PATIENCE, headMs: NEVER, everyMs: NEVER, bodyMs: NEVER, ...patience },
+  )
+  closeFastPath = addFastPath(server, (path) => (path === '/' ? PAGE : undefined))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay(true)
+
+/** Everything that came back when the server closed. */
+async function talk(...lines: string[]): Promise<string> {
+  const socket = open()
+  const answer = text(socket)
+  socket.end([...lines, '', ''].join('\r\n'))
+  return answer
+}
+
+/** A sender that goes on, a byte at a time, until it is cut off; and what it heard, if it was listening by then. */
+async function drip(head: string, everyMs: number): Promise<string> {
+  const socket: Socket = open()
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.on('error', () => undefined).write(head)
+  const dripping = setInterval(() => socket.write('x'), everyMs)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(dripping)
+  return heard
+}
+// Whoever still sends when the line is cut may lose the answer with it.
+const CUT_OFF = /^$|^HTTP\/1\.1 408 /
+const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n`
+
+test.each([
+  '/api/enquiries',
+  `${UPLOADS_PATH}/1`,
+])('a body of which nothing comes any more to %s is dropped', async (path) => {
+  await listen({ everyMs: SOON })
+  expect(await drip(post(path), NEVER)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test.each([
+  '/api/enquiries',
+  `${UPLOADS_PATH}/1`,
+])('a body that comes a byte at a time to %s is dropped', async (path) => {
+  await listen({ everyMs: SOON, leastBytes: 1000 })
+  expect(await drip(post(path), 10)).toMatch(CUT_OFF)
+})
+
+test('so is one in pieces of unknown number', async () => {
+  await listen({ everyMs: SOON })
+  const head = 'POST /api HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n'
+  expect(await drip(head, NEVER)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a body takes no longer than a body may, however it comes; an upload may', async () => {
+  await listen({ bodyMs: SOON })
+  const upload = open()
+  const answer = text(upload)
+  upload.write(post(`${UPLOADS_PATH}/1`))
+  expect(await drip(post('/api/enquiries'), 10)).toMatch(CUT_OFF)
+  upload.end('x'.repeat(1_000_000))
+  expect(await answer).toContain('[1000000]')
+})
+
+test.each([
+  ['in memory', 'GET / HTTP/1.1\r\nHost: local'],
+  ['of the API', 'GET /api HTTP/1.1\r\nHost: local'],
+])('a head that comes a byte at a time, for what is %s, is dropped', async (_, head) => {
+  await listen({ headMs: SOON })
+  expect(await drip(head, 10)).toMatch(CUT_OFF)
+})
+
+test('the body of a GET, which nobody waits for, holds no connection either', async () => {
+  await listen({ everyMs: SOON })
+  expect(await drip('GET /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n', NEVER)).toMatch(
+    /^HTTP\/1\.1 404 /,
+  )
+})
+
+test.each(['/', '/about', '/api/x'])('two hosts are refused at %s', async (path) => {
+  await listen()
+  expect(await talk(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Host: other')).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await talk(`GET ${path} HTTP/1.1`, 'Host: a', 'hOST: a', 'Connection: close')).toMatch(
+    /^HTTP\/1\.1 400 /,
+  )
+})
+
+test.each([
+  ['this machine', [], 'api'],
+  ['what a proxy on this machine passes on', ['X-Forwarded-For: 203.0.113.9'], 'pages'],
+  ['what it says comes from here', ['X-Forwarded-For: 127.0.0.1'], 'pages'],
+  ['what another kind of proxy passes on', ['Forwarded: for=203.0.113.9'], 'pages'],
+  ['whoever has the token', ['X-Forwarded-For: 203.0.113.9', `Authorization: Bearer ${TOKEN}`], 'api'],
+  ['whoever has another token', ['X-Forwarded-For: 203.0.113.9', 'Authorization: Bearer undefined'], 'pages'],
+])('of the figures, %s hears what it should', async (_, headers, by) => {
+  for (const env of [{ METRICS_TOKEN: TOKEN }, { METRICS_TOKEN: TOKEN, TRUST_PROXY: '127.0.0.1' }]) {
+    await listen({}, env)
+    const ask = (path: string) =>
+      talk(`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, 'Connection: close')
+    expect(await ask('/metrics')).toContain(`By: ${by}`)
+    if (by === 'pages')
+      expect(withoutDate(await ask('/metrics'))).toBe(withoutDate(await ask('/no-such-page')))
+  }
+})
+const withoutDate = (answer: string) => answer.replace(/^Date: .*$/m, '')

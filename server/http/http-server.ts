@@ -1,0 +1,34 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Config } from '../config.ts'
+import type { createStatic } from '../static/static.ts'
+import { mayReadMetrics } from '../watch/metrics-access.ts'
+import { dropSlowSenders, PATIENCE } from './slow-senders.ts'
+
+/** The server of HTTP: what was built is answered first, the API is asked for the rest. */
+export function createHttpServer(
+  pages: Pick<ReturnType<typeof createStatic>, 'handle'>,
+  api: RequestListener,
+  config: Config,
+  patience = PATIENCE,
+): Server {
+  const options = { connectionsCheckingInterval: Math.min(30_000, patience.headMs) }
+  const server = createServer(options, (request, response) => {
+    if (hasTwoHosts(request)) {
+      response.writeHead(400, { Connection: 'close' }).end()
+      return
+    }
+    // To all others it is an address like any that there is not.
+    const forApi = isMetrics(request) && mayReadMetrics(config, askingOf(request))
+    if (forApi || !pages.handle(request, response)) api(request, response)
+  })
+  server.keepAliveTimeout = 65_000
+  dropSlowSenders(server, patience)
+  return server
+}
+
+/** Node keeps the first of them; what stands before this server may have looked at the other. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
+
+const isMetrics = ({ url }: IncomingMessage) => url?.split('?')[0] === '/metrics'
+const askingOf = ({ socket, headers }: IncomingMessage) => ({ remote: socket.remoteAddress ?? '', headers })

@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts'
+import { cardSources, type ProviderKeys } from '../platform/payments/providers.ts'
+
+/** What the pages and their headers depend on. */
+export type PagesConfig = Pick<Config, 'PUBLIC_URL'> &
+  Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>> &
+  ProviderKeys
+
+/** What every page and file is sent with. */
+export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(config.PUBLIC_URL.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  }
+}
+
+/**
+ * A page's Content-Security-Policy: its own inline scripts by their hashes, and no others; `cards` on the page that
+ * takes them, where a provider is configured.
+ */
+export function contentPolicy(scriptHashes: string[], config: PagesConfig, { cards }: { cards: boolean }) {
+  const { scripts, frames, calls } = cardSources(cards ? config : {})
+  const accounts = config.AUTH_URL ? [new URL(config.AUTH_URL).origin] : []
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    ["connect-src 'self'", ...accounts, ...calls].join(' '),
+    ['frame-src https://www.youtube-nocookie.com', ...frames].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.PUBLIC_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { UPLOADS_PATH } from '../../domain/photos/uploads.ts'
+
+/** How long a sender may take, in milliseconds. */
+export interface Patience {
+  /** For the head of a request. */
+  headMs: number
+  /** How often progress is looked at, */
+  everyMs: number
+  /** and how many bytes of a body must have come since. */
+  leastBytes: number
+  /** For a whole body. Uploads may take as long as they go on. */
+  bodyMs: number
+}
+
+/** A line that is slower than 100 bytes a second carries no photo and no form. */
+export const PATIENCE: Patience = { headMs: 60_000, everyMs: 60_000, leastBytes: 6000, bodyMs: 300_000 }
+
+/** Closes the connections of those who send so slowly that they hold them for nothing. */
+export function dropSlowSenders(server: Server, patience: Patience): void {
+  server.headersTimeout = patience.headMs
+  // Node's own time for a whole request knows no uploads.
+  server.requestTimeout = 0
+  server.on('request', (request, response) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    if (coding !== undefined || Number(length) > 0) watch(request, response, patience)
+  })
+}
+
+function watch(request: IncomingMessage, response: ServerResponse, patience: Patience) {
+  const { socket } = request
+  let before = socket.bytesRead
+  const stop = () => {
+    clearInterval(looking)
+    clearTimeout(late)
+    request.off('end', stop)
+    socket.off('close', stop)
+  }
+  const drop = () => {
+    stop()
+    if (request.complete) return
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroySoon()
+  }
+  const looking = setInterval(() => {
+    const came = socket.bytesRead - before
+    before = socket.bytesRead
+    // What has come and waits to be read is not the sender's doing.
+    if (request.complete || (came < patience.leastBytes && request.readableLength === 0)) drop()
+  }, patience.everyMs)
+  const isUpload = request.url?.startsWith(UPLOADS_PATH)
+  const late = isUpload ? undefined : setTimeout(drop, patience.bodyMs)
+  request.on('end', stop)
+  socket.on('close', stop)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { writeLetter } from './letter.ts'
+
+test('a letter is as wide as the phone that shows it, and its plain twin says the same', async () => {
+  const { html, text } = await writeLetter({
+    subject: 'Your photos are ready: order TW-10001',
+    title: 'Your photos are ready',
+    preview: 'Download them',
+    paragraphs: ['Dear Morag,'],
+    rows: [['Order', 'TW-10001']],
+    button: { label: 'See your order', href: 'https://example.com/order' },
+    after: ['Please keep this link to yourself.'],
+  })
+  expect(html).toMatch(/<meta name="viewport" content="width=device-width/)
+  for (const words of [
+    'Your photos are ready',
+    'Dear Morag,',
+    'TW-10001',
+    'https://example.com/order',
+    'to yourself',
+  ])
+    expect([html, text].map((page) => page.includes(words))).toEqual([true, true])
+})

@@ -1,0 +1,113 @@
+import path from 'node:path'
+import { site } from '../content/site.ts'
+import { allWork } from './all-jobs.ts'
+import type { Config } from './config.ts'
+import type { Parts } from './context.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openEmbedded, openPostgres } from './platform/db/open.ts'
+import type { OpenedDatabase } from './platform/db/port.ts'
+import { diskFiles } from './platform/files/disk.ts'
+import type { Files } from './platform/files/port.ts'
+import { openJobs } from './platform/jobs/boss.ts'
+import { createLimits } from './platform/limits.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { outboxMailer } from './platform/mail/outbox.ts'
+import { smtpMailer } from './platform/mail/smtp.ts'
+import { recordedMailer, recordedSms } from './platform/messages/recorded.ts'
+import { openPayments } from './platform/payments/providers.ts'
+import { keepPrivate } from './platform/private-folder.ts'
+import { keptSecret } from './platform/secrets.ts'
+import { httpSms } from './platform/sms/http.ts'
+import { outboxSms } from './platform/sms/outbox.ts'
+
+/** The house's parts, opened; `close` shuts them in the right order. */
+export interface OpenedParts {
+  parts: Parts
+  poolUse: OpenedDatabase['poolUse']
+  /** Running jobs may finish within `graceMs`. */
+  close(graceMs?: number): Promise<void>
+}
+
+/** Builds every part as the configuration says. A test may bring its own database, clock and log. */
+export async function openParts(
+  config: Config,
+  given: {
+    database?: OpenedDatabase
+    clock?: Clock
+    log?: Log
+    print?: (line: string) => void
+    supervise?: boolean
+  } = {},
+): Promise<OpenedParts> {
+  const log = given.log ?? createLog(config.LOG_LEVEL)
+  const clock = given.clock ?? systemClock
+  const print = given.print ?? ((line: string) => console.log(line))
+  await keepPrivate(path.resolve(config.DATA_DIR))
+  const opened = given.database ?? (await openDatabase(config, log))
+  const kinds = allWork.map(({ kind }) => kind)
+  const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
+  const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
+  const outbox = path.join(config.DATA_DIR, 'outbox')
+  const book = { db: opened.db, clock, log }
+  const mail = recordedMailer(
+    config.SMTP_URL
+      ? smtpMailer({ url: config.SMTP_URL, from })
+      : outboxMailer({ dir: outbox, from, clock, print }),
+    book,
+  )
+  const limitsKey = await keptSecret(opened.db, 'limits')
+  const parts: Parts = {
+    config,
+    clock,
+    log,
+    jobs,
+    mail,
+    db: opened.db,
+    keys: {
+      limits: limitsKey,
+      photos: await keptSecret(opened.db, 'photos'),
+      orders: await keptSecret(opened.db, 'orders'),
+    },
+    limits: createLimits(opened.db, limitsKey),
+    files: await openFiles(config),
+    sms: recordedSms(
+      config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
+      book,
+    ),
+    payments: await openPayments(config, { db: opened.db, clock }),
+  }
+  return {
+    parts,
+    poolUse: opened.poolUse,
+    async close(graceMs) {
+      await jobs.stop(graceMs)
+      await mail.close()
+      await opened.close()
+    },
+  }
+}
+
+function openDatabase(config: Config, log: Log) {
+  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR))
+  return openPostgres(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    queueMax: config.DATABASE_QUEUE_POOL,
+    statementS: config.DATABASE_STATEMENT_S,
+    onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
+}
+
+async function openFiles(config: Config): Promise<Files> {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
+  // Fetched when it is wanted: the client for it is larger than the rest of the server.
+  const { s3Files } = await import('./platform/files/s3.ts')
+  return s3Files({
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
+  })
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { PlaceOrder } from '../../../domain/orders/orders.ts'
+import type { PricedLine } from './price-basket.ts'
+
+/** The same for the same things ordered to the same address, in whatever order they were put together. */
+export function basketHash(email: string, lines: PricedLine[]): string {
+  const things = lines
+    .map(({ pupilId, priceListId, packageId, photoIds }) =>
+      [pupilId, priceListId, packageId, ...photoIds.toSorted()].join(' '),
+    )
+    .toSorted()
+  return hashOf([email.toLowerCase(), ...things])
+}
+
+/**
+ * The same for the same things asked for by the same address, whether or not they can be had any more; of what can, the
+ * key to each gallery is a part.
+ */
+export function askedHash({ buyer, lines }: Pick<PlaceOrder, 'buyer' | 'lines'>): string {
+  const asked = lines
+    .map(({ accessCode, pupilId, priceListId, packageId, photoIds }) =>
+      [accessCode, pupilId, priceListId, packageId, ...photoIds.toSorted()].join(' '),
+    )
+    .toSorted()
+  return hashOf([buyer.email.toLowerCase(), ...asked])
+}
+
+const hashOf = (parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { audit, type Context, inTransaction } from '../../context.ts'
+import { stillProcessing } from '../order-errors.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+import { findOrder } from '../queries.ts'
+import { orders } from '../tables.ts'
+
+/**
+ * Ends an order that was never paid, its payment first, so that it cannot be paid later. False if it turns out to be
+ * paid, or to have been settled otherwise. Open to all, since it only ever ends what nobody has paid.
+ */
+export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boolean> {
+  const order = await findOrder(ctx.db, orderId)
+  if (order?.state !== 'awaiting_payment') return order?.state === 'cancelled'
+  const { paymentId } = order
+  if (paymentId) {
+    const { state } = await ctx.payments.cancel(paymentId)
+    if (state.status === 'succeeded') await settlePayment(ctx, paymentId)
+    if (state.status === 'succeeded') return false
+    if (state.status !== 'cancelled') throw stillProcessing()
+  }
+  const cancelled = await inTransaction(ctx, async (ctx) => {
+    const [done] = await ctx.db
+      .update(orders)
+      .set({ state: 'cancelled' })
+      .where(
+        and(
+          eq(orders.id, orderId),
+          eq(orders.state, 'awaiting_payment'),
+          paymentId ? eq(orders.paymentId, paymentId) : isNull(orders.paymentId),
+        ),
+      )
+      .returning({ id: orders.id })
+    if (done) await audit(ctx, 'order.cancelled', { subjectId: orderId })
+    return done !== undefined
+  })
+  // A payment was begun in between: it is to be ended as well.
+  return cancelled || cancelUnpaid(ctx, orderId)
+}

@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlacedOrder } from '../../../domain/orders/orders.ts'
+import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { type StripeCard, startStripe } from '../../../tests/servers/stripe.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { AppError } from '../../errors.ts'
+import { photos } from '../../photos/tables.ts'
+import { events } from '../../school/tables.ts'
+import { downloadPhoto } from '../delivery/download-photo.ts'
+import { giveConsent } from '../delivery/give-consent.ts'
+import { hearPayment } from '../payment/hear-payment.ts'
+import { settleOrder } from '../payment/settle-order.ts'
+import { showOrder } from '../show-order.ts'
+import { orders } from '../tables.ts'
+import { placeOrder } from './place-order.ts'
+
+const HOUR = 3_600_000
+const RUNS = Number(process.env.MODEL_RUNS ?? 15)
+type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let world: World
+let family: Family
+let others: Family
+beforeAll(async () => {
+  stripe = await startStripe()
+  world = await openWorld({
+    LIMIT_ORDERS_PER_HOUR: '1000000',
+    STRIPE_SECRET_KEY: stripe.settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+    STRIPE_API_URL: stripe.settings.apiUrl,
+  })
+  const make = families(world)
+  family = await make.gallery(2)
+  others = await make.gallery(1)
+})
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+/** A browser's tab: what it would order, under which key, and what it was told. */
+interface Tab {
+  basket: 0 | 1
+  key: string
+  placed: PlacedOrder | undefined
+}
+/** What a person watching from outside knows. */
+interface Model {
+  /** The second photo is in doubt, or has turned out to be the others'. */
+  second: 'fine' | 'disputed' | 'others'
+  open: boolean
+  /** When the card was charged, by basket. */
+  charged: { basket: 0 | 1; at: number }[]
+}
+interface Real {
+  email: string
+  tabs: Tab[]
+  eventsBefore: number
+}
+type Step = fc.AsyncCommand<Model, Real>
+
+/** Refusals that a parent can meet on the way; anything else would be a fault of ours. */
+const HONEST = new Set(
+  'already-bought order-replaced basket-changed photos-changed gallery-closed no-photos price-changed downloads-closed consent-needed photo-withheld'.split(
+    ' ',
+  ),
+)
+async function orRefused<Result>(work: Promise<Result>): Promise<Result | AppError> {
+  return work.catch((error: unknown) => {
+    if (error instanceof AppError && HONEST.has(error.code)) return error
+    throw error
+  })
+}
+
+const step = (name: string, run: (model: Model, real: Real) => Promise<unknown>): Step => ({
+  check: () => true,
+  async run(model, real) {
+    await run(model, real)
+    await holds(model, real)
+  },
+  toString: () => name,
+})
+
+const tabOf = (real: Real, at: number): Tab => {
+  const tab = real.tabs[at]
+  if (!tab) throw new Error('no such tab')
+  return tab
+}
+
+async function place(model: Model, real: Real, tab: Tab) {
+  const photoIds = family.photoIds.slice(0, tab.basket + 1)
+  const order = basketOf(
+    [{ accessCode: family.accessCode, packageId: null, photoIds }],
+    500 * photoIds.length,
+    {
+      idempotencyKey: tab.key,
+      buyer: { ...buyer, email: real.email },
+    },
+  )
+  const sellable = model.open && (tab.basket === 0 || model.second === 'fine')
+  const placed = await orRefused(placeOrder(world.stranger, order))
+  if (!(placed instanceof AppError)) {
+    tab.placed = placed
+    expect(placed.paid || sellable).toBe(true)
+  } else if (placed.code === 'order-replaced' || placed.code === 'basket-changed') tab.key = randomUUID()
+}
+
+async function confirm(model: Model, tab: Tab, card: StripeCard) {
+  if (!tab.placed?.payment) return
+  const before = stripe.taken().length
+  await stripe.confirm(tab.placed.payment, card)
+  if (card === 'asks_the_bank') stripe.answerBank(tab.placed.payment.id, true)
+  if (stripe.taken().length > before)
+    model.charged.push({ basket: tab.basket, at: world.clock.now().getTime() })
+}
+
+async function hear(real: Real, which: number) {
+  const own = stripe.events.slice(real.eventsBefore)
+  const event = own[which % Math.max(1, own.length)]
+  if (event) await hearPayment(world.stranger, stripe.post(event))
+}
+
+async function download(model: Model, tab: Tab, photoAt: number) {
+  const key = tab.placed?.orderKey
+  if (!key) return
+  const photoId = family.photoIds[photoAt % (tab.basket + 1)] ?? ''
+  await orRefused(giveConsent(world.stranger, key))
+  const file = await orRefused(downloadPhoto(world.stranger, { key, photoId }))
+  if (file instanceof AppError) return
+  const { state } = await showOrder(world.stranger, key)
+  expect(['paid', 'delivered']).toContain(state)
+  if (photoId === family.photoIds[1]) expect(model.second).toBe('fine')
+}
+
+/** The owner gives money back where the product does not see it. */
+async function sendBack(real: Real, amountPence: number) {
+  const own = await ordersOf(real)
+  const payment = stripe.taken().find(({ orderId }) => own.some(({ id }) => id === orderId))
+  const left = payment ? payment.amount - payment.refunded : 0
+  if (payment && amountPence <= left)
+    await world.parts.payments.refund({ id: payment.id, amountPence, idempotencyKey: randomUUID() })
+}
+
+const second = (model: Model, state: Model['second']) => {
+  model.second = state
+  return world.parts.db
+    .update(photos)
+    .set({
+      pupilId: state === 'others' ? others.id : family.id,
+      quarantinedAt: state === 'disputed' ? world.clock.now() : null,
+    })
+    .where(eq(photos.id, family.photoIds[1] ?? ''))
+}
+const sales = (model: Model, open: boolean) => {
+  model.open = open
+  return world.parts.db
+    .update(events)
+    .set({ salesClose: open ? null : '2026-01-01' })
+    .where(eq(events.id, family.eventId))
+}
+
+const ordersOf = (real: Real) => world.parts.db.select().from(orders).where(eq(orders.email, real.email))
+const isPaid = ({ state }: { state: string }) => ['paid', 'delivered', 'refunded'].includes(state)
+
+/** What must be true after every step. */
+async function holds(model: Model, real: Real) {
+  for (const one of model.charged)
+    for (const other of model.charged)
+      if (one !== other && one.basket === other.basket)
+        expect(Math.abs(one.at - other.at), 'the same bought twice within the hour').toBeGreaterThanOrEqual(
+          HOUR,
+        )
+  const taken = stripe.taken()
+  for (const order of await ordersOf(real)) {
+    const payment = taken.find(({ orderId }) => orderId === order.id)
+    if (isPaid(order)) expect(payment, 'delivered unpaid').toMatchObject({ amount: order.total })
+    if (payment) expect(order.state, 'a paid order was given up').not.toBe('cancelled')
+    expect(order.refunded).toBeLessThanOrEqual(payment?.refunded ?? 0)
+  }
+}
+
+/** What must be true once everything that is on its way has arrived. */
+async function settled(model: Model, real: Real) {
+  for (const event of stripe.events.slice(real.eventsBefore))
+    await hearPayment(world.stranger, stripe.post(event))
+  await world.runJobs()
+  await holds(model, real)
+  const found = await ordersOf(real)
+  const taken = stripe.taken().filter(({ orderId }) => found.some(({ id }) => id === orderId))
+  expect(taken).toHaveLength(model.charged.length)
+  for (const { orderId, amount, refunded } of taken) {
+    const order = found.find(({ id }) => id === orderId)
+    expect(order?.state, 'a paid order was lost').toBe(refunded === amount ? 'refunded' : 'delivered')
+    expect(order?.refunded).toBe(refunded)
+  }
+  const receipts = (await world.mails()).filter(
+    (mail) => mail.includes(`To: ${real.email}\n`) && mail.includes('X-Message-Kind: order\n'),
+  )
+  expect(receipts).toHaveLength(taken.length)
+  for (const { placed } of real.tabs) {
+    if (!placed?.orderKey) continue
+    const shown = (await showOrder(world.stranger, placed.orderKey)).lines.flatMap((line) => line.photos)
+    for (const photo of shown)
+      if (photo.id === family.photoIds[1] && model.second !== 'fine')
+        expect(photo).toMatchObject({ withheld: true, thumb: null, download: null })
+      else expect(family.photoIds).toContain(photo.id)
+  }
+}
+
+const tab = fc.nat({ max: 2 })
+const steps: fc.Arbitrary<Step>[] = [
+  tab.map((at) => step(`place in tab ${at}`, (model, real) => place(model, real, tabOf(real, at)))),
+  fc.constant(
+    step('place in all tabs at once', (model, real) =>
+      Promise.all(real.tabs.map((tab) => place(model, real, tab))),
+    ),
+  ),
+  fc
+    .tuple(tab, fc.constantFrom<StripeCard>('ok', 'ok', 'ok', 'declined', 'asks_the_bank'))
+    .map(([at, card]) =>
+      step(`card ${card} in tab ${at}`, (model, real) => confirm(model, tabOf(real, at), card)),
+    ),
+  fc
+    .tuple(tab, tab)
+    .map(([a, b]) =>
+      step(`place in tab ${a} while tab ${b} pays`, (model, real) =>
+        Promise.all([place(model, real, tabOf(real, a)), confirm(model, tabOf(real, b), 'ok')]),
+      ),
+    ),
+  tab.map((at) =>
+    step(`tab ${at} asks whether it is paid`, async (_, real) => {
+      const key = tabOf(real, at).placed?.orderKey
+      if (key) await settleOrder(world.stranger, key)
+    }),
+  ),
+  tab.map((at) =>
+    step(`tab ${at} is reloaded and goes on with something else`, async (_, real) => {
+      const tab = tabOf(real, at)
+      Object.assign(tab, { key: randomUUID(), basket: tab.basket === 0 ? 1 : 0, placed: undefined })
+    }),
+  ),
+  fc.nat({ max: 20 }).map((which) => step(`webhook ${which}`, (_, real) => hear(real, which))),
+  fc
+    .nat({ max: 20 })
+    .map((which) =>
+      step(`webhook ${which} twice at once`, (_, real) =>
+        Promise.all([hear(real, which), hear(real, which)]),
+      ),
+    ),
+  fc.constant(step('jobs run', () => world.runJobs())),
+  fc
+    .constantFrom(0.5, 1, 25)
+    .map((hours) => step(`${hours} hours pass`, async () => world.clock.advance(hours * HOUR))),
+  fc
+    .constantFrom(200, 500, 1000)
+    .map((amountPence) =>
+      step(`${amountPence} pence go back at the provider’s desk`, (_, real) => sendBack(real, amountPence)),
+    ),
+  fc
+    .constantFrom<Model['second']>('fine', 'disputed', 'others')
+    .map((state) => step(`the second photo is ${state}`, (model) => second(model, state))),
+  fc.boolean().map((open) => step(open ? 'sales open' : 'sales close', (model) => sales(model, open))),
+  fc
+    .tuple(tab, fc.nat({ max: 1 }))
+    .map(([at, photo]) =>
+      step(`tab ${at} downloads photo ${photo}`, (model, real) => download(model, tabOf(real, at), photo)),
+    ),
+]
+
+async function setup(): Promise<{ model: Model; real: Real }> {
+  const model: Model = { second: 'fine', open: true, charged: [] }
+  await second(model, 'fine')
+  await sales(model, true)
+  const tabs = ([0, 0, 1] as const).map((basket) => ({ basket, key: randomUUID(), placed: undefined }))
+  return { model, real: { email: `${randomUUID()}@example.com`, tabs, eventsBefore: stripe.events.length } }
+}
+
+test('the steps of the walk lead to orders that wait, are given up, delivered and refunded', async () => {
+  const { model, real } = await setup()
+  const states = async () => (await ordersOf(real)).map(({ state }) => state).sort()
+  await place(model, real, tabOf(real, 0))
+  expect(await states()).toEqual(['awaiting_payment'])
+  await confirm(model, tabOf(real, 0), 'ok')
+  await hear(real, 0)
+  await world.runJobs()
+  await download(model, tabOf(real, 0), 0)
+  await place(model, real, tabOf(real, 2))
+  expect(await states()).toEqual(['awaiting_payment', 'delivered'])
+  world.clock.advance(25 * HOUR)
+  await world.runJobs()
+  expect(await states()).toEqual(['cancelled', 'delivered'])
+  await sendBack(real, 500)
+  await settled(model, real)
+  expect(await states()).toEqual(['cancelled', 'refunded'])
+})
+
+test('no sequence of tabs, cards, webhooks, retries, refunds and disputes pays twice, delivers unpaid, loses a paid order or shows another family’s photo', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 24, size: 'max' }), async (commands) => {
+      const { model, real } = await setup()
+      await fc.asyncModelRun(() => ({ model, real }), commands)
+      await settled(model, real)
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+}, 120_000)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { vatIn } from '../../../domain/money.ts'
+import type { PlaceOrder } from '../../../domain/orders/orders.ts'
+import {
+  allowVisitorOrUser,
+  audit,
+  type Context,
+  inTransaction,
+  type TransactionContext,
+} from '../../context.ts'
+import { alreadyBought } from '../order-errors.ts'
+import type { Order } from '../order-key.ts'
+import { CHECKS_MS, checkPaymentKind } from '../payment/check-payment.ts'
+import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
+import { askedHash } from './basket-hash.ts'
+import type { Priced, PricedLine } from './price-basket.ts'
+
+/** Whoever orders exactly the same again within this time did not mean to. */
+export const TWICE_WITHIN_MS = 60 * 60_000
+
+/** Writes a priced order down. Undefined if its idempotency key is taken; refused if the same was bought just now. */
+export async function keepOrder(
+  ctx: Context,
+  input: PlaceOrder,
+  priced: Priced,
+  basketHash: string,
+): Promise<Order | undefined> {
+  const buyer = allowVisitorOrUser(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
+    await refuseTwice(ctx, basketHash, input.idempotencyKey)
+    const made = await insertOrder(ctx, input, priced, { basketHash, userId: buyer?.userId ?? null })
+    if (!made) return undefined
+    // Lines are read in the order of their ids: sorted beforehand, that is the basket's.
+    const lineIds = priced.lines.map(() => randomUUID()).toSorted()
+    for (const [at, line] of priced.lines.entries())
+      await insertLine(ctx, made.id, { id: lineIds[at], ...line })
+    await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
+    for (const after of CHECKS_MS) {
+      const startAfter = new Date(made.placedAt.getTime() + after)
+      await ctx.jobs.send(checkPaymentKind, { orderId: made.id }, { startAfter })
+    }
+    return made
+  })
+}
+
+async function refuseTwice({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
+  const since = new Date(clock.now().getTime() - TWICE_WITHIN_MS)
+  const [bought] = await db
+    .select({ key: orders.idempotencyKey })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.basketHash, basketHash),
+        inArray(orders.state, ['paid', 'delivered']),
+        gt(orders.paidAt, since),
+      ),
+    )
+  if (bought && bought.key !== idempotencyKey) throw alreadyBought()
+}
+
+async function insertOrder(
+  { db, clock }: TransactionContext,
+  input: PlaceOrder,
+  { subtotal, discount, total, lines }: Priced,
+  kept: { basketHash: string; userId: string | null },
+): Promise<Order | undefined> {
+  const { idempotencyKey, buyer } = input
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...buyer,
+      phone: buyer.phone || null,
+      ...kept,
+      idempotencyKey,
+      askedHash: askedHash(input),
+      state: 'awaiting_payment',
+      subtotal,
+      discount,
+      total,
+      vat: vatIn(total),
+      prints: lines.some((line) => line.prints.length > 0) ? 'ordered' : 'none',
+      placedAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  return order
+}
+
+async function insertLine(
+  ctx: TransactionContext,
+  orderId: string,
+  line: PricedLine & { id: string | undefined },
+) {
+  const { photoIds, price, prints, ...rest } = line
+  const [made] = await ctx.db
+    .insert(orderLines)
+    .values({ ...rest, ...price, orderId })
+    .returning({ id: orderLines.id })
+  if (!made) throw new Error('the order line was not made')
+  const lineId = made.id
+  await ctx.db
+    .insert(orderPhotos)
+    .values(photoIds.map((photoId, position) => ({ lineId, photoId, position })))
+  if (prints.length > 0)
+    await ctx.db.insert(orderPrints).values(prints.map((print) => ({ ...print, lineId })))
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
+import { allowVisitorOrUser, type Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { basketChanged, replaced } from '../order-errors.ts'
+import type { Order } from '../order-key.ts'
+import { beginPayment, paidAlready } from '../payment/begin-payment.ts'
+import { orders } from '../tables.ts'
+import { askedHash, basketHash } from './basket-hash.ts'
+import { keepOrder } from './keep-order.ts'
+import { priceBasket } from './price-basket.ts'
+import { replaceOlder } from './replace-older.ts'
+
+/**
+ * Places an order and begins its payment. The same idempotency key always means the same order, however often and
+ * from wherever it is sent, and sent with anything else it is refused; the same things ordered under another key replace an unpaid order and are refused soon
+ * after a paid one. A sample is priced and never kept: no money, no delivery.
+ */
+export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<PlacedOrder> {
+  allowVisitorOrUser(ctx)
+  const known = await findByKey(ctx, input.idempotencyKey)
+  if (known && known.askedHash !== askedHash(input)) throw basketChanged()
+  if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input)
+  const priced = await priceBasket(ctx, input.lines)
+  const hash = basketHash(input.buyer.email, priced.lines)
+  if (known && known.basketHash !== hash) throw basketChanged()
+  if (priced.total !== input.shownTotal || (known && known.total !== priced.total))
+    throw conflict(
+      'price-changed',
+      'The price has changed since you opened this page. Please look at the new total and try again.',
+    )
+  if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
+  const order =
+    known ?? (await keepOrder(ctx, input, priced, hash)) ?? (await findByKey(ctx, input.idempotencyKey))
+  if (!order) throw new Error('the order was neither there nor made')
+  if (order.basketHash !== hash) throw basketChanged()
+  await replaceOlder(ctx, order)
+  return beginPayment(ctx, order)
+}
+
+/** An order that is paid is confirmed once more; one that was replaced or given back is begun anew. */
+function ended(ctx: Context, order: Order, { shownTotal }: PlaceOrder): PlacedOrder {
+  if (order.total !== shownTotal || order.state === 'refunded') throw basketChanged()
+  if (order.state === 'cancelled') throw replaced()
+  return paidAlready(ctx, order)
+}
+
+async function findByKey(ctx: Context, idempotencyKey: string): Promise<Order | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey))
+  return order
+}

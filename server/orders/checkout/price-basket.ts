@@ -1,0 +1,128 @@
+import { priceLists } from '../../../content/price-lists.ts'
+import type { OrderLine } from '../../../domain/orders/orders.ts'
+import {
+  includedPhotos,
+  isOnSale,
+  missingChoices,
+  type Package,
+  type Price,
+  type PriceListId,
+  priceOf,
+} from '../../../domain/orders/price-lists.ts'
+import { hasPaperSize } from '../../../domain/orders/print-products.ts'
+import type { Context } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { type OpenedGallery, openLine } from './open-line.ts'
+
+export interface PricedLine {
+  /** Null for a sample. */
+  pupilId: string | null
+  eventId: string | null
+  classRef: string | null
+  title: string
+  priceListId: PriceListId
+  packageId: string | null
+  packageName: string | null
+  photoIds: string[]
+  price: Price
+  prints: Print[]
+}
+
+type Print = Package['prints'][number] & { photoId: string | null }
+
+export interface Priced {
+  sample: boolean
+  lines: PricedLine[]
+  subtotal: number
+  discount: number
+  total: number
+}
+
+/**
+ * Prices a basket from the house's own data; nothing of the browser's figures is used. Throws when a
+ * photo is not in its gallery, a package wants other choices, or a gallery, or its prints, have closed meanwhile.
+ */
+export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
+  const lines: PricedLine[] = []
+  for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line))
+  const real = lines.filter((line) => line.pupilId !== null)
+  if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
+    throw invalid(
+      'The same child’s photos are in the basket twice. Please take one of the two out of the basket.',
+      undefined,
+      'basket-twice',
+    )
+  if (real.length > 0 && real.length < lines.length)
+    throw invalid(
+      'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
+    )
+  const sum = (part: keyof Price) => lines.reduce((total, line) => total + line.price[part], 0)
+  return {
+    sample: real.length === 0,
+    lines,
+    subtotal: sum('subtotal'),
+    discount: sum('discount'),
+    total: sum('total'),
+  }
+}
+
+function priceLine(gallery: OpenedGallery, wanted: OrderLine): PricedLine {
+  const list = priceLists[gallery.priceListId]
+  const photoIds = gallery.photos.map(({ id }) => id)
+  const chosen = [...new Set(wanted.photoIds)]
+  if (!chosen.every((id) => photoIds.includes(id)))
+    throw conflict(
+      'photos-changed',
+      'A photo in your basket is no longer in the gallery. Please choose again.',
+    )
+  const pack = list.packages.find((one) => one.id === wanted.packageId)
+  if (!pack && (chosen.length === 0 || list.single === null))
+    throw invalid('Please choose a photo or a package.')
+  if (pack && !isOnSale(pack, gallery.printsSold))
+    throw conflict(
+      'prints-closed',
+      'The last day for ordering prints has passed. Digital photos can still be bought: please choose again.',
+    )
+  const available = photoIds.length
+  if (available === 0) throw conflict('no-photos', 'There are no photos in this gallery yet.')
+  if (pack) checkChoices(pack, chosen.length, available)
+  const { pupilId, eventId, classRef, title } = gallery
+  return {
+    pupilId,
+    eventId,
+    classRef,
+    title,
+    priceListId: list.id,
+    packageId: pack?.id ?? null,
+    packageName: pack?.name ?? null,
+    photoIds: pack && includedPhotos(pack, available) === available ? photoIds : chosen,
+    price: priceOf(list, {
+      packageId: wanted.packageId,
+      chosen: chosen.length,
+      available,
+      sample: pupilId === null,
+    }),
+    prints: printsOf(gallery, pack, chosen),
+  }
+}
+
+/** What is printed unless the buyer says otherwise: the first photo that was chosen, or the first there is. */
+function printsOf({ photos }: OpenedGallery, pack: Package | undefined, chosen: string[]): Print[] {
+  const portraits = photos.filter(({ kind }) => kind === 'portrait')
+  const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
+  const classPhoto = photos.find(({ kind }) => kind === 'class')
+  const pictureOf = (print: Package['prints'][number]) => {
+    if (hasPaperSize(print)) return portrait
+    return print.product === 'class' ? classPhoto : undefined
+  }
+  return (pack?.prints ?? []).map((print) => ({ ...print, photoId: pictureOf(print)?.id ?? null }))
+}
+
+function checkChoices(pack: Package, chosen: number, available: number) {
+  const missing = missingChoices(pack, chosen, available)
+  if (missing === 0) return
+  const included = includedPhotos(pack, available)
+  const holds = `${pack.name} includes ${included} ${included === 1 ? 'photo' : 'photos'}`
+  const ask = missing > 0 ? `please choose ${missing} more` : `please take ${-missing} away`
+  throw invalid(`${holds}: ${ask}.`, undefined, 'choose-photos')
+}

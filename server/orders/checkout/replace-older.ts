@@ -1,0 +1,31 @@
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { alreadyBought } from '../order-errors.ts'
+import type { Order } from '../order-key.ts'
+import { orders } from '../tables.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { TWICE_WITHIN_MS } from './keep-order.ts'
+
+/**
+ * Ends older unpaid orders of the same things to the same address before this one can be paid. If one of them has
+ * been paid meanwhile, this one is ended instead, and refused.
+ */
+export async function replaceOlder(ctx: Context, order: Order): Promise<void> {
+  if (!order.basketHash) return
+  const since = new Date(ctx.clock.now().getTime() - TWICE_WITHIN_MS)
+  const boughtNow = and(inArray(orders.state, ['paid', 'delivered']), gt(orders.paidAt, since))
+  const older = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.basketHash, order.basketHash),
+        lt(orders.number, order.number),
+        or(eq(orders.state, 'awaiting_payment'), boughtNow),
+      ),
+    )
+  for (const { id } of older) {
+    if (await cancelUnpaid(ctx, id)) continue
+    if (await cancelUnpaid(ctx, order.id)) throw alreadyBought()
+  }
+}

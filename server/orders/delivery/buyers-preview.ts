@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts'
+import { bindingOf, previewLink } from '../../photos/show/preview-link.ts'
+import type { BoughtPhoto } from '../queries.ts'
+
+/** The address of the small watermarked picture on the order page. */
+export function buyersPreview(
+  { keys, clock, config }: Pick<Context, 'keys' | 'clock' | 'config'>,
+  photo: Pick<BoughtPhoto, 'id' | 'pupilId' | 'classId' | 'turns'>,
+): string {
+  const link = { photoId: photo.id, size: 'small', viewer: 'buyer', boundTo: bindingOf(photo) } as const
+  return previewLink(keys.photos, link, clock.now(), config.PHOTO_LINK_HOURS)
+}

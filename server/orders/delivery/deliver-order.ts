@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
+import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { boughtPhotos } from '../queries.ts'
+import { orders } from '../tables.ts'
+import { mailDeliveryKind } from './mail-delivery.ts'
+
+export const deliverOrderKind = jobKind('orders.deliver', { retryLimit: 20 })
+
+/** Makes sure that every bought original is there, opens the downloads, and has the buyer told. */
+export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  requireSystem(ctx)
+  for (const { kept, originalKey } of await boughtPhotos(ctx.db, orderId))
+    if (kept && (await ctx.files.size(originalKey)) === undefined)
+      throw new Error(`original ${originalKey} of order ${orderId} is missing`)
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const downloadsUntil = endOfLondonDay(daysAfter(londonDay(now), ctx.config.DOWNLOAD_DAYS))
+    const [done] = await ctx.db
+      .update(orders)
+      .set({ state: 'delivered', deliveredAt: now, downloadsUntil })
+      .where(and(eq(orders.id, orderId), eq(orders.state, 'paid')))
+      .returning({ id: orders.id })
+    if (!done) return
+    await audit(ctx, 'order.delivered', { subjectId: orderId })
+    await ctx.jobs.send(mailDeliveryKind, { orderId })
+  })
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import { site } from '../../../content/site.ts'
+import { allowAnyone, audit, type Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { orderNumber } from '../order-key.ts'
+import { madeOnce } from './made-files.ts'
+import { bringFile, FILE_LOST, openDownload } from './open-download.ts'
+
+type Opened = Awaited<ReturnType<typeof openDownload>>
+
+/** What the zip of an order would hold, and its name; nothing is packed, nor written down as downloaded. */
+export async function openZip(ctx: Context, key: string): Promise<Opened & { fileName: string }> {
+  allowAnyone(ctx)
+  const { order, photos } = await openDownload(ctx, key)
+  const kept = photos.filter(({ kept }) => kept)
+  const each = kept.filter((photo, at) => kept.findIndex(({ id }) => id === photo.id) === at)
+  if (each.length === 0)
+    throw new AppError(
+      'gone',
+      'photo-withheld',
+      'These photos are being looked at and cannot be downloaded now.',
+    )
+  return { order, photos: each, fileName: `${orderNumber(order)}.zip` }
+}
+
+/** All bought photos as one zip, packed while it is being sent: one file in memory at a time, stored as it is. */
+export async function downloadAll(ctx: Context, key: string): Promise<{ body: Readable; fileName: string }> {
+  allowAnyone(ctx)
+  const { fileName, ...opened } = await openZip(ctx, key)
+  await audit(ctx, 'order.downloaded', { subjectId: opened.order.id, photos: opened.photos.length })
+  return { body: zipOf(filesOf(ctx, opened)), fileName }
+}
+
+/**
+ * Buffers and not streams, because readers that unpack on the way want each size before its file. A file that is lost
+ * keeps nobody from the others; a note in the zip says so.
+ */
+async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator<ZipEntry> {
+  const lost: string[] = []
+  try {
+    for (const photo of photos) {
+      const file = await bringFile(ctx, { order, photo }, madeOnce).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === FILE_LOST)) throw error
+        ctx.log.error({ requestId: ctx.requestId, photoId: photo.id, orderId: order.id }, 'original lost')
+      })
+      if (file) yield { name: file.fileName, body: file.body }
+      else lost.push(`${orderNumber(order)}-${photo.no}`)
+    }
+    if (lost.length > 0) yield { name: 'Please read.txt', body: noteOf(lost) }
+  } catch (error) {
+    ctx.log.error({ requestId: ctx.requestId, err: error }, 'zip failed')
+    throw error
+  }
+}
+
+const noteOf = (lost: string[]) =>
+  `Not in this zip, because the file could not be found: ${lost.join(', ')}.\r\nPlease write to ${site.email} or ring ${site.phone}: you will have it, or your money back.\r\n`

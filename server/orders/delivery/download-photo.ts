@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { allowAnyone, audit, type Context } from '../../context.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { madeFile, type TaggedFile } from './made-files.ts'
+import { bringFile, openDownload } from './open-download.ts'
+
+/**
+ * One bought photo, for its buyer; refused while it is disputed. What is `taken` of it is written down: `nothing` is
+ * not, nor is the `rest` of a download that broke off and was written down when it began.
+ */
+export async function downloadPhoto(
+  ctx: Context,
+  { key, photoId, taken = 'whole' }: { key: string; photoId: string; taken?: 'whole' | 'rest' | 'nothing' },
+): Promise<TaggedFile & { fileName: string }> {
+  allowAnyone(ctx)
+  const { order, photos } = await openDownload(ctx, key)
+  const photo = photos.find(({ id }) => id === photoId)
+  if (!photo) throw notFound('photo')
+  if (!photo.kept)
+    throw new AppError(
+      'gone',
+      'photo-withheld',
+      'This photo is being looked at and cannot be downloaded now.',
+    )
+  const file = await bringFile(ctx, { order, photo }, madeFile)
+  const goesOn = taken === 'rest' && (await hasBegun(ctx, { photoId, orderId: order.id }))
+  if (taken !== 'nothing' && !goesOn)
+    await audit(ctx, 'photo.downloaded', { subjectId: photoId, orderId: order.id })
+  return file
+}
+
+async function hasBegun({ db }: Context, { photoId, orderId }: { photoId: string; orderId: string }) {
+  const begun = await db.$count(
+    auditLog,
+    and(
+      eq(auditLog.subjectId, photoId),
+      eq(auditLog.action, 'photo.downloaded'),
+      eq(sql`${auditLog.detail}->>'orderId'`, orderId),
+    ),
+  )
+  return begun > 0
+}

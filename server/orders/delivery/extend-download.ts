@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
+import type { ExtendDownload } from '../../../domain/orders/order-desk.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { orders } from '../tables.ts'
+import { mailDeliveryKind } from './mail-delivery.ts'
+
+/** Gives the buyer more days to download, counted from the end or, when that is past, from now; and says so by mail. */
+export async function extendDownload(
+  ctx: Context,
+  input: ExtendDownload & { orderId: string },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
+    if (!order) throw notFound('order')
+    if (order.state !== 'delivered' || !order.downloadsUntil)
+      throw conflict('nothing-to-download', 'The downloads of this order are not open.')
+    const now = ctx.clock.now()
+    const from = londonDay(order.downloadsUntil > now ? order.downloadsUntil : now)
+    await ctx.db
+      .update(orders)
+      .set({ downloadsUntil: endOfLondonDay(daysAfter(from, input.days)) })
+      .where(eq(orders.id, order.id))
+    await audit(ctx, 'order.download-extended', { subjectId: order.id, days: input.days })
+    await ctx.jobs.send(mailDeliveryKind, { orderId: order.id })
+  })
+}

@@ -1,0 +1,248 @@
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
+import { families } from '../../../tests/families.ts'
+import { addPrints, mailKinds, makeOrder, rowOf } from '../../../tests/orders.ts'
+import { unzip } from '../../../tests/unzip.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { listOrders } from '../../desk/orders/list-orders.ts'
+import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { showEventSales, showSales } from '../../desk/orders/show-sales.ts'
+import { photos } from '../../photos/tables.ts'
+import { events } from '../../school/tables.ts'
+import { exportAccounts } from '../export-accounts.ts'
+import { orderKey, orderNumber } from '../order-key.ts'
+import { exportLab } from '../prints/export-lab.ts'
+import { markPrints } from '../prints/mark-prints.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { showOrder } from '../show-order.ts'
+import { orderLines, orderPrints } from '../tables.ts'
+import { extendDownload } from './extend-download.ts'
+import { resendMail } from './resend-mail.ts'
+
+let world: World
+let aGallery: ReturnType<typeof families>['gallery']
+beforeAll(async () => {
+  world = await openWorld()
+  aGallery = families(world).gallery
+})
+afterAll(() => world.close())
+
+const all = { q: '', page: 1 }
+
+test('orders are found by number, name and address, and by state, prints, event and day', async () => {
+  const one = await aGallery(1)
+  const order = await makeOrder(world, { ...one, buyer: { lastName: 'O_Neil', email: 'oneil@example.org' } })
+  const other = await makeOrder(world, await aGallery(1))
+  const numbers = async (query: object) =>
+    (await listOrders(world.admin, { ...all, ...query })).orders.map(({ id }) => id)
+  expect(await numbers({ q: orderNumber(order).toLowerCase() })).toEqual([order.id])
+  expect(await numbers({ q: 'morag o_n' })).toEqual([order.id])
+  expect(await numbers({ q: 'O%N' })).toEqual([])
+  expect(await numbers({ q: 'ONEIL@' })).toEqual([order.id])
+  expect(await numbers({ event: one.eventId })).toEqual([order.id])
+  expect(await numbers({ state: 'refunded' })).toEqual([])
+  expect(await numbers({ prints: 'ordered' })).toEqual([])
+  expect(await numbers({ from: '2026-03-20', to: '2026-03-20' })).toEqual([other.id, order.id])
+  expect(await numbers({ from: '2026-03-21' })).toEqual([])
+  expect(await listOrders(world.admin, { ...all, page: 2 })).toMatchObject({ orders: [], found: 2 })
+})
+
+test('a mail can be sent again, and a download that ended opens for more days', async () => {
+  const order = await makeOrder(world, await aGallery(1))
+  const before = await mailKinds(world)
+  await resendMail(world.admin, { orderId: order.id, mail: 'order' })
+  await world.runJobs()
+  expect(await mailKinds(world)).toEqual([...before, 'order'].sort())
+  world.clock.advance(40 * 86_400_000)
+  await extendDownload(world.admin, { orderId: order.id, days: 7 })
+  await world.runJobs()
+  const { downloadsUntil } = await rowOf(world, order.id)
+  expect(downloadsUntil).toEqual(endOfLondonDay(daysAfter(londonDay(world.clock.now()), 7)))
+  expect(await mailKinds(world)).toEqual([...before, 'order', 'delivery'].sort())
+  world.clock.advance(-40 * 86_400_000)
+})
+
+test('the lab gets full-size files by size, a list of quantities, and nothing that is not paid', async () => {
+  const gallery = await aGallery(2)
+  const order = await makeOrder(world, gallery)
+  const [first, second] = gallery.photoIds
+  await addPrints(world, order.id, [
+    { product: '8x10', quantity: 2, photoId: first ?? null },
+    { product: '5x7', quantity: 4, photoId: second ?? null },
+    { product: 'class', quantity: 1 },
+    { product: 'folder', quantity: 1 },
+  ])
+  const unpaid = await makeOrder(world, { ...gallery, buyer: { email: 'father@example.com' } })
+  await addPrints(world, unpaid.id, [{ product: '8x10', quantity: 9, photoId: first ?? null }])
+  await askRefund(world.admin, {
+    id: crypto.randomUUID(),
+    orderId: unpaid.id,
+    amount: unpaid.total,
+    reason: 'x',
+    confirmation: orderNumber(unpaid),
+  })
+  await world.runJobs()
+
+  const { body, fileName } = await exportLab(world.admin, { eventId: gallery.eventId, again: false })
+  expect(fileName).toBe('lab-2026-03-14-school-photography-2026.zip')
+  const files = unzip(await buffer(body))
+  const number = orderNumber(order)
+  expect([...files.keys()].sort()).toEqual([
+    `5x7/3B_${number}_1_5x7_x4.jpg`,
+    `8x10/3B_${number}_2_8x10_x2.jpg`,
+    'prints.csv',
+  ])
+  const rows: Record<string, string>[] = parse(files.get('prints.csv') ?? '', { bom: true, columns: true })
+  expect(rows.map(({ Size, Quantity, Note }) => [Size, Quantity, Note])).toEqual([
+    ['5x7', '4', ''],
+    ['8x10', '2', ''],
+    ['class', '1', 'NO PICTURE: not chosen or not there'],
+    ['folder', '1', 'folder, no print'],
+  ])
+  expect((await showEventSales(world.admin, gallery.eventId)).lab).toMatchObject({
+    orders: 1,
+    prints: 7,
+    missing: 1,
+  })
+
+  const [room] = [gallery.classId]
+  await world.parts.db
+    .update(photos)
+    .set({ kind: 'class', pupilId: null, classId: room })
+    .where(eq(photos.id, await world.makePhoto(gallery.id)))
+  const again = await exportLab(world.admin, { eventId: gallery.eventId, again: false })
+  expect([...unzip(await buffer(again.body)).keys()]).toContain(`class/3B_${number}_3_class_x1.jpg`)
+
+  expect(await markPrints(world.admin, { orderIds: [order.id, unpaid.id], prints: 'sent' })).toEqual({
+    changed: 1,
+    left: 1,
+  })
+  await expect(exportLab(world.admin, { eventId: gallery.eventId, again: false })).rejects.toMatchObject({
+    code: 'no-prints',
+  })
+  await markPrints(world.admin, { orderIds: [order.id], prints: 'delivered' })
+  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
+})
+
+test('of an order for children of two schools, each school’s prints go to the lab and come back by themselves', async () => {
+  const [here, there] = [await aGallery(1, { firstName: 'Isla' }), await aGallery(1, { firstName: 'Ewan' })]
+  const order = await makeOrder(world, here)
+  const [photoId] = there.photoIds
+  const [line] = await world.parts.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  if (!line) throw new Error('no line')
+  const [other] = await world.parts.db
+    .insert(orderLines)
+    .values({ ...line, id: crypto.randomUUID(), pupilId: there.id, eventId: there.eventId })
+    .returning()
+  await addPrints(world, order.id, [])
+  await world.parts.db.insert(orderPrints).values([
+    { lineId: line.id, product: '8x10', quantity: 1, photoId: here.photoIds[0] ?? null },
+    { lineId: other?.id ?? '', product: '5x7', quantity: 4, photoId: photoId ?? null },
+  ])
+  const lab = async ({ eventId }: { eventId: string }) => {
+    const { body } = await exportLab(world.admin, { eventId, again: false })
+    const rows: Record<string, string>[] = parse(unzip(await buffer(body)).get('prints.csv') ?? '', {
+      bom: true,
+      columns: true,
+    })
+    return rows.map(({ Size, Student }) => `${Size} ${Student}`)
+  }
+  const mark = (prints: 'ordered' | 'sent' | 'delivered', eventId?: string) =>
+    markPrints(world.admin, { orderIds: [order.id], prints, eventId })
+  const listed = async (event: string, prints: 'ordered' | 'sent' | 'delivered') => {
+    const { orders } = await listOrders(world.admin, { ...all, event, prints })
+    return orders.map(({ prints }) => prints)
+  }
+  expect(await lab(here)).toEqual(['8x10 Isla Reid'])
+  expect(await mark('sent', here.eventId)).toEqual({ changed: 1, left: 0 })
+  await expect(lab(here)).rejects.toMatchObject({ code: 'no-prints' })
+  expect(await lab(there)).toEqual(['5x7 Ewan Reid'])
+  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'ordered' })
+  expect(await listed(here.eventId, 'sent')).toEqual(['sent'])
+  expect(await listed(here.eventId, 'ordered')).toEqual([])
+  expect(await listed(there.eventId, 'ordered')).toEqual(['ordered'])
+  const { prints } = await showOrder(world.stranger, orderKey(world.parts.keys.orders, order))
+  expect(prints).toMatchObject({ state: 'ordered', mayChange: false })
+  expect(prints?.pieces.map(({ product, step }) => `${product} ${step}`).sort()).toEqual([
+    '5x7 ordered',
+    '8x10 sent',
+  ])
+
+  await mark('delivered', here.eventId)
+  await mark('sent')
+  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'sent' })
+  expect((await showDeskOrder(world.admin, order.id)).lines.map(({ printed }) => printed).sort()).toEqual([
+    'delivered',
+    'sent',
+  ])
+  await mark('delivered', there.eventId)
+  expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
+})
+
+test('while buyers can still change their prints, the lab gets nothing', async () => {
+  const gallery = await aGallery(1)
+  const order = await makeOrder(world, gallery)
+  await addPrints(world, order.id, [{ product: '8x10', quantity: 1, photoId: gallery.photoIds[0] ?? null }])
+  const until = (printDeadline: string) =>
+    world.parts.db.update(events).set({ printDeadline }).where(eq(events.id, gallery.eventId))
+  await until('2026-03-20')
+  const wanted = { eventId: gallery.eventId, again: false }
+  await expect(exportLab(world.admin, wanted)).rejects.toMatchObject({ code: 'prints-can-change' })
+  expect((await showEventSales(world.admin, gallery.eventId)).lab).toMatchObject({ orders: 0, waiting: 1 })
+  await until('2026-03-19')
+  const { body } = await exportLab(world.admin, wanted)
+  expect([...unzip(await buffer(body)).keys()]).toHaveLength(2)
+})
+
+test('sales say what came in, for whom, and how many of those photographed bought', async () => {
+  const gallery = await aGallery(2, { ref: '5A' })
+  const order = await makeOrder(world, gallery)
+  await askRefund(world.admin, {
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    amount: 250,
+    reason: 'x',
+    confirmation: orderNumber(order),
+  })
+  await world.runJobs()
+  const expected = { orders: 1, takings: 750, photographed: 1, bought: 1 }
+  const shown = await showEventSales(world.admin, gallery.eventId)
+  expect(shown.event).toMatchObject(expected)
+  expect(shown.classes).toEqual([{ ref: '5A', ...expected }])
+  const overview = await showSales(world.admin)
+  expect(overview.events.find(({ id }) => id === gallery.eventId)).toMatchObject(expected)
+  expect(overview.months).toHaveLength(12)
+  expect(overview.months.at(-1)?.month).toBe('2026-03')
+})
+
+test('the accountant’s list adds up, refunds are negative, and names nobody; the sales chart’s months turn in Scotland too', async () => {
+  const start = new Date('2026-06-30T23:30:00Z').getTime() - world.clock.now().getTime()
+  world.clock.advance(start)
+  const order = await makeOrder(world, await aGallery(2))
+  await askRefund(world.admin, {
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    amount: 300,
+    reason: 'x',
+    confirmation: orderNumber(order),
+  })
+  await world.runJobs()
+  // Half past eleven in London's winter, half past midnight in its summer: the first of July.
+  const { body } = await exportAccounts(world.admin, { from: '2026-07-01', to: '2026-07-01' })
+  const { months } = await showSales(world.admin)
+  world.clock.advance(-start)
+  const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+  expect(rows.map((row) => [row.Date, row.Type, row.Gross, row.Net, row.VAT])).toEqual([
+    ['2026-07-01', 'Sale', '10', '8.33', '1.67'],
+    ['2026-07-01', 'Refund', '-3', '-2.5', '-0.5'],
+    ['', 'Total', '7', '5.83', '1.17'],
+  ])
+  expect(body).not.toContain('Morag')
+  expect([months[0]?.month, months.at(-1)]).toEqual([
+    '2025-08',
+    { month: '2026-07', takings: 700, orders: 1 },
+  ])
+})

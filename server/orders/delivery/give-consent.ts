@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { getOrderByKey } from '../order-key.ts'
+import { downloadsAreOpen } from '../show-order.ts'
+import { orders } from '../tables.ts'
+import { mailConsentKind } from './mail-consent.ts'
+
+/** The buyer asks for the files now and gives up the 14-day right, once; the moment is kept, and confirmed by mail. */
+export async function giveConsent(ctx: Context, key: string): Promise<void> {
+  allowAnyone(ctx)
+  const order = await getOrderByKey(ctx, key)
+  if (!downloadsAreOpen(order, ctx.clock.now()))
+    throw conflict('downloads-closed', 'The downloads of this order are not open.')
+  await inTransaction(ctx, async (ctx) => {
+    const [given] = await ctx.db
+      .update(orders)
+      .set({ consentedAt: ctx.clock.now() })
+      .where(and(eq(orders.id, order.id), isNull(orders.consentedAt)))
+      .returning({ id: orders.id })
+    if (!given) return
+    await audit(ctx, 'order.consented', { subjectId: order.id })
+    await ctx.jobs.send(mailConsentKind, { orderId: order.id })
+  })
+}

@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basketOf, families } from '../../../tests/families.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import type { Context } from '../../context.ts'
+import { turnPhoto } from '../../photos/arrange/turn-photo.ts'
+import { photos } from '../../photos/tables.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { downloadAll } from './download-all.ts'
+import { downloadPhoto } from './download-photo.ts'
+import { giveConsent } from './give-consent.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function bought(count: number) {
+  const make = families(world)
+  const { accessCode, photoIds } = await make.gallery(count)
+  const line = { accessCode, packageId: null, photoIds }
+  const { orderKey } = await make.buy(world.stranger, basketOf([line], 500 * count))
+  await giveConsent(world.stranger, orderKey)
+  return { key: orderKey, photoIds, photoId: photoIds[0] ?? '' }
+}
+
+/** A buyer whose files are the house's own, read while somebody counts. */
+function watched() {
+  const seen = { reads: 0, reading: 0, most: 0 }
+  const ctx: Context = {
+    ...world.stranger,
+    files: {
+      ...world.parts.files,
+      async read(key) {
+        seen.reads += 1
+        seen.reading += 1
+        seen.most = Math.max(seen.most, seen.reading)
+        try {
+          return await world.parts.files.read(key)
+        } finally {
+          seen.reading -= 1
+        }
+      },
+    },
+  }
+  return { ctx, seen }
+}
+
+test('a download fetched in many parts reads and cleans its original once, and every part is of the same bytes', async () => {
+  const order = await bought(1)
+  const { ctx, seen } = watched()
+  const taken = 'rest' as const
+  const parts = await Promise.all(Array.from({ length: 10 }, () => downloadPhoto(ctx, { ...order, taken })))
+  for (let part = 0; part < 10; part++) parts.push(await downloadPhoto(ctx, { ...order, taken }))
+  expect(seen.reads).toBe(1)
+  const [first, ...others] = parts
+  for (const { body, etag } of others)
+    expect([etag, Buffer.compare(body, first?.body ?? Buffer.alloc(0))]).toEqual([first?.etag, 0])
+})
+
+test('every part asks for permission: a file made a moment ago is refused while it is disputed', async () => {
+  const order = await bought(1)
+  const { ctx, seen } = watched()
+  await downloadPhoto(ctx, order)
+  const dispute = (quarantinedAt: Date | null) =>
+    world.parts.db.update(photos).set({ quarantinedAt }).where(eq(photos.id, order.photoId))
+  await dispute(world.clock.now())
+  await expect(downloadPhoto(ctx, { ...order, taken: 'rest' })).rejects.toMatchObject({
+    code: 'photo-withheld',
+  })
+  await dispute(null)
+  await downloadPhoto(ctx, { ...order, taken: 'rest' })
+  expect(seen.reads).toBe(1)
+})
+
+test('a photo that the owner has turned since is another file', async () => {
+  const order = await bought(1)
+  const before = await downloadPhoto(world.stranger, order)
+  await turnPhoto(world.admin, { photoId: order.photoId, by: 1 })
+  await world.runJobs()
+  const after = await downloadPhoto(world.stranger, order)
+  expect(after.etag).not.toBe(before.etag)
+})
+
+test('however many photos are asked for at once, only three are made at a time, and each is written down', async () => {
+  const { key, photoIds } = await bought(12)
+  const { ctx, seen } = watched()
+  const files = await Promise.all(photoIds.map((photoId) => downloadPhoto(ctx, { key, photoId })))
+  expect(files.every(({ body }) => body.length > 0)).toBe(true)
+  expect(seen).toMatchObject({ reads: 12, most: 3 })
+  const looks = await world.parts.db.select().from(auditLog).where(eq(auditLog.action, 'photo.downloaded'))
+  expect(looks.filter(({ subjectId }) => photoIds.includes(subjectId ?? ''))).toHaveLength(12)
+})
+
+test('a zip takes what is there and leaves nothing behind', async () => {
+  const { key, photoId } = await bought(3)
+  const { ctx, seen } = watched()
+  await downloadPhoto(ctx, { key, photoId })
+  for (let zip = 0; zip < 2; zip++) await buffer((await downloadAll(ctx, key)).body)
+  expect(seen.reads).toBe(1 + 2 + 2)
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { site } from '../../../content/site.ts'
+import type { Context } from '../../context.ts'
+import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
+import { createTurns } from '../../platform/in-turn.ts'
+import type { BoughtPhoto } from '../queries.ts'
+
+/** A file as its buyer gets it, and the tag that says whether two of them are the same. */
+export interface TaggedFile extends DeliveryFile {
+  etag: string
+}
+
+/** Room for the largest photo there may be, and some more. */
+const KEPT_BYTES = 96 * 1024 ** 2
+const KEPT_MS = 2 * 60_000
+/** Made at a time in this process; each holds a whole photo in memory. */
+const AT_A_TIME = 3
+
+const inTurn = createTurns(AT_A_TIME)
+type Making = Pick<Context, 'files'> & { photo: BoughtPhoto }
+
+const kept = new LRUCache<string, TaggedFile, Making>({
+  maxSize: KEPT_BYTES,
+  // All the memory behind it: of a file made in its original's place, the original's.
+  sizeCalculation: ({ body }) => body.buffer.byteLength,
+  ttl: KEPT_MS,
+  ttlAutopurge: true,
+  updateAgeOnGet: true,
+  ignoreFetchAbort: true,
+  fetchMethod: async (_key, _stale, { context }) => {
+    const file = await make(context)
+    const etag = `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 22)}"`
+    return { ...file, etag }
+  },
+})
+
+/** The same original, turned the same way, is always the same file. */
+const keyOf = ({ originalKey, turns }: BoughtPhoto) => `${originalKey}:${turns % 4}`
+
+/**
+ * A bought photo as its buyer gets it, kept for the next minutes: whoever fetches it in parts has it made once. Rejects
+ * with `FileMissing`.
+ */
+export function madeFile({ files }: Pick<Context, 'files'>, photo: BoughtPhoto): Promise<TaggedFile> {
+  return kept.forceFetch(keyOf(photo), { context: { files, photo } })
+}
+
+/** The same file for something that asks once, as a zip does: it pushes out nothing that others go on with. */
+export async function madeOnce({ files }: Pick<Context, 'files'>, photo: BoughtPhoto): Promise<DeliveryFile> {
+  return kept.get(keyOf(photo)) ?? make({ files, photo })
+}
+
+function make({ files, photo: { originalKey, fileName, turns } }: Making): Promise<DeliveryFile> {
+  return inTurn('', async () =>
+    deliveryFile(await files.read(originalKey), { business: site.name, fileName, turns, inPlace: true }),
+  )
+}

@@ -1,0 +1,24 @@
+import { consentGiven } from '../../../content/mails/orders.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { orderLink, orderNumber } from '../order-key.ts'
+import { findOrder } from '../queries.ts'
+
+export const mailConsentKind = jobKind('orders.mail-consent', { retryLimit: 20 })
+
+/** Confirms what the buyer agreed to before the first download, as consumer law asks for. */
+export async function mailConsent(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const order = await findOrder(ctx.db, orderId)
+  if (!order?.consentedAt) return
+  const { firstName, consentedAt: at } = order
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'consent',
+    to: order.email,
+    ...(await writeLetter(
+      consentGiven({ firstName, at, number: orderNumber(order), link: orderLink(ctx, order) }),
+    )),
+  })
+}

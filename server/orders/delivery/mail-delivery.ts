@@ -1,0 +1,29 @@
+import { delivery } from '../../../content/mails/orders.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { orderLink, orderNumber } from '../order-key.ts'
+import { boughtPhotos, findOrder } from '../queries.ts'
+
+export const mailDeliveryKind = jobKind('orders.mail-delivery', { retryLimit: 20 })
+
+/** Tells the buyer that the files can be downloaded, and until when; nothing if the money went back meanwhile. */
+export async function mailDelivery(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const order = await findOrder(ctx.db, orderId)
+  if (order?.state !== 'delivered' || !order.downloadsUntil) return
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'delivery',
+    to: order.email,
+    ...(await writeLetter(
+      delivery({
+        firstName: order.firstName,
+        number: orderNumber(order),
+        until: order.downloadsUntil,
+        withheld: (await boughtPhotos(ctx.db, orderId)).filter(({ kept }) => !kept).length,
+        link: orderLink(ctx, order),
+      }),
+    )),
+  })
+}

@@ -1,0 +1,30 @@
+import { desc, inArray } from 'drizzle-orm'
+import { orderLinks } from '../../../content/mails/orders.ts'
+import { audit, type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { orderLink, orderNumber } from '../order-key.ts'
+import { orders } from '../tables.ts'
+
+export const mailLinksKind = jobKind('orders.mail-links')
+
+/** Mails the links of these orders, all of one address, to that address. */
+export async function mailLinks(ctx: Context, { orderIds }: { orderIds: string[] }, job: { id: string }) {
+  requireSystem(ctx)
+  if (orderIds.length === 0) return
+  const found = await ctx.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+    .orderBy(desc(orders.placedAt))
+  const to = found[0]?.email
+  if (!to) return
+  const same = found.filter(({ email }) => email.toLowerCase() === to.toLowerCase())
+  for (const { id } of same) await audit(ctx, 'order.link-sent-again', { subjectId: id })
+  const links = same.map((order) => ({
+    number: orderNumber(order),
+    placedAt: order.placedAt,
+    link: orderLink(ctx, order),
+  }))
+  await ctx.mail.send({ id: job.id, kind: 'order-links', to, ...(await writeLetter(orderLinks(links))) })
+}

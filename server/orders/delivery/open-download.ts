@@ -1,0 +1,42 @@
+import { site } from '../../../content/site.ts'
+import type { Context } from '../../context.ts'
+import { AppError, forbidden } from '../../errors.ts'
+import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
+import { FileMissing } from '../../platform/files/port.ts'
+import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
+import { type BoughtPhoto, boughtPhotos } from '../queries.ts'
+import { downloadsAreOpen } from '../show-order.ts'
+
+export const FILE_LOST = 'file-lost'
+
+/** The order of this key with its photos, if they may be downloaded now; says why not otherwise. */
+export async function openDownload(
+  ctx: Context,
+  key: string,
+): Promise<{ order: Order; photos: (BoughtPhoto & { no: number })[] }> {
+  const order = await getOrderByKey(ctx, key)
+  if (!downloadsAreOpen(order, ctx.clock.now()))
+    throw new AppError('gone', 'downloads-closed', 'The downloads of this order have ended.')
+  if (!order.consentedAt) throw forbidden('consent-needed', 'Please tick both boxes on the order page first.')
+  const photos = await boughtPhotos(ctx.db, order.id)
+  return { order, photos: photos.map((photo, at) => ({ ...photo, no: at + 1 })) }
+}
+
+const fileLost = () =>
+  new AppError(
+    'unavailable',
+    FILE_LOST,
+    `This photo’s file cannot be found. Please write to ${site.email}: you will have it, or your money back.`,
+  )
+
+/** A bought photo as the buyer gets it, under its name: the original's pixels, 300 DPI, no watermark, nothing about the camera. */
+export async function bringFile<File extends DeliveryFile>(
+  ctx: Pick<Context, 'files'>,
+  { order, photo }: { order: Order; photo: BoughtPhoto & { no: number } },
+  make: (ctx: Pick<Context, 'files'>, photo: BoughtPhoto) => Promise<File>,
+): Promise<File & { fileName: string }> {
+  const file = await make(ctx, photo).catch((error: unknown) => {
+    throw error instanceof FileMissing ? fileLost() : error
+  })
+  return { ...file, fileName: `${orderNumber(order)}-${photo.no}.${file.extension}` }
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { allowAnyone, type Context, inTransaction } from '../../context.ts'
+import { countByAddress } from '../../http/route.ts'
+import { isOver } from '../../platform/limits.ts'
+import { orders } from '../tables.ts'
+import { mailLinksKind } from './mail-links.ts'
+
+const seconds = 3600
+const AT_MOST = 10
+
+/**
+ * Sends the links of an address's newest orders to it. Whether or not anybody ordered with this address, the answer
+ * is the same and the same is done: a job is queued, and if there are no orders it does nothing.
+ */
+export async function resendLinks(ctx: Context, { email }: { email: string }): Promise<void> {
+  allowAnyone(ctx)
+  const { LIMIT_RESENT_LINKS_PER_HOUR, LIMIT_RESENT_LINKS_PER_EMAIL_PER_HOUR } = ctx.config
+  await countByAddress(ctx, { name: 'resent-links', points: LIMIT_RESENT_LINKS_PER_HOUR, seconds })
+  const address = email.toLowerCase()
+  const toOne = { name: 'resent-links-to', points: LIMIT_RESENT_LINKS_PER_EMAIL_PER_HOUR, seconds }
+  const tooOften = await isOver(ctx.limits.count(toOne, address))
+  const bought = inArray(orders.state, ['paid', 'delivered', 'refunded'])
+  const found = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(sql`lower(${orders.email})`, address), bought))
+    .orderBy(desc(orders.placedAt))
+    .limit(AT_MOST)
+  const orderIds = tooOften ? [] : found.map(({ id }) => id)
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLinksKind, { orderIds }))
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { ResendMail } from '../../../domain/orders/order-desk.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { mailConfirmationKind } from '../payment/mail-confirmation.ts'
+import { orders } from '../tables.ts'
+import { mailDeliveryKind } from './mail-delivery.ts'
+
+/** Sends the buyer the receipt or the download mail once more. */
+export async function resendMail(ctx: Context, input: ResendMail & { orderId: string }): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId))
+    if (!order) throw notFound('order')
+    if (!order.paidAt) throw conflict('not-paid', 'This order is not paid, so there is nothing to send.')
+    if (input.mail === 'delivery' && (order.state !== 'delivered' || !order.downloadsUntil))
+      throw conflict('nothing-to-download', 'The downloads of this order are not open.')
+    await audit(ctx, 'order.mail-resent', { subjectId: order.id, mail: input.mail })
+    const kind = input.mail === 'order' ? mailConfirmationKind : mailDeliveryKind
+    await ctx.jobs.send(kind, { orderId: order.id })
+  })
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { PlacedOrder } from '../../../domain/orders/orders.ts'
+import type { Context } from '../../context.ts'
+import { replaced } from '../order-errors.ts'
+import { type Order, orderKey } from '../order-key.ts'
+import { orders } from '../tables.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Gives the browser what it needs to pay an order, the same payment however often it is asked for. */
+export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOrder> {
+  const { payments } = ctx
+  const known = order.paymentId ? await payments.find(order.paymentId) : undefined
+  const payment =
+    known ?? (await payments.begin({ orderId: order.id, amountPence: order.total, idempotencyKey: order.id }))
+  const [kept] = await ctx.db
+    .update(orders)
+    .set({ paymentId: payment.id, paymentProvider: payments.provider })
+    .where(
+      and(
+        eq(orders.id, order.id),
+        eq(orders.state, 'awaiting_payment'),
+        or(isNull(orders.paymentId), eq(orders.paymentId, payment.id)),
+      ),
+    )
+    .returning()
+  if (payment.state.status === 'succeeded') {
+    await settlePayment(ctx, payment.id)
+    return paidAlready(ctx, order)
+  }
+  if (!kept) await payments.cancel(payment.id)
+  if (!kept || payment.state.status === 'cancelled') throw replaced()
+  return {
+    orderKey: orderKey(ctx.keys.orders, order),
+    sample: false,
+    paid: false,
+    total: order.total,
+    payment: {
+      provider: payments.provider,
+      publishableKey: payments.publishableKey,
+      id: payment.id,
+      clientSecret: payment.clientSecret,
+    },
+  }
+}
+
+/** An order that needs no payment any more. */
+export function paidAlready({ keys }: Pick<Context, 'keys'>, order: Order): PlacedOrder {
+  return {
+    orderKey: orderKey(keys.orders, order),
+    sample: false,
+    paid: true,
+    total: order.total,
+    payment: null,
+  }
+}

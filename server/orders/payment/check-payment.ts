@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { type Context, requireSystem } from '../../context.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
+import { orders } from '../tables.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const MINUTE = 60_000
+/** After this an order that nobody paid is ended: its prices and photos are not promised for ever. */
+const UNPAID_MS = 24 * 60 * MINUTE
+/** When an order is looked after, counted from when it was placed. */
+export const CHECKS_MS = [10 * MINUTE, UNPAID_MS] as const
+
+export const checkPaymentKind = jobKind('orders.check-payment')
+
+/** Looks after an order whose buyer never came back: what was paid is delivered all the same, the rest ends in a day. */
+export async function checkPayment(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
+  if (order?.state !== 'awaiting_payment') return
+  if (order.paymentId && (await settlePayment(ctx, order.paymentId)).paid) return
+  if (order.placedAt.getTime() + UNPAID_MS <= ctx.clock.now().getTime()) await cancelUnpaid(ctx, orderId)
+}

@@ -1,0 +1,17 @@
+import type { PaymentOutcome } from '../../../domain/orders/orders.ts'
+import { allowAnyone, type Context } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { isTestPayments } from '../../platform/payments/test-provider.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Test mode's stand-in for the provider's own confirmation: the browser sends what the card stands for. */
+export async function confirmTestPayment(
+  ctx: Context,
+  input: { id: string; clientSecret: string; card: 'ok' | 'declined' | 'insufficient_funds' },
+): Promise<PaymentOutcome> {
+  allowAnyone(ctx)
+  if (!isTestPayments(ctx.payments)) throw notFound('address')
+  const payment = await ctx.payments.confirm(input)
+  if (!payment) throw notFound('payment')
+  return settlePayment(ctx, payment.id)
+}

@@ -1,0 +1,37 @@
+import { confirmation } from '../../../content/mails/orders.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { itemsOf } from '../checkout/package-of.ts'
+import { orderLink, orderNumber } from '../order-key.ts'
+import { printDeadline, printsMayChange } from '../prints/prints.ts'
+import { findOrder, linesOf, printsOf } from '../queries.ts'
+
+export const mailConfirmationKind = jobKind('orders.mail-confirmation', {
+  retryLimit: 20,
+})
+
+/** Sends the receipt, at once when the payment is known. */
+export async function mailConfirmation(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const order = await findOrder(ctx.db, orderId)
+  if (!order) return
+  const lines = await linesOf(ctx.db, orderId)
+  const pieces = await printsOf(ctx.db, orderId)
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'order',
+    to: order.email,
+    ...(await writeLetter(
+      confirmation({
+        ...order,
+        number: orderNumber(order),
+        paidAt: order.paidAt ?? order.placedAt,
+        lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
+        link: orderLink(ctx, order),
+        printed: pieces.length > 0,
+        changeUntil: printsMayChange(order, pieces, ctx.clock.now()) ? printDeadline(pieces) : null,
+      }),
+    )),
+  })
+}

@@ -1,0 +1,77 @@
+import { and, eq, sum } from 'drizzle-orm'
+import type { PaymentOutcome } from '../../../domain/orders/orders.ts'
+import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import type { DeclineReason, Payment } from '../../platform/payments/port.ts'
+import { deliverOrderKind } from '../delivery/deliver-order.ts'
+import type { Order } from '../order-key.ts'
+import { givenBack } from '../refunds/given-back.ts'
+import { mailRefundKind } from '../refunds/mail-refund.ts'
+import { orders, refunds } from '../tables.ts'
+import { mailConfirmationKind } from './mail-confirmation.ts'
+
+const another = 'Nothing was charged. Please try another card.'
+const REASONS: Record<DeclineReason, string> = {
+  card_declined: `Your card was declined. ${another}`,
+  insufficient_funds: `The card has insufficient funds. ${another}`,
+  expired_card: `The card has expired. ${another}`,
+  incorrect_cvc: 'The 3 digits on the back are not right. Nothing was charged. Please check them.',
+  incorrect_number: 'The card number is not right. Nothing was charged. Please check it.',
+  incorrect_postcode: 'The billing postcode is not the card’s. Nothing was charged. Please check it.',
+  authentication_failed:
+    'The bank could not confirm that it is you. Nothing was charged. Please try again, or try another card.',
+  card_not_supported: `This card cannot be used here. ${another}`,
+  try_again: 'The bank could not be reached. Nothing was charged. Please try again in a minute.',
+}
+
+/**
+ * Asks the provider what became of a payment and brings the order in step. Open to all, since it believes
+ * the provider alone; called any number of times, in any order, it pays, confirms and delivers once.
+ */
+export async function settlePayment(ctx: Context, paymentId: string): Promise<PaymentOutcome> {
+  const payment = await ctx.payments.find(paymentId)
+  if (!payment)
+    return { paid: false, reason: 'This payment is not known. Please start again from your basket.' }
+  const { state } = payment
+  if (state.status === 'declined') return { paid: false, reason: REASONS[state.reason] }
+  if (state.status !== 'succeeded') return { paid: false, reason: null }
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
+    if (!order) return
+    if (payment.amountPence !== order.total) throw new Error(`payment ${paymentId} is of another amount`)
+    if (order.state === 'awaiting_payment' || order.state === 'cancelled') await takePaid(ctx, order)
+    await takeRefunded(ctx, order, payment)
+  })
+  return { paid: true, reason: null }
+}
+
+async function takePaid(ctx: TransactionContext, order: Order) {
+  await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
+  await audit(ctx, 'order.paid', { subjectId: order.id })
+  await ctx.jobs.send(mailConfirmationKind, { orderId: order.id })
+  await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+}
+
+/** Money that was given back at the provider's own desk, and not from here, is written down and told here as well. */
+async function takeRefunded(ctx: TransactionContext, order: Order, payment: Payment) {
+  const [asked] = await ctx.db
+    .select({ amount: sum(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'asked')))
+  const outside = payment.refundedPence - order.refunded - Number(asked?.amount ?? 0)
+  if (outside <= 0) return
+  const now = ctx.clock.now()
+  const [found] = await ctx.db
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      amount: outside,
+      reason: 'Given back at the payment provider',
+      state: 'done',
+      askedAt: now,
+      settledAt: now,
+    })
+    .returning({ id: refunds.id })
+  await ctx.db.update(orders).set(givenBack(outside)).where(eq(orders.id, order.id))
+  await audit(ctx, 'refund.found', { subjectId: order.id, amount: outside })
+  if (found) await ctx.jobs.send(mailRefundKind, { refundId: found.id })
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { getOrderByKey } from '../order-key.ts'
+import { makeRefundKind } from '../refunds/make-refund.ts'
+import { orders, refunds } from '../tables.ts'
+import { lockPrints } from './change-prints.ts'
+import { printsPrice } from './prints.ts'
+
+/** The buyer wants no prints after all, until the deadline: their part of the price goes back; the files stay. */
+export async function cancelPrints(ctx: Context, key: string): Promise<void> {
+  allowAnyone(ctx)
+  const { id } = await getOrderByKey(ctx, key)
+  await inTransaction(ctx, async (ctx) => {
+    const { order, now } = await lockPrints(ctx, id)
+    if (order.state === 'awaiting_payment')
+      throw conflict('not-paid', 'This order is not paid yet. Please order again without prints.')
+    await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
+    const open = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id))
+    const asked = open.reduce((sum, refund) => (refund.state === 'asked' ? sum + refund.amount : sum), 0)
+    const amount = Math.min(printsPrice(now), order.total - order.refunded - asked)
+    await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })
+    if (amount <= 0) return
+    const [refund] = await ctx.db
+      .insert(refunds)
+      .values({
+        orderId: id,
+        amount,
+        reason: 'Prints cancelled by the buyer',
+        state: 'asked',
+        askedAt: ctx.clock.now(),
+      })
+      .returning({ id: refunds.id })
+    if (refund) await ctx.jobs.send(makeRefundKind, { refundId: refund.id })
+  })
+}

@@ -1,0 +1,65 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { ChangePrints } from '../../../domain/orders/orders.ts'
+import { hasPaperSize, type PrintProduct } from '../../../domain/orders/print-products.ts'
+import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { getOrderByKey, type Order } from '../order-key.ts'
+import { boughtPhotos, printsOf } from '../queries.ts'
+import { orderPrints, orders } from '../tables.ts'
+import { printsMayChange } from './prints.ts'
+
+type Wanted = ChangePrints['pieces'][number]
+
+/**
+ * The buyer chooses which photos are printed, until the deadline: any photos of that line, as many prints of each
+ * size as were bought.
+ */
+export async function changePrints(ctx: Context, key: string, { pieces }: ChangePrints): Promise<void> {
+  allowAnyone(ctx)
+  const { id } = await getOrderByKey(ctx, key)
+  await inTransaction(ctx, async (ctx) => {
+    const { now } = await lockPrints(ctx, id)
+    await checkWanted(ctx, id, pieces, now)
+    const sized = now.filter(hasPaperSize)
+    await ctx.db.delete(orderPrints).where(
+      inArray(
+        orderPrints.id,
+        sized.map((piece) => piece.id),
+      ),
+    )
+    if (pieces.length > 0) await ctx.db.insert(orderPrints).values(pieces)
+    await audit(ctx, 'order.prints-changed', { subjectId: id })
+  })
+}
+
+/** The order's row, locked, with what is printed; refused when that is settled. */
+export async function lockPrints(ctx: TransactionContext, orderId: string) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const now = await printsOf(ctx.db, orderId)
+  if (!order || !printsMayChange(order, now, ctx.clock.now()))
+    throw conflict('prints-settled', 'These prints can no longer be changed.')
+  return { order, now }
+}
+
+async function checkWanted(
+  { db }: TransactionContext,
+  orderId: Order['id'],
+  wanted: Wanted[],
+  now: Awaited<ReturnType<typeof printsOf>>,
+) {
+  const bought = await boughtPhotos(db, orderId)
+  const known = wanted.every(({ lineId, photoId }) =>
+    bought.some((photo) => photo.lineId === lineId && photo.id === photoId && photo.kept),
+  )
+  if (!known) throw invalid('A photo among these is not one of this order.')
+  const count = (pieces: { lineId: string; product: PrintProduct; quantity: number }[]) => {
+    const counts: Record<string, number> = {}
+    for (const { lineId, product, quantity } of pieces.filter(hasPaperSize))
+      counts[`${lineId} ${product}`] = (counts[`${lineId} ${product}`] ?? 0) + quantity
+    return counts
+  }
+  const [before, after] = [count(now), count(wanted)]
+  const same = Object.keys({ ...before, ...after }).every((size) => before[size] === after[size])
+  if (!same)
+    throw invalid('Please choose as many prints of each size as you bought.', undefined, 'prints-count')
+}

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import { site } from '../../../content/site.ts'
+import { csv } from '../../../domain/csv.ts'
+import { audit, type Context, requireAdmin } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { deliveryFile } from '../../photos/derive/delivery-file.ts'
+import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { getEvent } from '../../school/queries.ts'
+import { type LabPrint, labPrints, printsAreFixed } from './lab-prints.ts'
+
+type Wanted = { eventId: string; again: boolean }
+
+/**
+ * An event's prints for the lab: a zip of full-size files, in a folder for each size and named by class and
+ * order, with `prints.csv` of sizes and quantities. Only what is paid and can no longer be changed.
+ */
+export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileName: string; body: Readable }> {
+  requireAdmin(ctx)
+  const { event, prints } = await checkLab(ctx, wanted)
+  const files = named(prints)
+  await audit(ctx, 'lab.exported', { subjectId: event.id, prints: prints.length })
+  return { fileName: `lab-${event.date}-${slug(event.name)}.zip`, body: zipOf(entries(ctx, files)) }
+}
+
+/** What would be exported; refuses while buyers can still change it, and when there is nothing. */
+export async function checkLab(ctx: Context, { eventId, again }: Wanted) {
+  requireAdmin(ctx)
+  const event = await getEvent(ctx.db, eventId)
+  if (!printsAreFixed(event, ctx.clock.now()))
+    throw conflict('prints-can-change', 'The print deadline is not over: buyers can still change or cancel.')
+  const prints = await labPrints(ctx.db, event, again)
+  if (prints.length === 0) throw conflict('no-prints', 'There is nothing to print for this event.')
+  return { event, prints }
+}
+
+interface NamedPrint extends LabPrint {
+  /** Empty where there is no picture. */
+  file: string
+}
+
+function named(prints: LabPrint[]): NamedPrint[] {
+  const counters = new Map<string, number>()
+  return prints.map((print) => {
+    if (!print.photo || print.product === 'folder') return { ...print, file: '' }
+    const place = counters.get(print.number) ?? 0
+    counters.set(print.number, place + 1)
+    const name = [print.classRef, print.number, place + 1, print.product, `x${print.quantity}`]
+    return { ...print, file: `${print.product}/${name.filter((part) => part !== '').join('_')}.jpg` }
+  })
+}
+
+async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipEntry> {
+  yield { name: 'prints.csv', body: table(prints) }
+  for (const { photo, file } of prints) {
+    if (!photo || !file) continue
+    const made = await deliveryFile(await ctx.files.read(photo.originalKey), {
+      ...photo,
+      business: site.name,
+    })
+    yield { name: file.replace(/\.jpg$/, `.${made.extension}`), body: made.body }
+  }
+}
+
+function table(prints: NamedPrint[]) {
+  const note = ({ product, file }: NamedPrint) =>
+    file ? '' : product === 'folder' ? 'folder, no print' : 'NO PICTURE: not chosen or not there'
+  return csv([
+    ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note'],
+    ...prints.map((print) => [
+      print.file,
+      print.product,
+      print.quantity,
+      print.number,
+      print.classRef,
+      print.childName,
+      note(print),
+    ]),
+  ])
+}
+
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)

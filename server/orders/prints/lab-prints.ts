@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { londonDay } from '../../../domain/days.ts'
+import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import type { PrintProduct } from '../../../domain/orders/print-products.ts'
+import { photos } from '../../photos/tables.ts'
+import { keepingColumns, mayKeep } from '../../photos/visible.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import type { events } from '../../school/tables.ts'
+import { classes, pupils } from '../../school/tables.ts'
+import { orderNumber } from '../order-key.ts'
+import { orderLines, orderPrints, orders } from '../tables.ts'
+
+type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
+
+export interface LabPrint {
+  orderId: string
+  number: string
+  classRef: string
+  childName: string
+  product: PrintProduct
+  quantity: number
+  /** Null: a folder, or a picture that is not there or may not be printed any more. */
+  photo: { originalKey: string; fileName: string; turns: number } | null
+}
+
+/** Whether buyers can no longer change or cancel their prints: the deadline's day is over, or there is none. */
+export function printsAreFixed(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
+  return event.printDeadline === null || !printsAreSold(event.printDeadline, londonDay(now))
+}
+
+/** What is to be printed for an event's paid orders, by class and order; `again` with what the lab has had already. */
+export async function labPrints(db: Reader, event: Event, again: boolean): Promise<LabPrint[]> {
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      classRef: orderLines.classRef,
+      // A buyer of two children's prints named one of them.
+      childName: sql<string>`coalesce(${pupils.firstName} || ' ' || ${pupils.lastName}, ${orders.childName})`,
+      product: orderPrints.product,
+      quantity: orderPrints.quantity,
+      originalKey: photos.originalKey,
+      fileName: photos.fileName,
+      facts: keepingColumns,
+      family: {
+        id: pupils.id,
+        classId: pupils.classId,
+        noPhoto: pupils.noPhoto,
+        noClassPhoto: pupils.noClassPhoto,
+      },
+    })
+    .from(orderPrints)
+    .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(photos, eq(photos.id, orderPrints.photoId))
+    .leftJoin(pupils, eq(pupils.id, orderLines.pupilId))
+    .where(
+      and(
+        eq(orderLines.eventId, event.id),
+        inArray(orders.state, ['paid', 'delivered']),
+        inArray(orders.prints, ['ordered', 'sent', 'delivered']),
+        again ? undefined : isNull(orderLines.printsSentAt),
+      ),
+    )
+    .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
+  const classPhotos = await classPhotosOf(db, event.id)
+  return rows.map(({ originalKey, fileName, facts, family, classRef, number, ...row }) => ({
+    ...row,
+    number: orderNumber({ number }),
+    classRef: classRef ?? '',
+    photo:
+      originalKey && fileName && facts && mayKeep(facts, family)
+        ? { originalKey, fileName, turns: facts.turns }
+        : (row.product === 'class' && !family?.noClassPhoto && classPhotos.get(classRef ?? '')) || null,
+  }))
+}
+
+/** The class photo of each class that has one: the newest that parents may see. */
+async function classPhotosOf(db: Reader, eventId: string) {
+  const rows = await db
+    .select({
+      ref: classes.ref,
+      originalKey: photos.originalKey,
+      fileName: photos.fileName,
+      turns: photos.turns,
+    })
+    .from(photos)
+    .innerJoin(classes, eq(classes.id, photos.classId))
+    .where(
+      and(
+        eq(photos.eventId, eventId),
+        eq(photos.kind, 'class'),
+        eq(photos.state, 'ready'),
+        isNull(photos.hiddenAt),
+        isNull(photos.quarantinedAt),
+        isNull(photos.removedAt),
+      ),
+    )
+    .orderBy(asc(photos.createdAt))
+  return new Map(rows.map(({ ref, ...photo }) => [ref, photo]))
+}

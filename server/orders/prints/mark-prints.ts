@@ -1,0 +1,72 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { MarkPrints } from '../../../domain/orders/order-desk.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { orderLines, orders } from '../tables.ts'
+import { leastFar, type PrintedLine, printedLines } from './print-states.ts'
+
+/** Where each step may come from: one step on, or one step back when it was a slip. */
+const FROM: Record<MarkPrints['prints'], readonly string[]> = {
+  ordered: ['sent'],
+  sent: ['ordered', 'delivered'],
+  delivered: ['sent'],
+}
+
+/**
+ * Writes down that the prints of these orders went to the lab, or came to the school: those of one event, when it is
+ * named, and else those that are least far of each order.
+ */
+export async function markPrints(
+  ctx: Context,
+  { orderIds, prints, eventId }: MarkPrints,
+): Promise<{ changed: number; left: number }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const live = await ctx.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          inArray(orders.id, orderIds),
+          inArray(orders.prints, ['ordered', 'sent', 'delivered']),
+          inArray(orders.state, ['paid', 'delivered']),
+        ),
+      )
+      .for('update')
+    const ids = live.map(({ id }) => id)
+    const lines = (await printedLines(ctx.db, ids)).filter((line) => !eventId || line.eventId === eventId)
+    const moving = [...Map.groupBy(lines, ({ orderId }) => orderId).values()].flatMap((all) => {
+      const step = leastFar(all)
+      return step && FROM[prints].includes(step) ? all.filter((line) => line.step === step) : []
+    })
+    await move(ctx, moving, prints)
+    const changed = new Set(moving.map(({ orderId }) => orderId))
+    for (const id of changed)
+      await audit(ctx, `prints.${prints}`, { subjectId: id, ...(eventId ? { eventId } : {}) })
+    return { changed: changed.size, left: new Set(orderIds).size - changed.size }
+  })
+}
+
+async function move(ctx: TransactionContext, moving: PrintedLine[], prints: MarkPrints['prints']) {
+  if (moving.length === 0) return
+  const now = ctx.clock.now()
+  const sent = sql`coalesce(${orderLines.printsSentAt}, ${now.toISOString()}::timestamptz)`
+  await ctx.db
+    .update(orderLines)
+    .set({
+      printsSentAt: prints === 'ordered' ? null : sent,
+      printsDeliveredAt: prints === 'delivered' ? now : null,
+    })
+    .where(
+      inArray(
+        orderLines.id,
+        moving.map(({ id }) => id),
+      ),
+    )
+  const ids = [...new Set(moving.map(({ orderId }) => orderId))]
+  const byOrder = Map.groupBy(await printedLines(ctx.db, ids), ({ orderId }) => orderId)
+  for (const [id, lines] of byOrder)
+    await ctx.db
+      .update(orders)
+      .set({ prints: leastFar(lines) })
+      .where(eq(orders.id, id))
+}

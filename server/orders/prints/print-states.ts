@@ -1,0 +1,48 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Reader } from '../../platform/db/port.ts'
+import { orderLines, orderPrints } from '../tables.ts'
+
+/** How far the prints of a line are on their way. */
+export type PrintStep = 'ordered' | 'sent' | 'delivered'
+
+export interface PrintedLine {
+  id: string
+  orderId: string
+  eventId: string | null
+  step: PrintStep
+}
+
+const STEPS = ['ordered', 'sent', 'delivered'] as const satisfies PrintStep[]
+
+/** The lines of these orders that have prints, and how far each one's are. */
+export async function printedLines(db: Reader, orderIds: readonly string[]): Promise<PrintedLine[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectDistinct({
+      id: orderLines.id,
+      orderId: orderLines.orderId,
+      eventId: orderLines.eventId,
+      sentAt: orderLines.printsSentAt,
+      deliveredAt: orderLines.printsDeliveredAt,
+    })
+    .from(orderLines)
+    .innerJoin(orderPrints, eq(orderPrints.lineId, orderLines.id))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+  return rows.map(({ sentAt, deliveredAt, ...line }) => ({ ...line, step: stepOf({ sentAt, deliveredAt }) }))
+}
+
+export function stepOf({
+  sentAt,
+  deliveredAt,
+}: {
+  sentAt: Date | null
+  deliveredAt: Date | null
+}): PrintStep {
+  if (deliveredAt) return 'delivered'
+  return sentAt ? 'sent' : 'ordered'
+}
+
+/** How far the prints of all these lines are: as far as those that are least far. */
+export function leastFar(lines: readonly Pick<PrintedLine, 'step'>[]): PrintStep | undefined {
+  return STEPS.find((step) => lines.some((line) => line.step === step))
+}

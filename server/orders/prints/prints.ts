@@ -1,0 +1,84 @@
+import { londonDay } from '../../../domain/days.ts'
+import type { OrderPrints, PrintPiece } from '../../../domain/orders/orders.ts'
+import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import { hasPaperSize, PRINT_PRODUCTS } from '../../../domain/orders/print-products.ts'
+import { printCrop } from '../../../domain/photos/print-crop.ts'
+import type { Context } from '../../context.ts'
+import { packageOf } from '../checkout/package-of.ts'
+import { buyersPreview } from '../delivery/buyers-preview.ts'
+import type { Order } from '../order-key.ts'
+import { type BoughtPhoto, printsOf } from '../queries.ts'
+import { stepOf } from './print-states.ts'
+
+type Piece = Awaited<ReturnType<typeof printsOf>>[number]
+
+/** What of an order is printed, with the part of each photo that will be on the paper; null where nothing is. */
+export async function showPrints(
+  ctx: Pick<Context, 'db' | 'clock' | 'keys' | 'config'>,
+  order: Order,
+  photos: BoughtPhoto[],
+): Promise<OrderPrints | null> {
+  if (order.prints === 'none') return null
+  const pieces = await printsOf(ctx.db, order.id)
+  const changeUntil = printDeadline(pieces)
+  return {
+    state: order.prints,
+    pieces: pieces.toSorted(asOnTheList).map((piece) => showPiece(ctx, piece, photos)),
+    changeUntil,
+    mayChange: printsMayChange(order, pieces, ctx.clock.now()),
+    price: printsPrice(pieces),
+  }
+}
+
+/** Line by line, in the order in which the price list names what is printed. */
+function asOnTheList(one: Piece, other: Piece) {
+  if (one.lineId !== other.lineId) return one.lineId < other.lineId ? -1 : 1
+  return PRINT_PRODUCTS.indexOf(one.product) - PRINT_PRODUCTS.indexOf(other.product)
+}
+
+function showPiece(
+  ctx: Pick<Context, 'clock' | 'keys' | 'config'>,
+  piece: Piece,
+  photos: BoughtPhoto[],
+): PrintPiece {
+  const { id, lineId, product, quantity, photoId } = piece
+  const photo = photos.find((one) => one.id === photoId && one.kept)
+  return {
+    id,
+    lineId,
+    product,
+    quantity,
+    photoId,
+    thumb: photo ? buyersPreview(ctx, photo) : null,
+    step: stepOf(piece),
+    crop:
+      photo?.width && photo.height && hasPaperSize(piece)
+        ? printCrop(piece.product, { width: photo.width, height: photo.height })
+        : null,
+  }
+}
+
+/** The earliest deadline of the events that are printed for; null if one of them has none. */
+export function printDeadline(pieces: Pick<Piece, 'deadline'>[]): string | null {
+  const days = pieces.map(({ deadline }) => deadline)
+  if (days.some((day) => day === null)) return null
+  return days.toSorted()[0] ?? null
+}
+
+/** Paid or still to be paid, ordered and none of them sent, and the deadline's day is not over. */
+export function printsMayChange(
+  order: Order,
+  pieces: Pick<Piece, 'deadline' | 'sentAt'>[],
+  now: Date,
+): boolean {
+  const deadline = printDeadline(pieces)
+  const live = order.state === 'paid' || order.state === 'delivered' || order.state === 'awaiting_payment'
+  const here = order.prints === 'ordered' && pieces.every(({ sentAt }) => sentAt === null)
+  return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
+}
+
+/** The part of the order's price, in pence, that is for prints. */
+export function printsPrice(pieces: Pick<Piece, 'lineId' | 'priceListId' | 'packageId'>[]): number {
+  const lines = new Map(pieces.map((piece) => [piece.lineId, piece]))
+  return [...lines.values()].reduce((sum, line) => sum + (packageOf(line)?.printsPrice ?? 0), 0)
+}

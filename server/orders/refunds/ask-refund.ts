@@ -1,0 +1,51 @@
+import { and, eq, sum } from 'drizzle-orm'
+import type { AskRefund } from '../../../domain/orders/order-desk.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { orderNumber } from '../order-key.ts'
+import { orders, refunds } from '../tables.ts'
+import { makeRefundKind } from './make-refund.ts'
+
+/**
+ * The owner gives money back, all of it or part: written down, and asked of the provider by a job. The same
+ * id again is the same refund. Never more than was paid, whatever else is on its way.
+ */
+export async function askRefund(ctx: Context, input: AskRefund & { orderId: string }): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
+    if (!order) throw notFound('order')
+    if (input.confirmation.toUpperCase() !== orderNumber(order))
+      throw invalid('Please type the order number.', { confirmation: `Please type ${orderNumber(order)}` })
+    const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, input.id))
+    if (known && known.orderId === order.id && known.amount === input.amount) return
+    if (known) throw conflict('refund-changed', 'This refund was asked for already, for another amount.')
+    const left = await refundable(ctx.db, order)
+    if (input.amount > left)
+      throw conflict('refund-too-large', 'That is more than is left of the payment. Nothing was refunded.')
+    await ctx.db.insert(refunds).values({
+      id: input.id,
+      orderId: order.id,
+      amount: input.amount,
+      reason: input.reason,
+      state: 'asked',
+      askedAt: ctx.clock.now(),
+    })
+    await audit(ctx, 'refund.asked', { subjectId: order.id, refundId: input.id, amount: input.amount })
+    await ctx.jobs.send(makeRefundKind, { refundId: input.id })
+  })
+}
+
+/** Pence of an order that can still be given back: paid, not given back, and not being given back. */
+export async function refundable(
+  db: Reader,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'total' | 'refunded' | 'paymentId'>,
+): Promise<number> {
+  if (!order.paymentId || (order.state !== 'paid' && order.state !== 'delivered')) return 0
+  const [asked] = await db
+    .select({ amount: sum(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'asked')))
+  return Math.max(0, order.total - order.refunded - Number(asked?.amount ?? 0))
+}

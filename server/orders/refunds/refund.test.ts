@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { families } from '../../../tests/families.ts'
+import { mailKinds, makeOrder, placeOpenOrder, rowOf } from '../../../tests/orders.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { mailDelivery } from '../delivery/mail-delivery.ts'
+import { orderNumber } from '../order-key.ts'
+import { askRefund } from './ask-refund.ts'
+import { makeRefund } from './make-refund.ts'
+
+let world: World
+let gallery: ReturnType<typeof families>['gallery']
+beforeAll(async () => {
+  world = await openWorld()
+  gallery = families(world).gallery
+})
+afterAll(() => world.close())
+
+async function anOrder(photoCount = 2) {
+  return makeOrder(world, await gallery(photoCount))
+}
+type Order = Awaited<ReturnType<typeof anOrder>>
+
+const ask = (order: Order, amount: number, id: string = randomUUID()) =>
+  askRefund(world.admin, {
+    id,
+    orderId: order.id,
+    amount,
+    reason: 'Blurred',
+    confirmation: orderNumber(order),
+  })
+const givenBack = async ({ paymentId }: Order) =>
+  (await world.parts.payments.find(paymentId ?? ''))?.refundedPence
+
+test('a refund in part reaches the buyer’s card and mailbox, and the order goes on', async () => {
+  const order = await anOrder()
+  await ask(order, 300)
+  expect((await showDeskOrder(world.admin, order.id)).refundable).toBe(700)
+  await world.runJobs()
+  expect(await givenBack(order)).toBe(300)
+  const shown = await showDeskOrder(world.admin, order.id)
+  expect(shown).toMatchObject({ state: 'delivered', refunded: 300, refundable: 700 })
+  expect(shown.refunds).toMatchObject([{ amount: 300, state: 'done', refusal: null, reason: 'Blurred' }])
+  expect(shown.timeline.map(({ action, who }) => [action, who]).sort()).toEqual([
+    ['order.delivered', 'system'],
+    ['order.paid', 'visitor'],
+    ['order.placed', 'visitor'],
+    ['refund.asked', 'owner@example.com'],
+    ['refund.done', 'system'],
+  ])
+  expect(await mailKinds(world)).toEqual(['delivery', 'order', 'refund'])
+})
+
+test('the rest refunded ends the order: its downloads close and its prints are not made', async () => {
+  const order = await anOrder(1)
+  await ask(order, 200)
+  await ask(order, 300)
+  await world.runJobs()
+  expect(await rowOf(world, order.id)).toMatchObject({ state: 'refunded', refunded: 500 })
+  expect(await givenBack(order)).toBe(500)
+  const mailed = await mailKinds(world)
+  await mailDelivery(world.as({ kind: 'system', name: 'late' }), { orderId: order.id }, { id: randomUUID() })
+  expect(await mailKinds(world), 'a delivery mail that comes late is not sent any more').toEqual(mailed)
+})
+
+test('never more than was paid, however many ask at the same time', async () => {
+  const order = await anOrder(1)
+  const asked = await Promise.allSettled([300, 300, 300].map((amount) => ask(order, amount)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await world.runJobs()
+  await expect(ask(order, 201)).rejects.toMatchObject({ code: 'refund-too-large' })
+  expect(await givenBack(order)).toBe(300)
+})
+
+test('the same refund sent twice, or its job run again after a kill, gives back once', async () => {
+  const order = await anOrder(1)
+  const id = randomUUID()
+  await ask(order, 200, id)
+  await ask(order, 200, id)
+  // As if killed between the provider's answer and our writing it down.
+  await world.parts.payments.refund({ id: order.paymentId ?? '', amountPence: 200, idempotencyKey: id })
+  await world.runJobs()
+  await makeRefund(world.system, { refundId: id })
+  expect(await givenBack(order)).toBe(200)
+  expect(await rowOf(world, order.id)).toMatchObject({ refunded: 200, state: 'delivered' })
+})
+
+test('what the provider refuses is told with its reason, what it gave back by itself is found, and the rest can be asked for again', async () => {
+  const order = await anOrder(1)
+  await ask(order, 500)
+  // The provider has given some of it back by another way meanwhile.
+  await world.parts.payments.refund({
+    id: order.paymentId ?? '',
+    amountPence: 100,
+    idempotencyKey: randomUUID(),
+  })
+  await world.runJobs()
+  const shown = await showDeskOrder(world.admin, order.id)
+  expect(
+    shown.refunds.map(({ amount, state }) => ({ amount, state })).toSorted((a, b) => a.amount - b.amount),
+  ).toEqual([
+    { amount: 100, state: 'done' },
+    { amount: 500, state: 'refused' },
+  ])
+  expect(shown.refunds.find(({ state }) => state === 'refused')?.refusal).toContain('left')
+  expect(shown).toMatchObject({ refunded: 100, state: 'delivered', refundable: 400 })
+})
+
+test('a wrong number typed refunds nothing and says what to type', async () => {
+  const order = await anOrder(1)
+  const wrong = askRefund(world.admin, {
+    id: randomUUID(),
+    orderId: order.id,
+    amount: 500,
+    reason: 'x',
+    confirmation: 'TW-1',
+  })
+  await expect(wrong).rejects.toMatchObject({
+    fields: { confirmation: `Please type ${orderNumber(order)}` },
+  })
+  expect((await showDeskOrder(world.admin, order.id)).refunds).toEqual([])
+})
+
+test('what was never paid cannot be given back', async () => {
+  const { id } = await placeOpenOrder(world, await gallery(1))
+  await expect(ask(await rowOf(world, id), 100)).rejects.toMatchObject({ code: 'refund-too-large' })
+})

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { MarkPhotos } from '../../../domain/photos/sorting.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { photos } from '../tables.ts'
+
+/** Hides, removes or brings photos back. Bought files stay with their buyers. */
+export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void> {
+  requireAdmin(ctx)
+  const { photoIds, hidden, removed } = input
+  await inTransaction(ctx, async (ctx) => {
+    const now = ctx.clock.now()
+    const rows = await ctx.db
+      .select({ id: photos.id, eventId: photos.eventId })
+      .from(photos)
+      .where(inArray(photos.id, photoIds))
+    if (rows.length !== new Set(photoIds).size) throw notFound('photo')
+    const change = {
+      ...(hidden === undefined ? {} : { hiddenAt: hidden ? now : null }),
+      ...(removed === undefined ? {} : { removedAt: removed ? now : null }),
+    }
+    if (Object.keys(change).length === 0) return
+    await ctx.db.update(photos).set(change).where(inArray(photos.id, photoIds))
+    const what = { hidden: hidden ?? null, removed: removed ?? null }
+    for (const { id, eventId } of rows) await audit(ctx, 'photo.marked', { subjectId: id, eventId, ...what })
+  })
+}
+
+/** Puts a pupil's photos into an order; parents see them in it. */
+export async function orderPhotos(
+  ctx: Context,
+  { pupilId, photoIds }: { pupilId: string; photoIds: string[] },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    for (const [index, id] of photoIds.entries())
+      await ctx.db
+        .update(photos)
+        .set({ position: index + 1 })
+        .where(and(eq(photos.id, id), eq(photos.pupilId, pupilId)))
+    await audit(ctx, 'photos.ordered', { subjectId: pupilId, photos: photoIds.length })
+  })
+}

@@ -1,0 +1,129 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Place, Placement, PlacePhotos } from '../../../domain/photos/sorting.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { classes, pupils } from '../../school/tables.ts'
+import { movedAway } from '../receive/known-photos.ts'
+import { photos } from '../tables.ts'
+
+/**
+ * The owner says whose photos are: a pupil's, a class's (a class photo), a card for sorting, or nobody's yet. Answers
+ * where they were, which is all that an undo needs.
+ */
+export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ placements: Placement[] }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockPhotos(ctx, input.photoIds)
+    const eventId = before[0]?.eventId ?? ''
+    await checkPlace(ctx, input.place, eventId)
+    await ctx.db.update(photos).set(valuesOf(input.place)).where(inArray(photos.id, input.photoIds))
+    await audit(ctx, 'photos.placed', { subjectId: eventId, photos: before.length, ...input.place })
+    return { placements: before.map(({ eventId: _, ...placement }) => placement) }
+  })
+}
+
+/**
+ * The owner confirms that photos are where they were seen to be, doubted or disputed as they may be. If one of them has
+ * moved since, none is confirmed: nobody has looked at where it is now.
+ */
+export async function confirmPhotos(
+  ctx: Context,
+  { placements }: { placements: Placement[] },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const seen = new Map(placements.map((placement) => [placement.id, placement]))
+    const ids = [...seen.keys()]
+    const now = await lockPhotos(ctx, ids)
+    const moved = now.some(({ id, kind, pupilId, classId }) => {
+      const then = seen.get(id)
+      return then?.kind !== kind || then.pupilId !== pupilId || then.classId !== classId
+    })
+    if (moved)
+      throw conflict('photos-moved', 'Some of these photos have been moved meanwhile. Please look again.')
+    await ctx.db
+      .update(photos)
+      .set({ uncertain: false, placedBy: 'hand', quarantinedAt: null })
+      .where(inArray(photos.id, ids))
+    for (const { id, eventId } of now) await audit(ctx, 'photo.confirmed', { subjectId: id, eventId })
+  })
+}
+
+/** Puts photos back where they were before an assignment or a confirmation; what was disputed is disputed again. */
+export async function restorePlacements(
+  ctx: Context,
+  { placements }: { placements: Placement[] },
+): Promise<{ placements: Placement[] }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const ids = placements.map(({ id }) => id)
+    const before = await lockPhotos(ctx, ids)
+    const eventId = before[0]?.eventId ?? ''
+    const groups = Map.groupBy(placements, ({ id: _, ...place }) => JSON.stringify(place))
+    for (const group of groups.values()) {
+      const [first] = group
+      if (!first) continue
+      const { id: _, quarantined, ...place } = first
+      if (place.pupilId) await checkPlace(ctx, { to: 'pupil', pupilId: place.pupilId }, eventId)
+      if (place.classId) await checkPlace(ctx, { to: 'class', classId: place.classId }, eventId)
+      const members = group.map(({ id }) => id)
+      const since = ctx.clock.now().toISOString()
+      const disputed = { quarantinedAt: sql`coalesce(${photos.quarantinedAt}, ${since}::timestamptz)` }
+      await ctx.db
+        .update(photos)
+        .set({ ...place, ...movedAway, ...(quarantined ? disputed : {}) })
+        .where(inArray(photos.id, members))
+    }
+    await audit(ctx, 'photos.restored', { subjectId: eventId, photos: before.length })
+    return { placements: before.map(({ eventId: _, ...placement }) => placement) }
+  })
+}
+
+/** The photos, all of one event, held until the transaction ends. */
+async function lockPhotos(ctx: TransactionContext, ids: string[]) {
+  const rows = await ctx.db
+    .select({
+      id: photos.id,
+      eventId: photos.eventId,
+      kind: photos.kind,
+      pupilId: photos.pupilId,
+      classId: photos.classId,
+      placedBy: photos.placedBy,
+      uncertain: photos.uncertain,
+      quarantined: sql<boolean>`${photos.quarantinedAt} is not null`,
+    })
+    .from(photos)
+    .where(inArray(photos.id, ids))
+    .for('update')
+  if (rows.length !== new Set(ids).size) throw notFound('photo')
+  if (new Set(rows.map((row) => row.eventId)).size > 1) throw invalid('These photos are of different events.')
+  return rows
+}
+
+async function checkPlace(ctx: TransactionContext, place: Place, eventId: string) {
+  if (place.to === 'pupil') {
+    const [pupil] = await ctx.db
+      .select({ id: pupils.id })
+      .from(pupils)
+      .innerJoin(classes, eq(classes.id, pupils.classId))
+      .where(and(eq(pupils.id, place.pupilId), eq(classes.eventId, eventId)))
+    if (!pupil) throw notFound('student in this event')
+  }
+  if (place.to === 'class') {
+    const [room] = await ctx.db
+      .select({ id: classes.id })
+      .from(classes)
+      .where(and(eq(classes.id, place.classId), eq(classes.eventId, eventId)))
+    if (!room) throw notFound('class in this event')
+  }
+}
+
+function valuesOf(place: Place) {
+  const byHand = { ...movedAway, placedBy: 'hand', uncertain: false, position: null } as const
+  if (place.to === 'pupil') return { ...byHand, kind: 'portrait' as const, pupilId: place.pupilId }
+  if (place.to === 'class')
+    return { ...byHand, kind: 'class' as const, pupilId: null, classId: place.classId }
+  const kind = place.to === 'card' ? ('card' as const) : ('portrait' as const)
+  // Set by hand, so that the next sorting leaves it alone.
+  return { ...byHand, kind, pupilId: null, cardSeen: sql`coalesce(${photos.cardSeen}, 'no')` }
+}

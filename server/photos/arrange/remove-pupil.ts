@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { getPupil } from '../../school/queries.ts'
+import { pupils, retiredCodes } from '../../school/tables.ts'
+import { movedAway } from '../receive/known-photos.ts'
+import { photos } from '../tables.ts'
+
+/**
+ * Takes a pupil off the roster: the code opens nothing any more, and the photos go back to the unsorted ones. Who is
+ * in an order cannot be removed this way: the books need the order, and erasing knows what must stay.
+ */
+export async function removePupil(ctx: Context, pupilId: string): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const pupil = await getPupil(ctx.db, pupilId)
+    const [row] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+    if (!row) return
+    const freed = await ctx.db
+      .update(photos)
+      .set({
+        ...movedAway,
+        pupilId: null,
+        placedBy: 'hand',
+        classId: pupil.classId,
+        uncertain: false,
+        position: null,
+      })
+      .where(eq(photos.pupilId, pupilId))
+      .returning({ id: photos.id })
+    await ctx.db
+      .insert(retiredCodes)
+      .values({ accessCode: row.accessCode, pupilId: null, retiredAt: ctx.clock.now() })
+      .onConflictDoNothing()
+    await ctx.db.delete(pupils).where(eq(pupils.id, pupilId))
+    await audit(ctx, 'pupil.removed', { subjectId: pupilId, eventId: pupil.eventId, photos: freed.length })
+  }).catch((error: unknown) => {
+    throw isStillReferenced(error)
+      ? conflict(
+          'pupil-has-orders',
+          'This student is in an order. Erase them instead: the order stays as far as tax law needs it.',
+        )
+      : error
+  })
+}
+
+/** What the database says when something still points to a row: `foreign_key_violation`. */
+function isStillReferenced(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+  return code === '23503' || cause?.code === '23503'
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { derivePhotoKind } from '../derive/derive-photo.ts'
+import { photos } from '../tables.ts'
+
+/** Turns a photo by quarters clockwise: its previews are made again, and so are the files that buyers get. */
+export async function turnPhoto(
+  ctx: Context,
+  { photoId, by }: { photoId: string; by: 1 | 2 | 3 },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId)).for('update')
+    if (!photo) throw notFound('photo')
+    if (photo.state === 'refused') throw conflict('photo-refused', 'This file could not be read.')
+    await ctx.db
+      .update(photos)
+      .set({ turns: (photo.turns + by) % 4, state: 'received' })
+      .where(eq(photos.id, photoId))
+    await audit(ctx, 'photo.turned', { subjectId: photoId, by })
+    await ctx.jobs.send(derivePhotoKind, { photoId })
+  })
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { MAX_PIXELS_AT_ONCE, readFacts } from '../receive/inspect-image.ts'
+import { photoProblem } from '../receive/refusals.ts'
+import { cleanJpeg } from './clean-jpeg.ts'
+import { cleanPng } from './clean-png.ts'
+
+export interface DeliveryFile {
+  contentType: 'image/jpeg' | 'image/png'
+  extension: 'jpg' | 'png'
+  body: Buffer
+  /** Pixels as a person sees the picture, its orientation applied. */
+  width: number
+  height: number
+}
+
+/**
+ * The file a buyer gets: the original's own pixels at 300 DPI with its colour profile and orientation, and nothing of
+ * what the camera wrote about place, owner or serial numbers. JPEG and PNG are not encoded anew; HEIC, which
+ * few print shops take, becomes a JPEG. `turns` are quarters clockwise that the owner gave it; `inPlace`: the
+ * original's memory may be used up for it. Throws an AppError with a `Refusal` code.
+ */
+export async function deliveryFile(
+  original: Buffer,
+  {
+    business,
+    fileName,
+    turns = 0,
+    inPlace = false,
+  }: { business: string; fileName: string; turns?: number; inPlace?: boolean },
+): Promise<DeliveryFile> {
+  const { format, orientation, width, height } = await readFacts(original, fileName)
+  const about = { orientation: turned(orientation, turns), copyright: `© ${business}` }
+  const size = turns % 2 === 0 ? { width, height } : { width: height, height: width }
+  if (format === 'png') {
+    return { contentType: 'image/png', extension: 'png', body: cleanPng(original, about, fileName), ...size }
+  }
+  const body =
+    format === 'jpeg'
+      ? cleanJpeg(original, about, fileName, inPlace)
+      : cleanJpeg(
+          await uprightJpeg(original, fileName),
+          { ...about, orientation: turned(1, turns) },
+          fileName,
+        )
+  return { contentType: 'image/jpeg', extension: 'jpg', body, ...size }
+}
+
+/** What each EXIF orientation becomes by a quarter turn clockwise: 1 to 4 plain, the others mirrored. */
+const QUARTER: Record<number, number> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 }
+
+/** The orientation after the owner's quarter turns: pixels are never encoded anew for it. */
+function turned(orientation: number, turns: number): number {
+  let result = orientation
+  for (let turn = 0; turn < turns % 4; turn++) result = QUARTER[result] ?? 1
+  return result
+}
+
+function uprightJpeg(original: Buffer, fileName: string): Promise<Buffer> {
+  return sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS_AT_ONCE })
+    .autoOrient()
+    .keepIccProfile()
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw photoProblem(error, fileName) ?? error
+    })
+}

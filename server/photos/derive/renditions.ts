@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { setFlagsFromString } from 'node:v8'
+import { crc32 } from 'node:zlib'
+import exifr from 'exifr'
+import sharp from 'sharp'
+import { MAX_PIXELS } from '../receive/inspect-image.ts'
+import { photoProblem } from '../receive/refusals.ts'
+import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
+import { freeNow } from './free-now.ts'
+import { reuse, watermark } from './watermark.ts'
+
+/** One thread to a photo and photos side by side: more photos in all, and the same bytes on every machine. */
+sharp.concurrency(1)
+sharp.cache(false)
+// Without it, V8 goes through its whole heap every other photo for 20 MB of buffers, though they are given back.
+setFlagsFromString('--external-memory-accounted-in-global-limit')
+
+/** Long edges in pixels: the thumb for tables, the small one for phones' grids, the preview for all else. */
+export const LONG_EDGES = { thumb: 480, small: 960, preview: 1600 } as const
+export const RENDITION_TYPE = { contentType: 'image/webp', extension: 'webp' } as const
+export type RenditionName = keyof typeof LONG_EDGES
+
+export interface Rendition {
+  body: Buffer
+  width: number
+  height: number
+}
+export interface DerivedPhoto {
+  /** Pixels of the original as a person sees it, its EXIF orientation applied. */
+  width: number
+  height: number
+  /** The camera's clock; read as UTC where it names no zone. */
+  takenAt: Date | undefined
+  renditions: Record<RenditionName, Rendition>
+}
+interface Pixels {
+  data: Buffer
+  raw: { width: number; height: number; channels: 3 }
+}
+
+/**
+ * Everything the shop shows of an original (its path, its bytes, or how to read them): three sRGB WebPs with the business's marks burnt in
+ * and no metadata, made from the very file that a buyer will get. Same input, same bytes.
+ * Throws an AppError with a `Refusal` code when the file is at fault.
+ */
+export async function deriveRenditions(
+  original: string | Buffer | (() => Promise<Buffer>),
+  { business, fileName, turns = 0 }: { business: string; fileName: string; turns?: number },
+): Promise<DerivedPhoto> {
+  const file = await readOriginal(original)
+  const takenAt = await readTakenAt(file)
+  const seed = crc32(file)
+  const own = file !== original
+  const sold = await deliveryFile(file, { business, fileName, turns, inPlace: own })
+  const plain = await decode(sold, fileName)
+  freeNow(sold.body)
+  if (own) freeNow(file)
+  const proof = await mark(plain, business, seed)
+  const renditions = {
+    preview: await encode(proof, 'preview'),
+    small: await encode(proof, 'small'),
+    thumb: await encode(proof, 'thumb'),
+  }
+  freeNow(proof.data)
+  return { width: sold.width, height: sold.height, takenAt, renditions }
+}
+
+async function readOriginal(original: string | Buffer | (() => Promise<Buffer>)): Promise<Buffer> {
+  if (typeof original === 'string') return readFile(original)
+  return typeof original === 'function' ? original() : original
+}
+
+/** The picture decoded once, upright and at the preview's size; the smaller renditions follow from this. */
+async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
+  const size = fitted(sold, LONG_EDGES.preview)
+  const data = await sharp(sold.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ ...size, fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw photoProblem(error, fileName) ?? error
+    })
+  return { data, raw: { ...size, channels: 3 } }
+}
+
+/** Marked before it is made smaller, so that no two sizes can be put together into a clean picture. */
+async function mark({ data, raw }: Pixels, business: string, seed: number): Promise<Pixels> {
+  const marks = await watermark(business, raw, seed)
+  const marked = await sharp(data, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
+  freeNow(data)
+  reuse(marks)
+  return { data: marked, raw }
+}
+
+async function encode({ data, raw }: Pixels, name: RenditionName): Promise<Rendition> {
+  const size = fitted(raw, LONG_EDGES[name])
+  const body = await sharp(data, { raw })
+    .resize({ ...size, fit: 'fill' })
+    .webp({ quality: 76, effort: 2 })
+    .toBuffer()
+  return { body, ...size }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+/** The size within a square of `longEdge`; never larger than the picture itself. */
+function fitted({ width, height }: Size, longEdge: number): Size {
+  const scale = Math.min(1, longEdge / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A camera's time is a wall clock's, `2025:03:14 09:31:05`, and only newer ones add the offset from UTC. */
+async function readTakenAt(file: Buffer): Promise<Date | undefined> {
+  const pick = ['DateTimeOriginal', 'OffsetTimeOriginal', 'SubSecTimeOriginal']
+  const exif = await exifr.parse(file, { pick, reviveValues: false }).catch(() => undefined)
+  const time = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(String(exif?.DateTimeOriginal ?? ''))
+  if (!time) return undefined
+  const [, year, month, day, clock] = time
+  const offset = /^[+-]\d\d:\d\d$/.exec(String(exif?.OffsetTimeOriginal ?? ''))?.[0] ?? 'Z'
+  const fraction = /^\d+/.exec(String(exif?.SubSecTimeOriginal ?? ''))?.[0].slice(0, 3) ?? '0'
+  const takenAt = new Date(`${year}-${month}-${day}T${clock}.${fraction}${offset}`)
+  return Number.isNaN(takenAt.getTime()) ? undefined : takenAt
+}

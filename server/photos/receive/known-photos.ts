@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { KnownFiles } from '../../../domain/photos/uploads.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { photos } from '../tables.ts'
+import { type Destination, findDestination } from './upload-target.ts'
+
+/**
+ * Which of these files (by fingerprint) need not be sent, because their content is there: a folder that is dropped
+ * again after a closed laptop goes on with what is missing.
+ */
+export async function knownPhotos(ctx: Context, asked: KnownFiles): Promise<{ known: string[] }> {
+  requireAdmin(ctx)
+  const to = await findDestination(ctx.db, asked)
+  const rows = await ctx.db
+    .selectDistinct({ contentHash: photos.contentHash })
+    .from(photos)
+    .where(
+      and(
+        sameContent(to),
+        inArray(photos.contentHash, asked.fingerprints),
+        isNull(photos.removedAt),
+        ne(photos.state, 'refused'),
+      ),
+    )
+  return { known: rows.map((row) => row.contentHash) }
+}
+
+/**
+ * Where a picture counts as there already: what is to be sorted, anywhere in its event; what was given to a pupil or
+ * is a class photo, only there, because the same picture may belong to two.
+ */
+export function sameContent({ eventId, pupilId, classId, kind }: Destination) {
+  const inEvent = eq(photos.eventId, eventId)
+  if (pupilId) return and(inEvent, eq(photos.pupilId, pupilId))
+  if (kind === 'class' && classId) return and(inEvent, eq(photos.kind, 'class'), eq(photos.classId, classId))
+  return inEvent
+}
+
+/** What a photo is received for: the same content once. */
+export function placeOf({ eventId, pupilId, classId, kind }: Destination): string {
+  return pupilId ?? (kind === 'class' ? classId : null) ?? eventId
+}
+
+/**
+ * Moved by hand, a photo leaves the place that it was received for, which may take its content again. What was to be
+ * sorted stays the event's, wherever it is.
+ */
+export const movedAway = {
+  receivedFor: sql`case when ${photos.receivedFor} = ${photos.eventId} then ${photos.receivedFor} end`,
+}
+
+/** The photo with this content at that place. */
+export async function findByContent(db: Reader, to: Destination, contentHash: string) {
+  const [photo] = await db
+    .select({ id: photos.id, removedAt: photos.removedAt, originalKey: photos.originalKey })
+    .from(photos)
+    .where(and(sameContent(to), eq(photos.contentHash, contentHash), ne(photos.state, 'refused')))
+  return photo
+}

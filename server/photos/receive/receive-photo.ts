@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import type { UploadTarget } from '../../../domain/photos/uploads.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  type TransactionContext,
+} from '../../context.ts'
+import { derivePhotoKind } from '../derive/derive-photo.ts'
+import { readCardKind } from '../sort/read-card.ts'
+import { holdSorting } from '../sort/sort-photos.ts'
+import { photos } from '../tables.ts'
+import { inspectImage } from './inspect-image.ts'
+import { findByContent, placeOf } from './known-photos.ts'
+import { type Destination, findDestination } from './upload-target.ts'
+
+export interface ReceivedFile extends UploadTarget {
+  id: string
+  path: string
+  fileName: string
+  /** The folder that it was dropped in. */
+  folder?: string
+}
+
+/**
+ * Takes a completely uploaded file as a photo: the original is stored, its renditions are queued, and so is, where
+ * nobody said whose it is, the look for a card. The same picture again is the same photo; one that was removed comes
+ * back. Rejects a file that is no acceptable image by name, with the reason.
+ */
+export async function receivePhoto(
+  ctx: Context,
+  upload: ReceivedFile,
+): Promise<{ photoId: string; duplicate: boolean }> {
+  requireAdminOrSystem(ctx)
+  const to = await findDestination(ctx.db, upload)
+  const { size: bytes } = await stat(upload.path)
+  const { contentType, extension } = await inspectImage(upload.path, { fileName: upload.fileName, bytes })
+  const contentHash = await hashFile(upload.path)
+  const known = await findByContent(ctx.db, to, contentHash)
+  if (known && !known.removedAt) return { photoId: known.id, duplicate: true }
+  const originalKey = `originals/${upload.id}.${extension}`
+  if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
+  const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
+    // Three files arrive at a time, and two of them may be the same picture.
+    await holdSorting(ctx.db, to.eventId)
+    const before = await findByContent(ctx.db, to, contentHash)
+    if (before) return { ...(await bringBack(ctx, before)), kept: before.originalKey }
+    const { fileName, folder = '' } = upload
+    const file = { fileName, folder, bytes, contentHash, contentType, originalKey }
+    return { photoId: await keep(ctx, { ...to, ...file }), duplicate: false, kept: originalKey }
+  }).catch(async (error: unknown) => {
+    // Nobody's any more: the class or student went while the file was being stored.
+    if ((await ctx.db.$count(photos, eq(photos.originalKey, originalKey))) === 0)
+      await ctx.files.remove(originalKey)
+    throw error
+  })
+  // The very same upload may be taken twice at once, after a cut line: then the file is the photo's own.
+  if (kept !== originalKey) await ctx.files.remove(originalKey)
+  return taken
+}
+
+async function keep(
+  ctx: TransactionContext,
+  values: Destination & Omit<typeof photos.$inferInsert, 'state' | 'createdAt'>,
+): Promise<string> {
+  const [photo] = await ctx.db
+    .insert(photos)
+    .values({ ...values, receivedFor: placeOf(values), state: 'received', createdAt: ctx.clock.now() })
+    .returning({ id: photos.id })
+  if (!photo) throw new Error('no photo was made')
+  await audit(ctx, 'photo.received', {
+    subjectId: photo.id,
+    eventId: values.eventId,
+    pupilId: values.pupilId,
+  })
+  await ctx.jobs.send(derivePhotoKind, { photoId: photo.id })
+  if (values.placedBy === null) await ctx.jobs.send(readCardKind, { photoId: photo.id })
+  return photo.id
+}
+
+async function bringBack(ctx: TransactionContext, photo: { id: string; removedAt: Date | null }) {
+  if (photo.removedAt) {
+    await ctx.db.update(photos).set({ removedAt: null }).where(eq(photos.id, photo.id))
+    await audit(ctx, 'photo.restored', { subjectId: photo.id })
+  }
+  return { photoId: photo.id, duplicate: photo.removedAt === null }
+}
+
+async function hashFile(path: string) {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

@@ -1,0 +1,26 @@
+import type { UploadTarget } from '../../../domain/photos/uploads.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { getClass, getEvent, getPupil } from '../../school/queries.ts'
+
+/** Where photos of an upload belong as far as the upload itself says. */
+export interface Destination {
+  eventId: string
+  classId: string | null
+  pupilId: string | null
+  kind: 'portrait' | 'class'
+  placedBy: 'hand' | null
+}
+
+/** The place of an upload's photos; 404 when there is no such event, class or pupil. */
+export async function findDestination(db: Reader, { level, targetId }: UploadTarget): Promise<Destination> {
+  const nowhere = { classId: null, pupilId: null, kind: 'portrait', placedBy: null } as const
+  if (level === 'event') return { ...nowhere, eventId: (await getEvent(db, targetId)).id }
+  if (level === 'pupil') {
+    const { eventId } = await getPupil(db, targetId)
+    return { ...nowhere, eventId, pupilId: targetId, placedBy: 'hand' }
+  }
+  const { eventId } = await getClass(db, targetId)
+  return level === 'class'
+    ? { ...nowhere, eventId, classId: targetId }
+    : { ...nowhere, eventId, classId: targetId, kind: 'class', placedBy: 'hand' }
+}

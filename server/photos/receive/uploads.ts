@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import { UPLOADS_PATH, UploadMetadata } from '../../../domain/photos/uploads.ts'
+import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
+import { AppError, INTERNAL, invalid } from '../../errors.ts'
+import { expectUpload } from './expect-upload.ts'
+import { receivePhoto } from './receive-photo.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Resumable uploads (tus 1.0) into a folder of this machine. A finished file becomes a photo before the
+ * last answer is sent; a refused one is deleted and answered with 422 and the reason.
+ */
+export function createUploads(parts: Parts) {
+  const directory = path.resolve(parts.config.DATA_DIR, 'uploads')
+  const keptMs = parts.config.KEEP_UPLOADS_DAYS * DAY_MS
+  const store = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs })
+  const contexts = new WeakMap<object, Context>()
+  const ctxOf = (request: object) => {
+    const ctx = contexts.get(request)
+    if (!ctx) throw new Error('an upload without a context')
+    return ctx
+  }
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore: store,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: () => randomUUID(),
+    async onUploadCreate(request, upload) {
+      try {
+        if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
+        await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
+      } catch (error) {
+        throw tusError(error)
+      }
+      return {}
+    },
+    async onUploadFinish(request, upload) {
+      try {
+        const taken = await take(ctxOf(request), store, directory, upload.id, upload.metadata ?? {})
+        return {
+          status_code: 200,
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(taken),
+        }
+      } catch (error) {
+        throw tusError(error)
+      }
+    },
+    onResponseError(request, error) {
+      // The protocol's own refusals are no errors, and may be told.
+      if (!(error instanceof Error)) return undefined
+      const { log, requestId } = ctxOf(request)
+      log.error({ requestId, err: error }, 'upload failed')
+      return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
+    },
+  })
+  let inFlight = 0
+  return {
+    /** How many this process is receiving. */
+    inFlight: () => inFlight,
+    async handle(request: Request, ctx: Context): Promise<Response> {
+      requireAdmin(ctx)
+      contexts.set(request, ctx)
+      if (request.method === 'HEAD') {
+        const size = await this.takeComplete(ctx, request)
+        if (size !== undefined) return arrived(size)
+      }
+      inFlight += 1
+      try {
+        return await server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
+      } finally {
+        inFlight -= 1
+      }
+    },
+    /** A browser that lost the last answer asks how far it got: what is all there is taken before it hears so. */
+    async takeComplete(ctx: Context, request: Request): Promise<number | undefined> {
+      requireAdmin(ctx)
+      const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      const upload = await store.getUpload(id).catch(() => undefined)
+      if (upload?.size === undefined || upload.offset !== upload.size) return undefined
+      await take(ctx, store, directory, id, upload.metadata ?? {})
+      return upload.size
+    },
+    /**
+     * Takes files that are complete and were not taken, because the process or the database failed, and drops uploads
+     * that nobody came back to for days. What has changed within `restingMs` may still be in somebody's hands.
+     */
+    async takeLeftovers(ctx: Context, restingMs = 0): Promise<number> {
+      requireAdminOrSystem(ctx)
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const names = await readdir(directory)
+      let taken = 0
+      for (const id of new Set(names.map((name) => name.replace(/\.json$/, ''))))
+        if (await takeLeftover(ctx, store, { directory, id, restingMs, keptMs })) taken += 1
+      return taken
+    },
+  }
+}
+
+async function take(
+  ctx: Context,
+  store: FileStore,
+  directory: string,
+  id: string,
+  metadata: Record<string, string | null>,
+) {
+  try {
+    const taken = await receivePhoto(ctx, {
+      id,
+      path: path.join(directory, id),
+      ...readMetadata(metadata),
+    })
+    // The same upload may have been taken twice at once, and removed by the other.
+    await store.remove(id).catch(() => undefined)
+    return taken
+  } catch (error) {
+    if (error instanceof AppError) await store.remove(id).catch(() => undefined)
+    throw error
+  }
+}
+
+async function takeLeftover(
+  ctx: Context,
+  store: FileStore,
+  { directory, id, restingMs, keptMs }: { directory: string; id: string; restingMs: number; keptMs: number },
+): Promise<boolean> {
+  const parts = [path.join(directory, id), path.join(directory, `${id}.json`)]
+  const changed = await Promise.all(parts.map((part) => stat(part).catch(() => ({ mtimeMs: 0 }))))
+  const rested = Date.now() - Math.max(...changed.map(({ mtimeMs }) => mtimeMs))
+  if (rested < restingMs) return false
+  const upload = await store.getUpload(id).catch(() => undefined)
+  if (upload && upload.offset === upload.size)
+    try {
+      await take(ctx, store, directory, id, upload.metadata ?? {})
+      return true
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'leftover upload refused')
+    }
+  if (rested > keptMs) for (const part of parts) await rm(part, { force: true })
+  return false
+}
+
+type Metadata = Record<string, string | null> | undefined
+
+function readMetadata(metadata: Metadata): UploadMetadata {
+  const read = UploadMetadata.safeParse(metadata)
+  if (!read.success) throw invalid('The upload does not say what it is for.')
+  return read.data
+}
+
+function arrived(size: number) {
+  const length = String(size)
+  return new Response(null, {
+    headers: { 'Tus-Resumable': '1.0.0', 'Upload-Offset': length, 'Upload-Length': length },
+  })
+}
+
+/** tus wants its errors in its own shape; the body is the house's. */
+function tusError(error: unknown) {
+  if (!(error instanceof AppError)) return error
+  const { code, message } = error
+  return {
+    status_code: error.kind === 'invalid' ? 422 : error.status,
+    body: JSON.stringify({ error: { code, message } }),
+  }
+}

@@ -1,0 +1,20 @@
+import { and, eq, lt, type SQL } from 'drizzle-orm'
+import { type Context, requireSystem } from '../../context.ts'
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { auditLog } from '../../platform/tables.ts'
+
+export const forgetLooksKind = jobKind('photos.forget-looks')
+
+const DAY_MS = 86_400_000
+
+/** Forgets who looked at a gallery when, once that is long ago. Whatever else was done stays written down. */
+export async function forgetLooks(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const longAgo = new Date(ctx.clock.now().getTime() - ctx.config.KEEP_LOOKS_DAYS * DAY_MS)
+  const looks = await deleteInBatches(ctx.db, {
+    ...{ table: auditLog, id: auditLog.id },
+    where: and(eq(auditLog.action, 'gallery.opened'), lt(auditLog.at, longAgo)) as SQL,
+  })
+  ctx.log.info({ requestId: ctx.requestId, looks }, 'looks forgotten')
+}

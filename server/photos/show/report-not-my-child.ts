@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { NotMyChild, NotMyChildAnswer } from '../../../domain/photos/photos.ts'
+import { allowAnyone, audit, type Context, inTransaction, requireUser } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { getPupilOfTypedCode } from '../../school/codes/typed-code.ts'
+import { findLinkedPupil } from '../../school/queries.ts'
+import { photos } from '../tables.ts'
+import { visiblePhotos } from '../visible.ts'
+import { mailNotMyChildKind } from './mail-not-my-child.ts'
+
+/**
+ * A parent sees another child among the photos: nobody but the owner sees that photo from now on, and the owner is
+ * told. A class photo stays for the rest of the class until the owner has looked.
+ */
+export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise<NotMyChildAnswer> {
+  allowAnyone(ctx)
+  const pupil = await keyedPupil(ctx, input)
+  const seen = await visiblePhotos(ctx.db, pupil, ctx.clock.now())
+  const photo = seen.find(({ id }) => id === input.photoId)
+  if (!photo) throw notFound('photo')
+  const hidden = photo.kind !== 'class'
+  await inTransaction(ctx, async (ctx) => {
+    if (hidden)
+      await ctx.db
+        .update(photos)
+        .set({ quarantinedAt: ctx.clock.now() })
+        .where(and(eq(photos.id, photo.id), isNull(photos.quarantinedAt)))
+    await audit(ctx, 'photo.disputed', { subjectId: photo.id, pupilId: pupil.id, hidden })
+    // A class photo can be reported again and again: the owner hears of it once from each family.
+    const once = hidden ? {} : { key: `${photo.id} ${pupil.id}` }
+    await ctx.jobs.send(mailNotMyChildKind, { photoId: photo.id, pupilId: pupil.id }, once)
+  })
+  return { hidden }
+}
+
+async function keyedPupil(ctx: Context, { accessCode, pupilId }: NotMyChild) {
+  if (accessCode) return getPupilOfTypedCode(ctx, accessCode)
+  const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId ?? '')
+  if (!pupil) throw notFound('pupil')
+  return pupil
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { site } from '../../../content/site.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import { allowAnyone, type Context } from '../../context.ts'
+import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../../school/sample-portraits.ts'
+import { RENDITION_NAMES } from '../derive/rendition-key.ts'
+import { deriveRenditions, RENDITION_TYPE, type RenditionName } from '../derive/renditions.ts'
+import { previewSize } from './preview-size.ts'
+
+/** The specification's sample gallery has 4 photos. */
+export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
+
+/** What any 8 characters open that are nobody's code: illustrated portraits, plainly labelled. */
+export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
+  return {
+    sample: true,
+    state: 'open',
+    forSale: true,
+    eventName: 'School Photography 2025',
+    firstName: 'Sample',
+    classRef: '',
+    priceListId: 'gallery',
+    salesOpen: null,
+    salesClose: null,
+    printsUntil: null,
+    printsSold: true,
+    downloadDays: config.DOWNLOAD_DAYS,
+    preparing: 0,
+    photos: SAMPLE_PHOTOS.map((no) => ({
+      id: `sample-${no}`,
+      no,
+      kind: 'portrait' as const,
+      ...SAMPLE_PORTRAIT_SIZE,
+      previews: (['small', 'preview'] as const).map((size) => ({
+        width: previewSize(SAMPLE_PORTRAIT_SIZE, size).width,
+        src: `/api/samples/${no}/${size}`,
+      })),
+    })),
+  }
+}
+
+/** A rendition of a sample photo, drawn when it is first asked for and kept. */
+export async function showSample(
+  ctx: Context,
+  { no, size }: { no: number; size: RenditionName },
+): Promise<{ body: Readable; bytes: number }> {
+  allowAnyone(ctx)
+  const key = sampleKey(no, size)
+  if ((await ctx.files.size(key)) === undefined) await drawOnce(ctx, no)
+  return { bytes: (await ctx.files.size(key)) ?? 0, body: await ctx.files.stream(key) }
+}
+
+const drawing = new Map<number, Promise<void>>()
+
+/** Several browsers may ask at once: one drawing serves them all. */
+function drawOnce(ctx: Context, no: number): Promise<void> {
+  const under = drawing.get(no)
+  if (under) return under
+  const draw = drawSample(ctx, no).finally(() => drawing.delete(no))
+  drawing.set(no, draw)
+  return draw
+}
+
+async function drawSample({ files }: Pick<Context, 'files'>, no: number) {
+  const portrait = await samplePortrait({ pupil: 'sample', shot: no })
+  const made = await deriveRenditions(portrait, { fileName: 'sample', business: site.name })
+  for (const name of RENDITION_NAMES) await files.put(sampleKey(no, name), made.renditions[name].body)
+}
+
+function sampleKey(no: number, size: RenditionName) {
+  return `samples/${no}/${size}.${RENDITION_TYPE.extension}`
+}

@@ -1,0 +1,77 @@
+import { londonDay } from '../../../domain/days.ts'
+import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import type { Context } from '../../context.ts'
+import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
+import { countWaiting, galleryState, maySell, visiblePhotos } from '../visible.ts'
+import { bindingOf, previewLink } from './preview-link.ts'
+import { previewSize } from './preview-size.ts'
+
+type House = Pick<Context, 'db' | 'clock' | 'keys' | 'config'>
+/** Opened by the code, or by an account's link. */
+type Opened = PupilInEvent & Partial<Pick<LinkedPupil, 'linkId'>>
+type Shown = Awaited<ReturnType<typeof visiblePhotos>>[number]
+
+/** What the parents of one pupil may see today, under signed, expiring addresses. Whoever asks has shown the key. */
+export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
+  const { ready, state, waiting } = await lookAt(ctx, pupil)
+  const { eventName, firstName, classRef, priceListId, salesOpen, salesClose, printDeadline } = pupil
+  return {
+    sample: false,
+    state,
+    forSale: maySell(pupil, ctx.clock.now()),
+    eventName,
+    firstName,
+    classRef,
+    priceListId,
+    salesOpen,
+    salesClose,
+    printsUntil: printDeadline,
+    printsSold: printsAreSold(printDeadline, londonDay(ctx.clock.now())),
+    downloadDays: ctx.config.DOWNLOAD_DAYS,
+    preparing: state === 'open' || state === 'preparing' ? waiting : 0,
+    photos: ready.map((photo, index) => {
+      const size = sizeOf(photo)
+      const previews = [preview(ctx, pupil, photo, 'small'), preview(ctx, pupil, photo, 'preview')]
+      return { id: photo.id, no: index + 1, kind: kindOf(photo), ...size, previews }
+    }),
+  }
+}
+
+/** A pupil in a list: how many photos can be seen, and the first of them. */
+export async function showInBrief(ctx: House, pupil: Opened) {
+  const { ready, state } = await lookAt(ctx, pupil)
+  const [first] = ready
+  return {
+    state,
+    forSale: maySell(pupil, ctx.clock.now()),
+    photos: ready.length,
+    preview: first ? preview(ctx, pupil, first, 'small') : null,
+  }
+}
+
+async function lookAt(ctx: House, pupil: PupilInEvent) {
+  const now = ctx.clock.now()
+  const [ready, waiting] = await Promise.all([
+    visiblePhotos(ctx.db, pupil, now),
+    countWaiting(ctx.db, pupil, now),
+  ])
+  return { ready, waiting, state: galleryState(pupil, { visible: ready.length, waiting }, now) }
+}
+
+function preview(
+  { keys, clock, config }: House,
+  { id: pupilId, accessCode, linkId }: Opened,
+  photo: Shown,
+  size: 'small' | 'preview',
+) {
+  const boundTo = bindingOf({ ...photo, accessCode })
+  const link = { photoId: photo.id, size, viewer: 'parent', pupilId, linkId, boundTo } as const
+  return {
+    width: previewSize(sizeOf(photo), size).width,
+    src: previewLink(keys.photos, link, clock.now(), config.PHOTO_LINK_HOURS),
+  }
+}
+
+const sizeOf = ({ width, height }: Shown) => ({ width: width ?? 4, height: height ?? 5 })
+const kindOf = ({ kind }: Shown) => (kind === 'class' ? 'class' : 'portrait')

@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { type Context, inTransaction, requireSystem } from '../../context.ts'
+import { FileMissing } from '../../platform/files/port.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { photos } from '../tables.ts'
+import { type FoundCard, findCard } from './find-card.ts'
+import { holdSorting, sortPhotosKind } from './sort-photos.ts'
+
+export const readCardKind = jobKind('photos.read-card', { expireIn: 120 })
+
+/**
+ * Looks for an access card in a photo that belongs to nobody yet. The last one of an event that is looked at has
+ * them all sorted, by a job. Run again after a kill, it finds the same.
+ */
+export async function readCard(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
+  if (!photo) return
+  // Killed at its end, it has seen the photo already and goes on from there.
+  const found = photo.cardSeen === null ? await look(ctx, photo.originalKey) : undefined
+  await inTransaction(ctx, async (ctx) => {
+    await holdSorting(ctx.db, photo.eventId)
+    if (found)
+      await ctx.db
+        .update(photos)
+        .set({ cardSeen: found.seen, cardCode: found.code, look: found.look })
+        .where(eq(photos.id, photoId))
+    const [waiting] = await ctx.db
+      .select({ id: photos.id })
+      .from(photos)
+      .where(
+        and(
+          eq(photos.eventId, photo.eventId),
+          isNull(photos.placedBy),
+          isNull(photos.cardSeen),
+          ne(photos.state, 'refused'),
+        ),
+      )
+      .limit(1)
+    const { eventId } = photo
+    if (!waiting) await ctx.jobs.send(sortPhotosKind, { eventId }, { key: eventId })
+  })
+}
+
+/** A file that is damaged or was refused may have been a card: nobody can say. Storage that fails is asked again. */
+async function look(ctx: Context, originalKey: string): Promise<FoundCard> {
+  const nobodyKnows: FoundCard = { seen: 'unreadable', code: null, look: [] }
+  const original = await ctx.files.read(originalKey).catch((error: unknown) => {
+    if (error instanceof FileMissing) return undefined
+    throw error
+  })
+  return original ? findCard(original).catch(() => nobodyKnows) : nobodyKnows
+}

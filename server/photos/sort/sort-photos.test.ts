@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { countStatements } from '../../../tests/count-statements.ts'
+import { basketOf, families } from '../../../tests/families.ts'
+import { photoSession } from '../../../tests/session/photo-session.ts'
+import { untilSomebodyWaits } from '../../../tests/until-somebody-waits.ts'
+import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
+import { showEvent } from '../../desk/show-event.ts'
+import { showSorting } from '../../desk/show-sorting.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { reissueCode } from '../../school/codes/reissue-code.ts'
+import { publishClass } from '../../school/events/publish-class.ts'
+import { getPupil } from '../../school/queries.ts'
+import { addPupil } from '../../school/roster/add-pupil.ts'
+import { events, pupils } from '../../school/tables.ts'
+import { markPhotos } from '../arrange/mark-photos.ts'
+import { confirmPhotos, placePhotos, restorePlacements } from '../arrange/place-photos.ts'
+import { receivePhoto } from '../receive/receive-photo.ts'
+import { photos } from '../tables.ts'
+import { visiblePhotos } from '../visible.ts'
+import { readCard } from './read-card.ts'
+import { holdSorting, sortEvent, sortPhotos } from './sort-photos.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+async function receive(eventId: string, fileName: string, jpeg: Buffer, folder = '') {
+  const file = path.join(world.dir, randomUUID())
+  await writeFile(file, jpeg)
+  const { photoId } = await receivePhoto(world.admin, {
+    ...{ id: randomUUID(), path: file, fileName, folder },
+    level: 'event',
+    targetId: eventId,
+  })
+  return photoId
+}
+const rowsOf = (eventId: string) => world.parts.db.select().from(photos).where(eq(photos.eventId, eventId))
+const codeOf = async (pupilId: string) =>
+  (await world.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.accessCode ?? ''
+
+test('a session with cards goes to its pupils, none to the wrong one, and parents see neither cards nor what is unsorted', {
+  timeout: 150_000,
+}, async () => {
+  const first = await world.makePupil()
+  const ids = [first.id]
+  for (const firstName of ['Jack', 'Ava', 'Rory'])
+    ids.push((await addPupil(world.admin, { classId: first.classId, firstName, lastName: 'Ross' })).id)
+  // The second pupil's card was printed before the code was reissued: it is still that pupil's card.
+  const codes = await Promise.all(ids.map(codeOf))
+  await reissueCode(world.admin, ids[1] ?? '')
+  const truth = new Map<string, { pupil: string | null; card: string | null }>()
+  for await (const frame of photoSession({ codes, shots: 2, unreadable: 35, seed: 4 })) {
+    const id = await receive(first.eventId, frame.fileName, frame.jpeg)
+    truth.set(id, { pupil: frame.pupil === null ? null : (ids[frame.pupil] ?? null), card: frame.card })
+  }
+  await world.runJobs()
+  const rows = await rowsOf(first.eventId)
+  const cards = [...truth.values()].filter(({ card }) => card !== null)
+  expect(cards.map(({ card }) => card)).toContain('unreadable')
+  let sorted = 0
+  for (const row of rows) {
+    const { pupil, card } = truth.get(row.id) ?? { pupil: null, card: null }
+    if (card) expect([row.kind, row.pupilId], `${card} card ${row.fileName}`).toEqual(['card', null])
+    else expect([pupil, null], row.fileName).toContain(row.pupilId)
+    if (row.pupilId) sorted += 1
+  }
+  expect(sorted).toBeGreaterThan(3)
+  expect(rows.some((row) => row.pupilId === ids[1])).toBe(true)
+  const unreadable = rows.filter((row) => row.kind === 'card' && row.uncertain)
+  expect(unreadable.length).toBeGreaterThan(0)
+  for (const id of ids) {
+    const seen = await visiblePhotos(world.parts.db, await getPupil(world.parts.db, id), world.clock.now())
+    const own = rows.filter((row) => row.pupilId === id && !row.uncertain)
+    expect(seen.map((photo) => photo.id).toSorted()).toEqual(own.map((row) => row.id).toSorted())
+  }
+  const board = await showSorting(world.admin, first.eventId)
+  expect(board.counts).toMatchObject({ reading: 0, sorted, cards: cards.length })
+  expect(board.unsorted.length).toBe(board.counts.unsorted + unreadable.length)
+})
+
+test('an assignment by hand is seen by the parents at once, and can be undone', async () => {
+  const pupil = await world.makePupil({ firstName: 'Ella' })
+  const photoId = await receive(pupil.eventId, 'party.jpg', await plain(1))
+  await world.runJobs()
+  const seen = async () =>
+    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
+  expect(await seen()).toBe(0)
+  const place = { to: 'pupil', pupilId: pupil.id } as const
+  const { placements } = await placePhotos(world.admin, { photoIds: [photoId], place })
+  expect(await seen()).toBe(1)
+  await restorePlacements(world.admin, { placements })
+  expect(await seen()).toBe(0)
+})
+
+test('a confirmation holds for where a photo was seen, and its undo brings a dispute back', async () => {
+  const pupil = await world.makePupil({ firstName: 'Ella' })
+  const other = await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
+  const photoId = await world.makePhoto(pupil.id)
+  const put = (change: object) => world.parts.db.update(photos).set(change).where(eq(photos.id, photoId))
+  const seen = async () =>
+    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
+  await put({ quarantinedAt: world.clock.now() })
+  const { toCheck: placements } = await showSorting(world.admin, pupil.eventId)
+  await put({ pupilId: other.id })
+  await expect(confirmPhotos(world.admin, { placements })).rejects.toMatchObject({ code: 'photos-moved' })
+  expect((await rowsOf(pupil.eventId))[0]?.quarantinedAt).not.toBeNull()
+  await put({ pupilId: pupil.id })
+  expect(await seen()).toBe(0)
+  await confirmPhotos(world.admin, { placements })
+  expect(await seen()).toBe(1)
+  await restorePlacements(world.admin, { placements })
+  expect(await seen()).toBe(0)
+})
+
+test('what is given by hand while the event is being sorted stays given', async () => {
+  const pupil = await world.makePupil({ firstName: 'Isla' })
+  const other = await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
+  const photoId = await receive(pupil.eventId, '1.jpg', await plain(8), '3B/Isla Reid')
+  await world.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
+  let sorting: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await tx
+      .update(photos)
+      .set({ pupilId: other.id, placedBy: 'hand', uncertain: false })
+      .where(eq(photos.id, photoId))
+    sorting = sortPhotos(world.admin, pupil.eventId)
+    await untilSomebodyWaits(tx)
+  })
+  await sorting
+  expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: other.id, placedBy: 'hand' })
+})
+
+test('a file that turns out to be damaged is told with the reason, until it is dismissed', async () => {
+  const pupil = await world.makePupil()
+  const photoId = await receive(pupil.eventId, 'IMG_0007.JPG', (await plain(9)).subarray(0, 900), '3B')
+  await world.runJobs()
+  const told = async () => {
+    const { refused, counts } = await showSorting(world.admin, pupil.eventId)
+    const { event } = await showEvent(world.admin, pupil.eventId)
+    expect([counts.refused, event.refused]).toEqual([refused.length, refused.length])
+    expect(event.photos).toBe(0)
+    return refused.map(({ id, refusal }) => [id, refusal])
+  }
+  expect(await told()).toEqual([[photoId, expect.stringMatching(/^IMG_0007\.JPG (breaks off|is damaged)/)]])
+  await markPhotos(world.admin, { photoIds: [photoId], removed: true })
+  expect(await told()).toEqual([])
+})
+
+test('photos are sorted by folder names, and nobody is given a photo of another event’s pupil', async () => {
+  const pupil = await world.makePupil()
+  const other = await world.makePupil()
+  const own = await receive(pupil.eventId, 'IMG_0101.jpg', await plain(2), '3B/Isla Reid')
+  const group = await receive(pupil.eventId, 'class.jpg', await plain(3), '3B')
+  const strange = await receive(pupil.eventId, `${other.accessCode}.jpg`, await plain(4))
+  await world.runJobs()
+  const rows = new Map((await rowsOf(pupil.eventId)).map((row) => [row.id, row]))
+  expect(rows.get(own)).toMatchObject({ pupilId: pupil.id, placedBy: 'name' })
+  expect(rows.get(group)).toMatchObject({ kind: 'class', classId: pupil.classId, pupilId: null })
+  expect(rows.get(strange)).toMatchObject({ pupilId: null })
+  const place = { to: 'pupil', pupilId: other.id } as const
+  await expect(placePhotos(world.admin, { photoIds: [strange], place })).rejects.toMatchObject({
+    kind: 'missing',
+  })
+})
+
+test('the same picture dropped again is the same photo, wherever it has gone meanwhile', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await plain(5)
+  const photoId = await receive(pupil.eventId, 'a.jpg', jpeg)
+  await placePhotos(world.admin, { photoIds: [photoId], place: { to: 'pupil', pupilId: pupil.id } })
+  expect(await receive(pupil.eventId, 'b.jpg', jpeg)).toBe(photoId)
+  expect(await rowsOf(pupil.eventId)).toHaveLength(1)
+})
+
+test('an event that holds for review shows a class when it is published, and no longer when it is withdrawn', async () => {
+  const pupil = await world.makePupil()
+  await world.makePhoto(pupil.id)
+  await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, pupil.eventId))
+  const seen = async () =>
+    (await visiblePhotos(world.parts.db, await getPupil(world.parts.db, pupil.id), world.clock.now())).length
+  expect(await seen()).toBe(0)
+  await publishClass(world.admin, { classId: pupil.classId, published: true })
+  expect(await seen()).toBe(1)
+  await publishClass(world.admin, { classId: pupil.classId, published: false })
+  expect(await seen()).toBe(0)
+})
+
+const plain = (seed: number) => smallJpeg(seed / 10)
+
+test('a look for a card that is killed before the sorting sorts when it runs again', async () => {
+  const pupil = await world.makePupil()
+  const photoId = await receive(pupil.eventId, '1.jpg', await plain(6), '3B/Isla Reid')
+  await world.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
+  await world.runJobs()
+  expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: pupil.id, placedBy: 'name' })
+})
+
+test('what turns out to be a card while the event is being sorted counts, though it was computed without it', async () => {
+  const pupil = await world.makePupil({ firstName: 'Isla' })
+  const card = await receive(pupil.eventId, 'IMG_0001.JPG', await plain(21))
+  const portrait = await receive(pupil.eventId, 'IMG_0002.JPG', await plain(22))
+  await world.parts.db
+    .update(photos)
+    .set({ cardSeen: 'no', look: [] })
+    .where(eq(photos.eventId, pupil.eventId))
+  let sorting: Promise<unknown> | undefined
+  await world.parts.db.transaction(async (tx) => {
+    await holdSorting(tx, pupil.eventId)
+    await tx.update(photos).set({ cardSeen: 'read', cardCode: pupil.accessCode }).where(eq(photos.id, card))
+    sorting = sortPhotos(world.admin, pupil.eventId)
+    await untilSomebodyWaits(tx)
+  })
+  await sorting
+  const rows = new Map((await rowsOf(pupil.eventId)).map((row) => [row.id, row]))
+  expect(rows.get(card)).toMatchObject({ kind: 'card', pupilId: null })
+  expect(rows.get(portrait)).toMatchObject({ pupilId: pupil.id, placedBy: 'card' })
+})
+
+test.skipIf(!inject('postgresUrl'))('orders are placed while sorting holds the event', async () => {
+  const make = families(world)
+  const { accessCode, photoIds, eventId } = await make.gallery(1)
+  const basket = basketOf([{ accessCode, packageId: null, photoIds }], 500)
+  const placed = await world.parts.db.transaction(async (tx) => {
+    await holdSorting(tx, eventId)
+    return placeOrder(world.stranger, basket)
+  })
+  expect(placed.payment).not.toBeNull()
+})
+
+test('sorting opens one transaction, and only to write', async () => {
+  const pupil = await world.makePupil()
+  await receive(pupil.eventId, '1.jpg', await plain(23), '3B/Isla Reid')
+  const asked = await countStatements(world.parts.db, () => sortPhotos(world.admin, pupil.eventId))
+  expect(asked).toEqual({ statements: 6, transactions: 1 })
+})
+
+test('photos that are looked at while a sorting waits are sorted by that one, and an event that has gone needs none', async () => {
+  const pupil = await world.makePupil()
+  for (const no of [24, 25]) {
+    const photoId = await receive(pupil.eventId, `IMG_00${no}.JPG`, await plain(no), '3B/Isla Reid')
+    await readCard(world.system, { photoId })
+  }
+  const waiting = await world.parts.jobs.waiting()
+  expect(waiting.filter(({ kind }) => kind === 'photos.sort')).toHaveLength(1)
+  await world.runJobs()
+  expect((await rowsOf(pupil.eventId)).map(({ pupilId }) => pupilId)).toEqual([pupil.id, pupil.id])
+  await sortEvent(world.system, { eventId: randomUUID() })
+})

@@ -1,0 +1,189 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  requireSystem,
+  type TransactionContext,
+} from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { inSlices } from '../../platform/in-slices.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { getEvent } from '../../school/queries.ts'
+import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
+import { photos } from '../tables.ts'
+import { type Decision, type Frame, sortFrames } from './sort-frames.ts'
+
+/** By the event's id: however many photos have come, one sorting waits for them all. */
+export const sortPhotosKind = jobKind('photos.sort', { oneWaiting: true })
+
+/** So often it is computed beside the running business; whoever moves things all the time waits for the last. */
+const TRIES = 3
+
+/**
+ * Gives an event's photos to their pupils by the cards between them and by their names, from scratch: what was placed
+ * by hand stays, all else is decided anew, so that a frame that arrives late corrects what was thought before it. It
+ * is computed outside any transaction; what moved meanwhile has it computed again.
+ */
+export async function sortPhotos(
+  ctx: Context,
+  eventId: string,
+): Promise<{ placed: number; unsorted: number; toCheck: number }> {
+  requireAdminOrSystem(ctx)
+  await getEvent(ctx.db, eventId)
+  for (let left = TRIES - 1; ; left--) {
+    const thought = await think(ctx.db, eventId)
+    const decisions = await inTransaction(ctx, async (ctx) => {
+      await holdSorting(ctx.db, eventId)
+      const moved = (await fingerprint(ctx.db, eventId)) !== thought.of
+      if (moved && left > 0) return undefined
+      const { frames, decisions } = moved ? await think(ctx.db, eventId) : thought
+      await write(ctx, frames, decisions)
+      await audit(ctx, 'photos.sorted', { subjectId: eventId, ...countsOf(decisions) })
+      return decisions
+    })
+    if (decisions) return countsOf(decisions)
+  }
+}
+
+/** The job: sorts an event that is still there. */
+export async function sortEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
+  requireSystem(ctx)
+  const there = await ctx.db.$count(events, eq(events.id, eventId))
+  if (there > 0) await sortPhotos(ctx, eventId)
+}
+
+/**
+ * Held until the transaction ends by whoever takes photos in, looks at one, or writes down whose they are. Not by orders:
+ * their lines only want the event to stay.
+ */
+export async function holdSorting(db: TransactionContext['db'], eventId: string): Promise<void> {
+  await db.execute(sql`select 1 from events where id = ${eventId} for no key update`)
+}
+
+async function think(db: Reader, eventId: string) {
+  // First: what moves while the rest is read shows afterwards.
+  const of = await fingerprint(db, eventId)
+  const frames = await readFrames(db, eventId)
+  return { of, frames, decisions: await inSlices(sortFrames(frames, await readRoll(db, eventId))) }
+}
+
+function countsOf(decisions: readonly Decision[]) {
+  const count = (is: (one: Decision) => boolean) => decisions.filter(is).length
+  return {
+    placed: count((one) => one.pupilId !== null || one.kind === 'class'),
+    unsorted: count((one) => one.kind === 'portrait' && one.pupilId === null),
+    toCheck: count((one) => one.uncertain && one.pupilId !== null),
+  }
+}
+
+/**
+ * Another one as soon as anything has moved that sorting goes by, in whatever order it is read. The camera's times come
+ * with the renditions, one by one for hours: the next sorting has them.
+ */
+async function fingerprint(db: Reader, eventId: string): Promise<string> {
+  const of = (...columns: unknown[]) => {
+    const row = sql.join(
+      columns.map((column) => sql`${column}`),
+      sql`, `,
+    )
+    return sql`coalesce(sum(hashtextextended(row(${row})::text, 0)), 0)`
+  }
+  const found = (await db.execute(sql`
+    select concat_ws(' ',
+      (select ${of(
+        ...[photos.id, photos.folder, photos.fileName, photos.kind, photos.pupilId, photos.classId],
+        ...[photos.placedBy, photos.uncertain, photos.cardSeen, photos.cardCode],
+        ...[sql`${photos.removedAt} is null`, sql`${photos.state} = 'refused'`],
+      )} from ${photos} where ${photos.eventId} = ${eventId}),
+      (select ${of(pupils.id, pupils.firstName, pupils.lastName, pupils.classId, pupils.accessCode)}
+        from ${pupils} join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId}),
+      (select ${of(classes.id, classes.ref)} from ${classes} where ${classes.eventId} = ${eventId}),
+      (select ${of(retiredCodes.accessCode, retiredCodes.pupilId)} from ${retiredCodes}
+        join ${pupils} on ${pupils.id} = ${retiredCodes.pupilId}
+        join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId})
+    ) as fingerprint`)) as unknown as { rows: { fingerprint: string }[] }
+  return found.rows[0]?.fingerprint ?? ''
+}
+async function readFrames(db: Reader, eventId: string): Promise<Frame[]> {
+  return db
+    .select({
+      id: photos.id,
+      takenAt: photos.takenAt,
+      folder: photos.folder,
+      fileName: photos.fileName,
+      kind: photos.kind,
+      pupilId: photos.pupilId,
+      classId: photos.classId,
+      placedBy: photos.placedBy,
+      uncertain: photos.uncertain,
+      cardSeen: photos.cardSeen,
+      cardCode: photos.cardCode,
+      look: photos.look,
+      gone: sql<boolean>`${photos.removedAt} is not null`,
+      refused: sql<boolean>`${photos.state} = 'refused'`,
+    })
+    .from(photos)
+    .where(eq(photos.eventId, eventId))
+}
+
+/** Everybody of the event, with the codes they have and had. */
+async function readRoll(db: Reader, eventId: string) {
+  const everybody = await db
+    .select({
+      id: pupils.id,
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      classId: classes.id,
+      classRef: classes.ref,
+      accessCode: pupils.accessCode,
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  const rooms = await db
+    .select({ id: classes.id, ref: classes.ref })
+    .from(classes)
+    .where(eq(classes.eventId, eventId))
+  const retired = await db
+    .select({ accessCode: retiredCodes.accessCode, pupilId: retiredCodes.pupilId })
+    .from(retiredCodes)
+    .innerJoin(pupils, eq(pupils.id, retiredCodes.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  const codes = new Map(everybody.map((pupil) => [pupil.accessCode, pupil.id]))
+  for (const { accessCode, pupilId } of retired) if (pupilId) codes.set(accessCode, pupilId)
+  return { pupils: everybody, classes: rooms, codes }
+}
+
+/** Only what changed, in one statement; and not what was given by hand since it was read. */
+async function write(ctx: TransactionContext, frames: Frame[], decisions: Decision[]) {
+  const before = new Map(frames.map((frame) => [frame.id, frame]))
+  const changed = decisions.filter((now) => {
+    const was = before.get(now.id)
+    return (
+      was &&
+      (was.pupilId !== now.pupilId ||
+        was.classId !== now.classId ||
+        was.kind !== now.kind ||
+        was.placedBy !== now.placedBy ||
+        was.uncertain !== now.uncertain)
+    )
+  })
+  if (changed.length === 0) return
+  const rows = changed.map((now) => ({
+    id: now.id,
+    pupil_id: now.pupilId,
+    class_id: now.classId,
+    kind: now.kind,
+    placed_by: now.placedBy,
+    uncertain: now.uncertain,
+  }))
+  await ctx.db.execute(sql`
+    update ${photos} set pupil_id = x.pupil_id, class_id = x.class_id, kind = x.kind, placed_by = x.placed_by,
+      uncertain = x.uncertain
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(id uuid, pupil_id uuid, class_id uuid, kind text, placed_by text, uncertain boolean)
+    where ${photos.id} = x.id and ${photos.placedBy} is distinct from 'hand'`)
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { codeLetter } from '../../../content/mails/school.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { getPupil } from '../queries.ts'
+import { codeMails, pupils } from '../tables.ts'
+
+export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 8, retryDelay: 15 })
+
+/**
+ * Sends one code to one parent, and writes down that it left, or why not. A code or an address that has changed since
+ * is not sent any more. An address that the mail server refuses for good is not tried again.
+ */
+export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
+  requireSystem(ctx)
+  const [mail] = await ctx.db.select().from(codeMails).where(eq(codeMails.id, mailId))
+  if (mail?.state !== 'waiting') return
+  const [now] = await ctx.db
+    .select({ accessCode: pupils.accessCode, email: pupils.parentEmail })
+    .from(pupils)
+    .where(eq(pupils.id, mail.pupilId))
+  if (now?.accessCode !== mail.accessCode || now.email !== mail.email)
+    return settle(ctx, mailId, { state: 'dropped', settledAt: ctx.clock.now() })
+  const pupil = await getPupil(ctx.db, mail.pupilId)
+  const letter = await writeLetter(
+    codeLetter({
+      ...pupil,
+      accessCode: mail.accessCode,
+      link: `${ctx.config.PUBLIC_URL}/school-photos?code=${mail.accessCode}`,
+      reminder: mail.round > 1,
+    }),
+  )
+  try {
+    await ctx.mail.send({ id: mail.id, kind: 'access-code', to: mail.email, ...letter })
+  } catch (error) {
+    const attempts = mail.attempts + 1
+    const final = isFinal(error) || attempts > mailCodeKind.retryLimit
+    await settle(ctx, mailId, {
+      attempts,
+      failure: reasonOf(error),
+      ...(final ? { state: 'failed', settledAt: ctx.clock.now() } : {}),
+    })
+    if (final) return
+    throw error
+  }
+  await settle(ctx, mailId, { state: 'sent', failure: null, settledAt: ctx.clock.now() })
+}
+
+async function settle(ctx: Context, mailId: string, change: Partial<typeof codeMails.$inferInsert>) {
+  await ctx.db
+    .update(codeMails)
+    .set(change)
+    .where(and(eq(codeMails.id, mailId), eq(codeMails.state, 'waiting')))
+}
+
+/** A mail server's 5xx is its last word about an address; about our own password it is not. */
+function isFinal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 300)
+}

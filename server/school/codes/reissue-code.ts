@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { getPupil } from '../queries.ts'
+import { freshCodes } from '../roster/import-roster.ts'
+import { pupils, retiredCodes } from '../tables.ts'
+
+/** Gives a pupil a new code. The old one opens nothing from now on, and is never given out again. */
+export async function reissueCode(ctx: Context, pupilId: string): Promise<{ accessCode: string }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await getPupil(ctx.db, pupilId)
+    const [pupil] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+    if (!pupil) throw new Error('the pupil went away')
+    const [accessCode = ''] = await freshCodes(ctx.db, 1)
+    await ctx.db
+      .insert(retiredCodes)
+      .values({ accessCode: pupil.accessCode, pupilId, retiredAt: ctx.clock.now() })
+      .onConflictDoNothing()
+    await ctx.db.update(pupils).set({ accessCode }).where(eq(pupils.id, pupilId))
+    await audit(ctx, 'code.reissued', { subjectId: pupilId })
+    return { accessCode }
+  })
+}

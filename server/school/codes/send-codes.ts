@@ -1,0 +1,136 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { getClass, holdEvent } from '../queries.ts'
+import { classes, codeMails, pupils } from '../tables.ts'
+import { mailCodeKind } from './mail-code.ts'
+
+/** An event, or one class of it. */
+export type CodeScope = { eventId: string } | { classId: string }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Queues one mail for each pupil of a scope who is due one: `new`, never mailed this code, or in vain; `reminder`,
+ * mailed a day ago or longer, and not one of `except` (who have looked or bought). Asked twice, it is done once.
+ */
+export async function queueCodes(
+  ctx: Context,
+  input: { scope: CodeScope; to: 'new' | 'reminder'; except: ReadonlySet<string> },
+): Promise<{ queued: number }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const eventId = await lockEvent(ctx.db, input.scope)
+    const now = ctx.clock.now()
+    const due = dueFor(await standings(ctx.db, input.scope), input.to, input.except, now)
+    if (due.length === 0) return { queued: 0 }
+    const rows = await ctx.db
+      .insert(codeMails)
+      .values(
+        due.map(({ pupilId, accessCode, email, round }) => ({
+          pupilId,
+          accessCode,
+          email,
+          round: round + 1,
+          state: 'waiting' as const,
+          askedAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ id: codeMails.id })
+    await ctx.jobs.sendAll(
+      mailCodeKind,
+      rows.map(({ id }) => ({ mailId: id })),
+    )
+    await audit(ctx, 'codes.sent', { subjectId: eventId, ...input.scope, to: input.to, mails: rows.length })
+    return { queued: rows.length }
+  })
+}
+
+/** One press after the other: two at once must not both find the same pupils due. */
+async function lockEvent(db: Reader, scope: CodeScope): Promise<string> {
+  const eventId = 'classId' in scope ? (await getClass(db, scope.classId)).eventId : scope.eventId
+  await holdEvent(db, eventId)
+  return eventId
+}
+
+export type Standing = Awaited<ReturnType<typeof standings>>[number]
+
+/** Each pupil of a scope with the newest mail of the present code. */
+export async function standings(db: Reader, scope: CodeScope) {
+  const newest = db
+    .selectDistinctOn([codeMails.pupilId, codeMails.accessCode])
+    .from(codeMails)
+    .orderBy(codeMails.pupilId, codeMails.accessCode, sql`${codeMails.round} desc`)
+    .as('newest')
+  return db
+    .select({
+      pupilId: pupils.id,
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      classId: classes.id,
+      classRef: classes.ref,
+      accessCode: pupils.accessCode,
+      email: pupils.parentEmail,
+      state: newest.state,
+      round: newest.round,
+      failure: newest.failure,
+      askedAt: newest.askedAt,
+      settledAt: newest.settledAt,
+      mailedTo: newest.email,
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .leftJoin(newest, and(eq(newest.pupilId, pupils.id), eq(newest.accessCode, pupils.accessCode)))
+    .where('classId' in scope ? eq(classes.id, scope.classId) : eq(classes.eventId, scope.eventId))
+    .orderBy(classes.ref, pupils.position, pupils.lastName, pupils.firstName)
+}
+
+/** Who of them would get a mail now. `round` is that of the last one, 0 for none. */
+export function dueFor(all: Standing[], to: 'new' | 'reminder', except: ReadonlySet<string>, now: Date) {
+  return all.flatMap((one) => {
+    if (!one.email) return []
+    const inVain =
+      one.state === 'failed' ||
+      one.state === 'dropped' ||
+      (one.state === 'sent' && one.mailedTo !== one.email)
+    const had = one.state === 'sent' && !inVain
+    const rested = one.settledAt !== null && now.getTime() - one.settledAt.getTime() >= DAY_MS
+    const due = to === 'new' ? one.state === null || inVain : had && rested && !except.has(one.pupilId)
+    return due ? [{ ...one, email: one.email, round: one.round ?? 0 }] : []
+  })
+}
+
+/** Asks again for mails that failed. */
+export async function retryCodeMail(ctx: Context, pupilId: string): Promise<{ queued: number }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const [pupil] = await ctx.db
+      .select()
+      .from(pupils)
+      .where(and(eq(pupils.id, pupilId), isNotNull(pupils.parentEmail)))
+    if (!pupil?.parentEmail) throw notFound('pupil')
+    await lockEvent(ctx.db, { classId: pupil.classId })
+    const all = await standings(ctx.db, { classId: pupil.classId })
+    const [one] = dueFor(all, 'new', new Set(), ctx.clock.now()).filter((due) => due.pupilId === pupilId)
+    const [again] = one ? [] : all.filter((other) => other.pupilId === pupilId && other.state === 'sent')
+    const next = one ?? again
+    if (!next) return { queued: 0 }
+    const [row] = await ctx.db
+      .insert(codeMails)
+      .values({
+        pupilId,
+        accessCode: pupil.accessCode,
+        email: pupil.parentEmail,
+        round: (next.round ?? 0) + 1,
+        state: 'waiting',
+        askedAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: codeMails.id })
+    if (row) await ctx.jobs.send(mailCodeKind, { mailId: row.id })
+    await audit(ctx, 'code.sent', { subjectId: pupilId })
+    return { queued: row ? 1 : 0 }
+  })
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { allowAnyone, type Context, inTransaction } from '../../context.ts'
+import { countByAddress } from '../../http/route.ts'
+import { isOver } from '../../platform/limits.ts'
+import { classes, events, pupils } from '../tables.ts'
+import { mailLostCodeKind } from './mail-lost-code.ts'
+
+const seconds = 3600
+/** Children of one family, in the events that are not archived. */
+const AT_MOST = 20
+
+/**
+ * Sends a parent's codes to the address that the school gave. Whether or not anybody has this address, the answer is
+ * the same and the same is done: a job is queued, and if there are no pupils it does nothing.
+ */
+export async function sendLostCode(ctx: Context, { email }: { email: string }): Promise<void> {
+  allowAnyone(ctx)
+  const { LIMIT_LOST_CODES_PER_HOUR, LIMIT_LOST_CODES_PER_EMAIL_PER_HOUR } = ctx.config
+  await countByAddress(ctx, { name: 'lost-codes', points: LIMIT_LOST_CODES_PER_HOUR, seconds })
+  const address = email.toLowerCase()
+  const toOne = { name: 'lost-codes-to', points: LIMIT_LOST_CODES_PER_EMAIL_PER_HOUR, seconds }
+  const tooOften = await isOver(ctx.limits.count(toOne, address))
+  const found = await ctx.db
+    .select({ id: pupils.id })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(and(eq(pupils.parentEmail, address), isNull(events.archivedAt)))
+    .limit(AT_MOST)
+  const pupilIds = tooOften ? [] : found.map(({ id }) => id)
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(mailLostCodeKind, { pupilIds }))
+}

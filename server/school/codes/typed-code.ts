@@ -1,0 +1,96 @@
+import { CODE_ALPHABET } from '../../../domain/school/school.ts'
+import { allowAnyone, type Context, inTransaction } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { networkOf } from '../../http/address.ts'
+import { scaled } from '../../http/route.ts'
+import { createTurns } from '../../platform/in-turn.ts'
+import { isOver, type LimitRule } from '../../platform/limits.ts'
+import { findPupilByCode, type PupilInEvent } from '../queries.ts'
+import { warnOfGuessingKind } from './mail-guessing.ts'
+
+const seconds = 3600
+const inTurn = createTurns(4)
+
+/**
+ * The pupil of a code that somebody typed; undefined if it is nobody's. Wrong codes count against the caller's
+ * address and account, right ones never do. Throws 429 when there have been too many.
+ */
+export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
+  return looksLikeCode(accessCode) ? tryCode(ctx, accessCode) : undefined
+}
+
+/** The same for callers to whom a sample is of no use: 404 for a code that is nobody's, whatever it looks like. */
+export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
+  const pupil = await tryCode(ctx, accessCode)
+  if (pupil) return pupil
+  throw new AppError(
+    'missing',
+    'access-code-unknown',
+    'This access code is not known. Please compare it with the card.',
+  )
+}
+
+/** Counts a text that is too short or too long to be a code as the wrong code that it is. */
+export async function countMisshapenCode(ctx: Context, body: unknown): Promise<void> {
+  allowAnyone(ctx)
+  const { accessCode } = Object(body) as { accessCode?: unknown }
+  if (typeof accessCode === 'string' && accessCode.trim()) await tryCode(ctx, accessCode)
+}
+
+async function tryCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
+  return inTurn(networkOf(ctx.address), async () => {
+    await checkWrongCodes(ctx)
+    const pupil = looksLikeCode(accessCode) ? await findPupilByCode(ctx.db, accessCode) : undefined
+    if (!pupil) await countWrongCode(ctx)
+    return pupil
+  })
+}
+
+/** What cannot be a code asks the gate for the sample, which is anybody's: there it is no guess. */
+function looksLikeCode(code: string) {
+  return [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
+}
+
+async function checkWrongCodes(ctx: Context) {
+  const { few } = allowed(ctx)
+  if (await isOver(ctx.limits.check(byAddress(ctx, few), networkOf(ctx.address))))
+    await ctx.limits.check(await addressLimit(ctx), networkOf(ctx.address))
+  if (ctx.actor.kind === 'user') await ctx.limits.check(byAccount(ctx), ctx.actor.userId)
+}
+
+async function countWrongCode(ctx: Context) {
+  if (await isOver(ctx.limits.count(inAll(ctx), 'all'))) await warnOwnerOnce(ctx)
+  if (ctx.actor.kind === 'user') await ctx.limits.count(byAccount(ctx), ctx.actor.userId)
+  await ctx.limits.count(await addressLimit(ctx), networkOf(ctx.address))
+}
+
+/** While somebody guesses on a grand scale, an address that types wrong codes has only a few. */
+async function addressLimit(ctx: Context) {
+  const { few, many } = allowed(ctx)
+  return byAddress(ctx, (await isOver(ctx.limits.check(inAll(ctx), 'all'))) ? few : many)
+}
+
+function allowed({ config }: Context) {
+  const many = config.LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR
+  return { many, few: Math.min(many, config.LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM) }
+}
+
+const byAddress = (ctx: Context, points: number): LimitRule =>
+  scaled(ctx, { name: 'wrong-codes', points, seconds })
+
+const byAccount = ({ config }: Context): LimitRule => ({
+  name: 'wrong-codes-of-account',
+  points: config.LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR,
+  seconds,
+})
+
+const inAll = ({ config }: Context): LimitRule => ({
+  name: 'wrong-codes-in-all',
+  points: config.LIMIT_WRONG_CODES_PER_HOUR,
+  seconds,
+})
+
+async function warnOwnerOnce(ctx: Context) {
+  if (await isOver(ctx.limits.count({ name: 'guessing-warned', points: 1, seconds }, 'owner'))) return
+  await inTransaction(ctx, (ctx) => ctx.jobs.send(warnOfGuessingKind, { at: ctx.clock.now().toISOString() }))
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { Day, type DuplicateEvent, YEARS } from '../../../domain/school/school.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { getEvent } from '../queries.ts'
+import { freshCodes } from '../roster/import-roster.ts'
+import { classes, events, pupils } from '../tables.ts'
+
+const LAST_YEAR = YEARS[YEARS.length - 1] ?? 6
+
+/**
+ * The same event for another day: school, price list and classes, with sales and deadlines as far from the photo
+ * day as they were. On request its pupils too, each a year up and with a new code; the top year leaves. What a
+ * family refused goes along; photos, links and orders do not.
+ */
+export async function duplicateEvent(
+  ctx: Context,
+  input: DuplicateEvent & { eventId: string },
+): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const from = await getEvent(ctx.db, input.eventId)
+    const by = Date.parse(input.date) - Date.parse(from.date)
+    const moved = (day: string | null) => (day === null ? null : movedDay(day, by))
+    const now = ctx.clock.now()
+    const [made] = await ctx.db
+      .insert(events)
+      .values({
+        name: input.name,
+        schoolName: from.schoolName,
+        date: input.date,
+        priceListId: from.priceListId,
+        salesOpen: moved(from.salesOpen) ?? input.date,
+        salesClose: moved(from.salesClose),
+        printDeadline: moved(from.printDeadline),
+        deletePhotosAfter: moved(from.deletePhotosAfter),
+        holdForReview: from.holdForReview,
+        createdAt: now,
+      })
+      .returning({ id: events.id })
+    if (!made) throw new Error('no event was made')
+    const rooms = await copyClasses(ctx, from.id, made.id)
+    const copied = input.pupils === 'moved-up' ? await copyPupils(ctx, from.id, rooms) : 0
+    await audit(ctx, 'event.duplicated', { subjectId: made.id, from: from.id, pupils: copied })
+    return made
+  })
+}
+
+function movedDay(day: string, by: number): string {
+  const moved = Day.safeParse(new Date(Date.parse(day) + by).toISOString().slice(0, 10))
+  if (moved.success) return moved.data
+  const why = 'The other days of the event would not be from 2000 to 2099'
+  throw invalid('Please check the highlighted fields.', { date: why })
+}
+
+async function copyClasses(ctx: TransactionContext, from: string, eventId: string) {
+  const present = await ctx.db
+    .select({ ref: classes.ref, year: classes.year })
+    .from(classes)
+    .where(eq(classes.eventId, from))
+  if (present.length === 0) return new Map<string, string>()
+  const made = await ctx.db
+    .insert(classes)
+    .values(present.map((one) => ({ ...one, eventId, createdAt: ctx.clock.now() })))
+    .returning({ id: classes.id, ref: classes.ref })
+  return new Map(made.map((one) => [one.ref, one.id]))
+}
+
+async function copyPupils(ctx: TransactionContext, from: string, rooms: Map<string, string>) {
+  const staying = await ctx.db
+    .select({ pupil: pupils, ref: classes.ref })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(and(eq(classes.eventId, from), lt(classes.year, LAST_YEAR)))
+    .orderBy(asc(classes.ref), asc(pupils.position))
+  const codes = await freshCodes(ctx.db, staying.length)
+  const values = []
+  for (const [index, { pupil, ref }] of staying.entries()) {
+    const accessCode = codes[index]
+    const classId = rooms.get(yearUp(ref)) ?? (await addClass(ctx, rooms, yearUp(ref)))
+    if (!accessCode || !classId) continue
+    const { firstName, lastName, parentEmail, position, noPhoto, noClassPhoto, noSales } = pupil
+    const same = { firstName, lastName, parentEmail, position, noPhoto, noClassPhoto, noSales }
+    values.push({ ...same, classId, accessCode, createdAt: ctx.clock.now() })
+  }
+  for (let start = 0; start < values.length; start += 500)
+    await ctx.db.insert(pupils).values(values.slice(start, start + 500))
+  return values.length
+}
+
+const yearUp = (ref: string) => `${Number(ref[0]) + 1}${ref.slice(1)}`
+
+/** A class that went up into a room that nobody had before. */
+async function addClass(ctx: TransactionContext, rooms: Map<string, string>, ref: string) {
+  const [any] = rooms.values()
+  if (!any) return undefined
+  const [room] = await ctx.db.select({ eventId: classes.eventId }).from(classes).where(eq(classes.id, any))
+  if (!room) return undefined
+  const [made] = await ctx.db
+    .insert(classes)
+    .values({ eventId: room.eventId, ref, year: Number(ref[0]), createdAt: ctx.clock.now() })
+    .returning({ id: classes.id })
+  if (made) rooms.set(ref, made.id)
+  return made?.id
+}

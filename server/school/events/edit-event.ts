@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { contradictions, type EditEvent, type EventState } from '../../../domain/school/school.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { holdEvent } from '../queries.ts'
+import { refuseOverwriting } from '../roster/refuse-overwriting.ts'
+import { events } from '../tables.ts'
+import { renameSchool, schoolNamed } from './schools.ts'
+
+/**
+ * The owner says something else about an event. A new day of deletion is warned of again. Another school's name makes
+ * it that school's event, for its staff to see, unless it is said to be a new name of the same school.
+ */
+export async function editEvent(ctx: Context, input: EditEvent & { eventId: string }): Promise<void> {
+  requireAdmin(ctx)
+  const { eventId, schoolRenamed = false, schoolName: typed, was, ...change } = input
+  await inTransaction(ctx, async (ctx) => {
+    const before = await holdEvent(ctx.db, eventId)
+    refuseOverwriting(before, was, { ...change, schoolName: typed })
+    const contradicted = contradictions({ ...before, ...change })
+    if (Object.keys(contradicted).length > 0)
+      throw invalid('The days contradict each other. Please check their order.', contradicted)
+    const moved =
+      change.deletePhotosAfter !== undefined && change.deletePhotosAfter !== before.deletePhotosAfter
+    const schoolName =
+      typed === undefined ? before.schoolName : await schoolAs(ctx, before.schoolName, typed, schoolRenamed)
+    await ctx.db
+      .update(events)
+      .set({ ...change, schoolName, ...(moved ? { deletionWarnedAt: null } : {}) })
+      .where(eq(events.id, eventId))
+    await audit(ctx, 'event.edited', { subjectId: eventId })
+  })
+}
+
+async function schoolAs(ctx: TransactionContext, before: string, typed: string, renamed: boolean) {
+  const sameButCapitals = typed.toLowerCase() === before.toLowerCase()
+  if ((renamed || sameButCapitals) && typed !== before) await renameSchool(ctx, before, typed)
+  return schoolNamed(ctx, typed)
+}
+
+/** Completes or reopens, archives or brings back an event. */
+export async function setEventState(ctx: Context, input: EventState & { eventId: string }): Promise<void> {
+  requireAdmin(ctx)
+  const { eventId, completed, archived } = input
+  await inTransaction(ctx, async (ctx) => {
+    const before = await holdEvent(ctx.db, eventId)
+    const now = ctx.clock.now()
+    const completedAt =
+      completed === undefined ? before.completedAt : completed ? (before.completedAt ?? now) : null
+    const archivedAt =
+      archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? now) : null
+    await ctx.db.update(events).set({ completedAt, archivedAt }).where(eq(events.id, eventId))
+    if (completed !== undefined)
+      await audit(ctx, completed ? 'event.completed' : 'event.reopened', { subjectId: eventId })
+    if (archived !== undefined)
+      await audit(ctx, archived ? 'event.archived' : 'event.unarchived', { subjectId: eventId })
+  })
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CreateEvent } from '../../../domain/school/school.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { listEvents } from '../../desk/list-events.ts'
+import { addPupil } from '../roster/add-pupil.ts'
+import { editPupil } from '../roster/edit-pupil.ts'
+import { classes, pupils } from '../tables.ts'
+import { createClass } from './create-class.ts'
+import { createEvent } from './create-event.ts'
+import { duplicateEvent } from './duplicate-event.ts'
+import { editEvent, setEventState } from './edit-event.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const day = { name: 'School Photography 2026', schoolName: 'Test Primary', date: '2026-03-14' }
+const summaryOf = async (id: string) => (await listEvents(world.admin)).find((event) => event.id === id)
+
+test('an event keeps what was said of it, opens its sales today by default, and can be changed', async () => {
+  const { id } = await createEvent(world.admin, { ...day, deletePhotosAfter: '2027-03-14' })
+  expect(await summaryOf(id)).toMatchObject({
+    salesOpen: '2026-03-20',
+    salesClose: null,
+    holdForReview: false,
+  })
+  await editEvent(world.admin, { eventId: id, ...day, salesClose: '2026-06-30', holdForReview: true })
+  expect(await summaryOf(id)).toMatchObject({
+    salesOpen: '2026-03-20',
+    salesClose: '2026-06-30',
+    deletePhotosAfter: '2027-03-14',
+    holdForReview: true,
+  })
+})
+
+test('a field that was changed on another screen meanwhile is told to whoever saves it later, and nothing is saved', async () => {
+  const pupil = await world.makePupil()
+  const form = { eventId: pupil.eventId, salesClose: '2026-05-01', was: { salesClose: null } }
+  await editEvent(world.admin, form)
+  const later = editEvent(world.admin, { ...form, name: 'Mine', salesClose: '2026-06-01' })
+  const close = { salesClose: expect.stringContaining('it is 1 May 2026 now. Save again to replace it.') }
+  await expect(later).rejects.toMatchObject({ code: 'changed-meanwhile', fields: close })
+  expect((await summaryOf(pupil.eventId))?.name).toBe(day.name)
+  await editEvent(world.admin, { ...form, name: 'Mine', was: { name: day.name, salesClose: null } })
+  await editEvent(world.admin, { eventId: pupil.eventId, salesClose: '2026-06-01' })
+  expect(await summaryOf(pupil.eventId)).toMatchObject({ name: 'Mine', salesClose: '2026-06-01' })
+
+  const edit = (parentEmail: string) =>
+    editPupil(world.admin, { pupilId: pupil.id, parentEmail, was: { parentEmail: null } })
+  await edit('mother@example.com')
+  await expect(edit('father@example.com')).rejects.toMatchObject({
+    fields: { parentEmail: expect.stringContaining('‘mother@example.com’') },
+  })
+})
+
+test('a family’s refusal that another screen took down meanwhile is not lifted by taking back one’s own tick of it', async () => {
+  const { id: pupilId } = await world.makePupil()
+  const tick = (noPhoto: boolean, was: boolean) =>
+    editPupil(world.admin, { pupilId, noPhoto, was: { noPhoto: was } })
+  const refused = { kind: 'conflict', code: 'changed-meanwhile' }
+  const stands = async () =>
+    (await world.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.noPhoto
+  await tick(true, false)
+  await expect(tick(true, false)).rejects.toMatchObject(refused)
+  await editPupil(world.admin, { pupilId, firstName: 'Isla', noSales: true, was: { noSales: false } })
+  await tick(false, true)
+  await expect(tick(false, true)).rejects.toMatchObject(refused)
+  expect(await stands()).toBe(false)
+})
+
+test('days that contradict each other are told at the field', () => {
+  const problem = (more: object) => CreateEvent.safeParse({ ...day, ...more }).error?.issues[0]?.path
+  expect(problem({ salesOpen: '2026-05-01', salesClose: '2026-04-01' })).toEqual(['salesClose'])
+  expect(problem({ salesOpen: '2026-05-01', deletePhotosAfter: '2026-04-01' })).toEqual(['deletePhotosAfter'])
+  expect(problem({ salesClose: '', holdForReview: 'yes' })).toBeUndefined()
+})
+
+test('of two who change an event at a time, each changes what they changed, and days are checked as they will stand', async () => {
+  const { id: eventId } = await createEvent(world.admin, { ...day, salesClose: '2026-05-01' })
+  await Promise.all([
+    editEvent(world.admin, { eventId, holdForReview: true }),
+    editEvent(world.admin, { eventId, deletePhotosAfter: '2026-09-01' }),
+    setEventState(world.admin, { eventId, completed: true }),
+  ])
+  const stands = { ...day, salesClose: '2026-05-01', deletePhotosAfter: '2026-09-01', completed: true }
+  expect(await summaryOf(eventId)).toMatchObject({ ...stands, holdForReview: true })
+  const late = editEvent(world.admin, { eventId, salesClose: '2026-10-01' })
+  await expect(late).rejects.toMatchObject({ fields: { deletePhotosAfter: expect.any(String) } })
+  expect(await summaryOf(eventId)).toMatchObject(stands)
+})
+
+test('an event is completed, archived and brought back', async () => {
+  const { id } = await createEvent(world.admin, day)
+  await setEventState(world.admin, { eventId: id, completed: true, archived: true })
+  expect(await summaryOf(id)).toMatchObject({ completed: true, archived: true })
+  await setEventState(world.admin, { eventId: id, archived: false })
+  expect(await summaryOf(id)).toMatchObject({ completed: true, archived: false })
+})
+
+test('the next year’s event has the same classes, days as far apart, and everybody a year up with a new code', async () => {
+  const { id } = await createEvent(world.admin, { ...day, salesOpen: '2026-03-20', salesClose: '2026-05-01' })
+  const ids = new Map<string, string>()
+  for (const ref of ['1A', '2A', '6B'])
+    ids.set(ref, (await createClass(world.admin, { eventId: id, ref })).id)
+  const isla = await addPupil(world.admin, {
+    classId: ids.get('1A') ?? '',
+    firstName: 'Isla',
+    lastName: 'Reid',
+  })
+  await editPupil(world.admin, { pupilId: isla.id, noClassPhoto: true })
+  await addPupil(world.admin, { classId: ids.get('6B') ?? '', firstName: 'Jack', lastName: 'Ross' })
+  const next = await duplicateEvent(world.admin, {
+    eventId: id,
+    name: 'School Photography 2027',
+    date: '2027-03-14',
+    pupils: 'moved-up',
+  })
+  expect(await summaryOf(next.id)).toMatchObject({
+    salesOpen: '2027-03-20',
+    salesClose: '2027-05-01',
+    classes: 3,
+    pupils: 1,
+  })
+  const [moved] = await world.parts.db
+    .select({ pupil: pupils, ref: classes.ref })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, next.id))
+  expect(moved).toMatchObject({ ref: '2A', pupil: { firstName: 'Isla', noClassPhoto: true } })
+  const [before] = await world.parts.db.select().from(pupils).where(eq(pupils.id, isla.id))
+  expect(moved?.pupil.accessCode).not.toBe(before?.accessCode)
+})
+
+test('an event is not duplicated into days that cannot be given', async () => {
+  const { id } = await createEvent(world.admin, { ...day, deletePhotosAfter: '2027-03-14' })
+  const attempt = duplicateEvent(world.admin, {
+    eventId: id,
+    name: 'Last',
+    date: '2099-12-31',
+    pupils: 'none',
+  })
+  await expect(attempt).rejects.toMatchObject({
+    kind: 'invalid',
+    fields: { date: expect.stringContaining('2099') },
+  })
+})

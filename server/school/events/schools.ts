@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import { audit, type TransactionContext } from '../../context.ts'
+import { invalid } from '../../errors.ts'
+import { schools } from '../tables.ts'
+
+/** The school of this name as it is written here already, whatever the capitals; a new one if there is none. */
+export async function schoolNamed(ctx: TransactionContext, name: string): Promise<string> {
+  const createdAt = ctx.clock.now()
+  await ctx.db.insert(schools).values({ name, createdAt }).onConflictDoNothing()
+  return (await findSchool(ctx, name)) ?? name
+}
+
+/** The same school under another name: every event of it, its staff and its invitations go along. */
+export async function renameSchool(ctx: TransactionContext, from: string, to: string): Promise<void> {
+  const other = await findSchool(ctx, to)
+  if (other && other !== from)
+    throw invalid('There is another school of this name.', {
+      schoolName: 'There is another school of this name already',
+    })
+  await ctx.db.update(schools).set({ name: to }).where(eq(schools.name, from))
+  await audit(ctx, 'school.renamed', { from, to })
+}
+
+async function findSchool(ctx: TransactionContext, name: string): Promise<string | undefined> {
+  const [school] = await ctx.db
+    .select({ name: schools.name })
+    .from(schools)
+    .where(sql`lower(${schools.name}) = lower(${name})`)
+  return school?.name
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { TypedCode } from '../../../domain/school/links.ts'
+import { readActor } from '../../accounts/sessions/read-actor.ts'
+import { requireUser } from '../../context.ts'
+import { AppError, invalid, notFound } from '../../errors.ts'
+import { limitBody } from '../../http/limit-body.ts'
+import { type Call, type Env, invalidInput } from '../../http/route.ts'
+import { countMisshapenCode } from '../codes/typed-code.ts'
+import { verifyAccessCode } from '../codes/verify-access-code.ts'
+import { linkPupil } from './link-pupil.ts'
+
+/** The two functions that the hosted service's client invokes, under `/functions/v1`. */
+export function functionRoutes() {
+  const routes = new Hono<Env>().onError(answerFunctionError)
+  routes.use(
+    cors({
+      origin: '*',
+      allowMethods: ['POST'],
+      allowHeaders: ['accept', 'apikey', 'authorization', 'content-type', 'x-client-info', 'x-region'],
+      exposeHeaders: ['Retry-After'],
+      maxAge: 600,
+    }),
+  )
+  routes.use(limitBody(10_000, tooLarge))
+  routes.use(async (c, next) => {
+    const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
+    c.set('ctx', { ...c.var.ctx, actor })
+    await next()
+  })
+  for (const [name, verb] of Object.entries(functions))
+    routes.post(`/${name}`, signedIn, async (c) => c.json(await verb(c.var.ctx, await typedCode(c))))
+  routes.all('*', () => {
+    throw notFound('function')
+  })
+  return new Hono<Env>().route('/functions/v1', routes)
+}
+
+const functions = { 'verify-access-code': verifyAccessCode, 'link-student-to-parent': linkPupil }
+
+/** Who asks comes before what was sent, however little sense that makes. */
+async function signedIn(c: Call, next: () => Promise<void>) {
+  requireUser(c.var.ctx)
+  await next()
+}
+
+async function typedCode(c: Call): Promise<string> {
+  const body: unknown = await c.req.json().catch(() => {
+    throw invalid('The request could not be read: it is not valid JSON.', undefined, 'bad-json')
+  })
+  const result = TypedCode.safeParse(body)
+  if (!result.success) {
+    await countMisshapenCode(c.var.ctx, body)
+    const { fields } = invalidInput(result.error)
+    throw invalid(fields?.accessCode ?? 'Please enter your access code')
+  }
+  return result.data.accessCode
+}
+
+const tooLarge = () => new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
+
+/** A refusal as the page reads it: `error` is the sentence for the toast. */
+function answerFunctionError(error: Error, c: Call): Response {
+  const { ctx } = c.var
+  if (!(error instanceof AppError)) {
+    ctx.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
+    return c.json({ error: 'Something went wrong on our side. Please try again.', code: 'internal' }, 500)
+  }
+  const { message, code, retryAfter, status } = error
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  return c.json({ error: message, code, retryAfter }, status as ContentfulStatusCode)
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { type LinkAnswer, MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
+import { audit, type Context, inTransaction, requireUser } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { getPupilOfTypedCode } from '../codes/typed-code.ts'
+import { pupilLinks, pupils } from '../tables.ts'
+
+const PLACES = Array.from({ length: MAX_ACCOUNTS_PER_PUPIL }, (_, index) => index + 1)
+
+/** A parent claims a pupil by access code, at most two accounts to a pupil. Claiming twice is harmless. */
+export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkAnswer> {
+  const { userId } = requireUser(ctx)
+  const { id, firstName, classRef } = await getPupilOfTypedCode(ctx, accessCode)
+  await inTransaction(ctx, async (ctx) => {
+    // The row's lock: two claims cannot both be the second.
+    await ctx.db.select({ id: pupils.id }).from(pupils).where(eq(pupils.id, id)).for('update')
+    const links = await ctx.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
+    if (links.some((link) => link.userId === userId)) return
+    const place = PLACES.find((place) => !links.some((link) => link.place === place))
+    if (!place)
+      throw conflict(
+        'pupil-taken',
+        'This student is already linked to two accounts. Please write to me if one of them should not be.',
+      )
+    await ctx.db.insert(pupilLinks).values({ pupilId: id, userId, place, linkedAt: ctx.clock.now() })
+    await audit(ctx, 'pupil.linked', { subjectId: id })
+  })
+  return { success: true, pupil: { id, firstName, classRef } }
+}

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { getPupil } from '../queries.ts'
+import { pupilLinks } from '../tables.ts'
+
+/** Takes a pupil off a parent's account. Whoever knows the code can still open the gallery: reissue it for that. */
+export async function unlinkParent(
+  ctx: Context,
+  { pupilId, userId }: { pupilId: string; userId: string },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await getPupil(ctx.db, pupilId)
+    const gone = await ctx.db
+      .delete(pupilLinks)
+      .where(and(eq(pupilLinks.pupilId, pupilId), eq(pupilLinks.userId, userId)))
+      .returning({ userId: pupilLinks.userId })
+    if (gone.length > 0) await audit(ctx, 'pupil.unlinked', { subjectId: pupilId, userId })
+  })
+}

@@ -1,0 +1,26 @@
+import { eq, max } from 'drizzle-orm'
+import type { AddPupil } from '../../../domain/school/pupils.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { getClass } from '../queries.ts'
+import { pupils } from '../tables.ts'
+import { freshCodes } from './import-roster.ts'
+
+/** The owner adds a pupil at the end of a class, with a code of its own. */
+export async function addPupil(ctx: Context, input: AddPupil & { classId: string }): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const room = await getClass(ctx.db, input.classId)
+    const [last] = await ctx.db
+      .select({ position: max(pupils.position) })
+      .from(pupils)
+      .where(eq(pupils.classId, room.id))
+    const [accessCode = ''] = await freshCodes(ctx.db, 1)
+    const [made] = await ctx.db
+      .insert(pupils)
+      .values({ ...input, accessCode, position: (last?.position ?? 0) + 1, createdAt: ctx.clock.now() })
+      .returning({ id: pupils.id })
+    if (!made) throw new Error('no pupil was made')
+    await audit(ctx, 'pupil.added', { subjectId: made.id, classId: room.id })
+    return made
+  })
+}

@@ -1,0 +1,60 @@
+import { eq, max } from 'drizzle-orm'
+import type { EditPupil } from '../../../domain/school/pupils.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { conflict, invalid } from '../../errors.ts'
+import { getClass, getPupil } from '../queries.ts'
+import { pupils } from '../tables.ts'
+import { refuseOverwriting } from './refuse-overwriting.ts'
+
+/** The owner changes a pupil's name, address, refusals, or class within the event. Code, links, photos and orders stay. */
+export async function editPupil(ctx: Context, input: EditPupil & { pupilId: string }): Promise<void> {
+  requireAdmin(ctx)
+  const { pupilId, was, ...change } = input
+  await inTransaction(ctx, async (ctx) => {
+    const pupil = await getPupil(ctx.db, pupilId)
+    const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+    if (before) {
+      refuseSecondTick(before, was)
+      refuseOverwriting(before, was, change)
+    }
+    const moves = change.classId !== undefined && change.classId !== pupil.classId
+    const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
+    if (Object.keys(change).length === 0) return
+    await ctx.db
+      .update(pupils)
+      .set({ ...change, ...(position === undefined ? {} : { position }) })
+      .where(eq(pupils.id, pupilId))
+    await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', { subjectId: pupilId, ...refusals(change) })
+  })
+}
+
+/**
+ * A tick that was ticked meanwhile is somebody else's: whoever ticks it again and then takes that back would lift
+ * what a family told the other.
+ */
+function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
+  const fields = ['noPhoto', 'noClassPhoto', 'noSales'] as const
+  if (fields.every((field) => was[field] === undefined || was[field] === now[field])) return
+  throw conflict(
+    'changed-meanwhile',
+    'Consent was changed on another screen meanwhile. It stands as it is shown now.',
+  )
+}
+type Ticks = Partial<Record<'noPhoto' | 'noClassPhoto' | 'noSales', boolean | undefined>>
+
+/** A refusal taken back is something that one wants to be able to look up. */
+function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {
+  return Object.fromEntries(
+    Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined),
+  ) as Record<string, boolean>
+}
+
+async function placeIn(ctx: TransactionContext, classId: string, eventId: string): Promise<number> {
+  const room = await getClass(ctx.db, classId)
+  if (room.eventId !== eventId) throw invalid('A student moves between the classes of one event.')
+  const [last] = await ctx.db
+    .select({ position: max(pupils.position) })
+    .from(pupils)
+    .where(eq(pupils.classId, classId))
+  return (last?.position ?? 0) + 1
+}

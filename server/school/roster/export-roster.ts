@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm'
+import { csv } from '../../../domain/csv.ts'
+import { ROSTER_COLUMNS } from '../../../domain/school/roster.ts'
+import { audit, type Context, requireAdmin, requireRecentSignIn } from '../../context.ts'
+import { getEvent } from '../queries.ts'
+import { classes, pupils } from '../tables.ts'
+
+const COLUMNS = [
+  'class',
+  'firstName',
+  'lastName',
+  'parentEmail',
+  'accessCode',
+  'photos',
+  'classPhoto',
+  'sales',
+] as const
+
+/** The roster of an event as a CSV file that can be imported again: with the code, who is renamed stays who they are. */
+export async function exportRoster(ctx: Context, eventId: string): Promise<string> {
+  requireAdmin(ctx)
+  requireRecentSignIn(ctx)
+  await getEvent(ctx.db, eventId)
+  const rows = await ctx.db
+    .select({ pupil: pupils, ref: classes.ref })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(asc(classes.ref), asc(pupils.position), asc(pupils.lastName), asc(pupils.firstName))
+  await audit(ctx, 'roster.exported', { subjectId: eventId, rows: rows.length })
+  const agrees = (refused: boolean) => (refused ? 'no' : 'yes')
+  return csv([
+    COLUMNS.map((column) => ROSTER_COLUMNS[column].title),
+    ...rows.map(({ pupil, ref }) => [
+      ref,
+      pupil.firstName,
+      pupil.lastName,
+      pupil.parentEmail ?? '',
+      pupil.accessCode,
+      agrees(pupil.noPhoto),
+      agrees(pupil.noClassPhoto),
+      agrees(pupil.noSales),
+    ]),
+  ])
+}

@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { createEvent } from '../events/create-event.ts'
+import { classes, pupils } from '../tables.ts'
+import { addPupil } from './add-pupil.ts'
+import { exportRoster } from './export-roster.ts'
+import { importRoster, previewRoster } from './import-roster.ts'
+
+let world: World
+let eventId: string
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  eventId = (await createEvent(world.admin, { name: 'Spring', schoolName: 'Test', date: '2026-03-14' })).id
+})
+
+const HEAD = 'Class,First name,Last name,Parent email'
+const importText = (text: string | Uint8Array) =>
+  importRoster(world.admin, { eventId, file: typeof text === 'string' ? Buffer.from(text) : text })
+const pupilsOfEvent = () =>
+  world.parts.db
+    .select({
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      email: pupils.parentEmail,
+      code: pupils.accessCode,
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(classes.ref, pupils.position)
+
+test('a good roster makes its classes and pupils, each with a code of its own', async () => {
+  const report = await importText(
+    `${HEAD}\n3B,Isla,Reid,isla@example.com\n3b,Jack,Ross,\n1A,Ava,Bell,AVA@Example.com\n`,
+  )
+  expect(report).toMatchObject({ imported: true, rows: 3, added: 3, classesAdded: 2, problems: [] })
+  const made = await pupilsOfEvent()
+  expect(new Set(made.map((pupil) => pupil.code)).size).toBe(3)
+  for (const pupil of made) expect(pupil.code).toMatch(/^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{8}$/)
+  expect(made.find((pupil) => pupil.firstName === 'Ava')?.email).toBe('ava@example.com')
+})
+
+test('the same roster again adds nobody and keeps every code', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,old@example.com\n`)
+  const before = await pupilsOfEvent()
+  const report = await importText(`${HEAD}\n3B,isla,REID,new@example.com\n3B,Jack,Ross,\n`)
+  expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 0 })
+  const after = await pupilsOfEvent()
+  const isla = after.find((pupil) => pupil.firstName === 'Isla')
+  expect(isla?.code).toBe(before[0]?.code)
+  expect(isla?.email).toBe('new@example.com')
+})
+
+test('one bad line keeps the whole file out, and every problem is told by line and column', async () => {
+  const report = await importText(
+    `${HEAD}\n3B,Isla,Reid,isla@example.com\n7Z,Jack,Ross,x\n3B,,Bell,\n3B,Isla,Reid,again@example.com\n`,
+  )
+  expect(report.imported).toBe(false)
+  expect(report.problems.map(({ line, column }) => [line, column])).toEqual([
+    [3, 'Class'],
+    [3, 'Parent email'],
+    [4, 'First name'],
+    [5, 'Last name'],
+  ])
+  expect(await pupilsOfEvent()).toEqual([])
+})
+
+test('a wrong heading names the missing column and what was found instead', async () => {
+  const report = await importText('Form,Naam,Surname\n3B,Isla,Reid\n')
+  expect(report.problems).toEqual([
+    {
+      line: 1,
+      column: 'First name',
+      message: 'There is no “First name” column. The first line has: Form, Naam, Surname.',
+    },
+  ])
+})
+
+test('Windows-1252, a byte order mark, semicolons and CRLF are all read', async () => {
+  const windows = Buffer.concat([
+    Buffer.from('Class;First name;Last name\r\n3B;Zo'),
+    Buffer.from([0xeb]),
+    Buffer.from(';N'),
+    Buffer.from([0xfa]),
+    Buffer.from('nez\r\n'),
+  ])
+  expect((await importText(windows)).imported).toBe(true)
+  expect((await importText(`\uFEFF${HEAD}\r\n3B,Søren,Reid,\r\n`)).imported).toBe(true)
+  const names = (await pupilsOfEvent()).map((pupil) => `${pupil.firstName} ${pupil.lastName}`)
+  expect(names).toContain('Zoë Núnez')
+  expect(names).toContain('Søren Reid')
+})
+
+test('a comma within a cell of a file with semicolons, or the other way round, moves no refusal to another column', async () => {
+  const head = 'Class;First name;Last name;Parent email;Notes;Photos'
+  expect(await importText(`sep=;\r\n${head}\r\n3B;Isla;Reid;;cats, dogs;no\r\n`)).toMatchObject({ added: 1 })
+  const commas = head.replaceAll(';', ',')
+  expect(await importText(`${commas}\n3B,Jack,Ross,,cats; dogs,no\n`)).toMatchObject({ added: 1 })
+  const refusals = await world.parts.db
+    .select({ noPhoto: pupils.noPhoto })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  expect(refusals).toEqual([{ noPhoto: true }, { noPhoto: true }])
+  const beyond = await importText(`${commas}\n1A,Ava,Bell,,\n1A,Ewan,Hay,,cats, dogs,no\n`)
+  expect(beyond).toMatchObject({ imported: false, problems: [{ line: 3, column: null }] })
+  expect(beyond.problems[0]?.message).toContain('“no”')
+})
+
+test('empty lines, lines of nothing but commas, and classes as schools write them are taken as they are meant', async () => {
+  const report = await importText(
+    `\n${HEAD}\n\nP3B,Isla,Reid,\n,,,\nPrimary 3 b,Jack,Ross,\n , , , \nClass 4A,Ava,Bell,\n,,,\n`,
+  )
+  expect(report).toMatchObject({ imported: true, rows: 3, added: 3, classesAdded: 2 })
+  const wrong = await importText(`${HEAD}\n,,,\n\nP7B,Isla,Reid,\n`)
+  expect(wrong.problems).toMatchObject([{ line: 4, column: 'Class' }])
+})
+
+test('a line that could mean either of two students of one name changes neither', async () => {
+  await importText(`${HEAD}\n3B,Jack,Ross,one@example.com\n`)
+  const [first] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  await addPupil(world.admin, { classId: first?.id ?? '', firstName: 'Jack', lastName: 'Ross' })
+  const report = await importText(`${HEAD}\n3B,Jack,ROSS,two@example.com\n`)
+  expect(report).toMatchObject({ imported: false, problems: [{ line: 2, column: 'Access code' }] })
+  expect(new Set((await pupilsOfEvent()).map(({ email }) => email))).toEqual(
+    new Set(['one@example.com', null]),
+  )
+  const exported = await exportRoster(world.admin, eventId)
+  expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 2 })
+})
+
+test('a roster that is sent twice at once is taken once', async () => {
+  const file = `${HEAD}\n3B,Isla,Reid,isla@example.com\n3B,Jack,Ross,\n`
+  const reports = await Promise.all([importText(file), importText(file)])
+  expect(reports.map(({ added }) => added).toSorted()).toEqual([0, 2])
+  expect(await pupilsOfEvent()).toHaveLength(2)
+})
+
+test('5,000 pupils are taken at once, and 5,001 are refused with the figure', async () => {
+  const rows = (n: number) =>
+    `${HEAD}\n${Array.from({ length: n }, (_, i) => `${(i % 6) + 1}${'ABCDEF'[i % 5]},Name${i},Reid,p${i}@example.com`).join('\n')}`
+  expect(await importText(rows(5000))).toMatchObject({ imported: true, added: 5000 })
+  const refused = await importText(rows(5001))
+  expect(refused).toMatchObject({ imported: false })
+  expect(refused.problems[0]?.message).toContain('5,001')
+})
+
+test.each([
+  ['an empty file', ''],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1])],
+  ['an unclosed quotation mark', `${HEAD}\n3B,"Isla,Reid,\n`],
+  ['headings alone', HEAD],
+])('%s is refused with a report, not an error', async (_, file) => {
+  const report = await importText(file)
+  expect(report.imported).toBe(false)
+  expect(report.problems.length).toBeGreaterThan(0)
+})
+
+test.each(['stranger', 'parent'] as const)('a %s cannot import a roster', async (who) => {
+  const attempt = importRoster(world[who], { eventId, file: Buffer.from(`${HEAD}\n3B,Isla,Reid,\n`) })
+  await expect(attempt).rejects.toMatchObject({ kind: who === 'stranger' ? 'unauthenticated' : 'missing' })
+  expect(await pupilsOfEvent()).toEqual([])
+})
+
+test('an export with a name put right comes back to the same pupil, with code and refusals', async () => {
+  await importText(`${HEAD},Photos\n3B,Isla,Ried,isla@example.com,no\n3B,Zoë,"=Núñez, O'Neil",,yes\n`)
+  const [before] = await pupilsOfEvent()
+  const exported = await exportRoster(world.admin, eventId)
+  expect(exported).toContain("'=Núñez")
+  const mended = exported.replace('Ried', 'Reid').replaceAll(/^3B,/gm, '4A,')
+  const report = await importText(mended)
+  expect(report).toMatchObject({ imported: true, added: 0, changed: 2, classesAdded: 1, absent: 0 })
+  const after = await pupilsOfEvent()
+  expect(after.find((pupil) => pupil.code === before?.code)).toMatchObject({ lastName: 'Reid' })
+  expect(after.map((pupil) => pupil.lastName)).toContain("=Núñez, O'Neil")
+})
+
+test('names that look like formulas come back from their export as they were', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,\n`)
+  const [room] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
+  for (const lastName of ['=Bell', "'=Bell", '＝Wu', "''@home", 'a;=1+1', `"'-x"`])
+    await addPupil(world.admin, { classId: room?.id ?? '', firstName: '＠Jo', lastName })
+  const exported = await exportRoster(world.admin, eventId)
+  expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 7 })
+})
+
+test('names in a file lose what nobody can see, and a file with a NUL or half a character is no 500', async () => {
+  await importText(`${HEAD}\n3B,Is\u202ela\u0007,"Re\u2066id\nRoss",\n`)
+  const [pupil] = await pupilsOfEvent()
+  expect(pupil).toMatchObject({ firstName: 'Isla', lastName: 'Reid Ross' })
+  expect(await importText(`${HEAD}\n3B,Is\0la,Reid,\n`)).toMatchObject({ imported: false })
+  const half = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from(`${HEAD}\n3B,\ud800Jo,Ross,\n`, 'utf16le'),
+  ])
+  expect(await importText(half)).toMatchObject({ imported: true })
+})
+
+test('what is neither yes nor no about consent keeps the file out, and no is kept as a refusal', async () => {
+  const head = `${HEAD},Photos,Class photo,Sales\n`
+  const refused = await importText(`${head}3B,Isla,Reid,,maybe,yes,yes\n`)
+  expect(refused.problems).toMatchObject([{ line: 2, column: 'Photos' }])
+  await importText(`${head}3B,Isla,Reid,,no,n,0\n`)
+  const [row] = await world.parts.db
+    .select({ noPhoto: pupils.noPhoto, noClassPhoto: pupils.noClassPhoto, noSales: pupils.noSales })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  expect(row).toEqual({ noPhoto: true, noClassPhoto: true, noSales: true })
+})
+
+test('a file adds a refusal and lifts none: what a family told the owner meanwhile stays, and is named', async () => {
+  const head = `${HEAD},Photos,Sales
+`
+  const file = `${head}3B,Isla,Reid,,no,yes
+3B,Jack,Ross,,yes,
+`
+  await importText(`${head}3B,Isla,Reid,,yes,yes
+3B,Jack,Ross,,yes,no
+`)
+  expect(await importText(file)).toMatchObject({ changed: 1, stillRefused: 0, stillRefusedNames: [] })
+  const report = await importText(`${head}3B,Isla,Reid,,yes,yes
+3B,Jack,Ross,,yes,
+`)
+  expect(report).toMatchObject({ changed: 0, stillRefused: 1, stillRefusedNames: ['Isla Reid (3B)'] })
+  const rows = await world.parts.db
+    .select({ name: pupils.firstName, noPhoto: pupils.noPhoto, noSales: pupils.noSales })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(pupils.firstName)
+  expect(rows).toEqual([
+    { name: 'Isla', noPhoto: true, noSales: false },
+    { name: 'Jack', noPhoto: false, noSales: true },
+  ])
+})
+
+test('a file with headings of its own is looked at, matched by hand and imported, and a look changes nothing', async () => {
+  const file = Buffer.from('Room,Pupil,Family\n3B,Isla,Reid\n3B,Jack,Ross\n')
+  const first = await previewRoster(world.admin, { eventId, file })
+  expect(first.headings).toEqual(['Room', 'Pupil', 'Family'])
+  expect(first.report.problems.map(({ column }) => column)).toEqual(['First name', 'Last name'])
+  const columns = { ...first.columns, firstName: 1, lastName: 2 }
+  const second = await previewRoster(world.admin, { eventId, file, columns })
+  expect(second.report).toMatchObject({ imported: false, added: 2, classesAdded: 1, problems: [] })
+  expect(await pupilsOfEvent()).toEqual([])
+  expect(await importRoster(world.admin, { eventId, file, columns })).toMatchObject({
+    imported: true,
+    added: 2,
+  })
+})
+
+test('pupils that a new roster does not name stay, and are told', async () => {
+  await importText(`${HEAD}\n3B,Isla,Reid,\n3B,Jack,Ross,\n`)
+  const report = await importText(`${HEAD}\n3B,Jack,Ross,\n`)
+  expect(report).toMatchObject({ unchanged: 1, changed: 0, absent: 1, absentNames: ['Isla Reid (3B)'] })
+  expect(await pupilsOfEvent()).toHaveLength(2)
+})

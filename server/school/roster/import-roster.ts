@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RosterColumns, RosterPreview, RosterReport } from '../../../domain/school/roster.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { newAccessCode } from '../codes/access-code.ts'
+import { getEvent, holdEvent } from '../queries.ts'
+import { classes, pupils, retiredCodes } from '../tables.ts'
+import { type RosterRow, readRoster } from './read-roster.ts'
+import { compareRoster, type Known, type RosterPlan } from './roster-plan.ts'
+
+const LISTED = 200
+const NAMED = 50
+
+interface Roster {
+  eventId: string
+  file: Uint8Array
+  columns?: RosterColumns | undefined
+}
+
+/**
+ * Takes a school's roster into an event: all of it, or nothing and a report by line and column. Pupils that are
+ * there already (by access code, otherwise by class and name) keep code, links, photos, orders and refusals; what
+ * else the file says anew of them is taken over. Pupils that the file does not name stay.
+ */
+export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
+  requireAdmin(ctx)
+  await getEvent(ctx.db, roster.eventId)
+  const { rows, problems } = readRoster(roster.file, roster.columns)
+  if (problems.length > 0) return refused(rows.length, problems)
+  return inTransaction(ctx, async (ctx) => {
+    await holdEvent(ctx.db, roster.eventId)
+    const plan = compareRoster(rows, await knownPupils(ctx.db, roster.eventId))
+    if (plan.problems.length > 0) return refused(rows.length, plan.problems)
+    const { classIds, classesAdded } = await takeClasses(ctx, roster.eventId, rows)
+    await addPupils(ctx, plan.fresh, classIds)
+    await changePupils(ctx, plan.kept, classIds)
+    const report = { ...reportOf(rows, plan), imported: true, classesAdded }
+    const { added, changed } = report
+    await audit(ctx, 'roster.imported', { subjectId: roster.eventId, rows: rows.length, added, changed })
+    return report
+  })
+}
+
+/** What an import would do, and by which columns; nothing is written. */
+export async function previewRoster(ctx: Context, roster: Roster): Promise<RosterPreview> {
+  requireAdmin(ctx)
+  await getEvent(ctx.db, roster.eventId)
+  const { headings, columns, sample, rows, problems } = readRoster(roster.file, roster.columns)
+  const seen = { headings, columns, sample }
+  if (problems.length > 0) return { ...seen, report: refused(rows.length, problems) }
+  const plan = compareRoster(rows, await knownPupils(ctx.db, roster.eventId))
+  if (plan.problems.length > 0) return { ...seen, report: refused(rows.length, plan.problems) }
+  const present = await ctx.db
+    .select({ ref: classes.ref })
+    .from(classes)
+    .where(eq(classes.eventId, roster.eventId))
+  const refs = new Set(rows.map((row) => row.classRef))
+  for (const { ref } of present) refs.delete(ref)
+  return { ...seen, report: { ...reportOf(rows, plan), classesAdded: refs.size } }
+}
+
+const NOTHING = {
+  imported: false,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  classesAdded: 0,
+  absent: 0,
+  absentNames: [],
+  stillRefused: 0,
+  stillRefusedNames: [],
+  problems: [],
+  more: 0,
+} satisfies Omit<RosterReport, 'rows'>
+
+function refused(rows: number, problems: RosterReport['problems']): RosterReport {
+  const more = Math.max(0, problems.length - LISTED)
+  return { ...NOTHING, rows, problems: problems.slice(0, LISTED), more }
+}
+
+function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
+  const changed = plan.kept.filter((one) => one.changed).length
+  return {
+    ...NOTHING,
+    rows: rows.length,
+    added: plan.fresh.length,
+    changed,
+    unchanged: plan.kept.length - changed,
+    absent: plan.absent.length,
+    absentNames: named(plan.absent),
+    stillRefused: plan.stillRefused.length,
+    stillRefusedNames: named(plan.stillRefused),
+  }
+}
+
+const named = (some: Known[]) =>
+  some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
+
+async function knownPupils(db: Reader, eventId: string): Promise<Known[]> {
+  return db
+    .select({
+      id: pupils.id,
+      classRef: classes.ref,
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      parentEmail: pupils.parentEmail,
+      accessCode: pupils.accessCode,
+      noPhoto: pupils.noPhoto,
+      noClassPhoto: pupils.noClassPhoto,
+      noSales: pupils.noSales,
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName))
+}
+
+async function takeClasses(ctx: TransactionContext, eventId: string, rows: RosterRow[]) {
+  const refs = [...new Set(rows.map((row) => row.classRef))]
+  const made = await ctx.db
+    .insert(classes)
+    .values(refs.map((ref) => ({ eventId, ref, year: Number(ref[0]), createdAt: ctx.clock.now() })))
+    .onConflictDoNothing()
+    .returning({ id: classes.id })
+  const all = await ctx.db
+    .select({ id: classes.id, ref: classes.ref })
+    .from(classes)
+    .where(and(eq(classes.eventId, eventId), inArray(classes.ref, refs)))
+    .for('update')
+  return { classIds: new Map(all.map((one) => [one.ref, one.id])), classesAdded: made.length }
+}
+
+function classIdOf(classIds: Map<string, string>, ref: string): string {
+  const id = classIds.get(ref)
+  if (!id) throw new Error('class was not made')
+  return id
+}
+
+async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], classIds: Map<string, string>) {
+  const codes = await freshCodes(ctx.db, fresh.length)
+  const values = fresh.map(({ row, position }, index) => ({
+    classId: classIdOf(classIds, row.classRef),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    parentEmail: row.parentEmail,
+    accessCode: codes[index] ?? newAccessCode(),
+    position,
+    noPhoto: row.noPhoto ?? false,
+    noClassPhoto: row.noClassPhoto ?? false,
+    noSales: row.noSales ?? false,
+    createdAt: ctx.clock.now(),
+  }))
+  for (let start = 0; start < values.length; start += 500)
+    await ctx.db.insert(pupils).values(values.slice(start, start + 500))
+}
+
+/** Codes that no pupil has and none ever had. */
+export async function freshCodes(db: Reader, count: number): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < count) {
+    const tried = Array.from({ length: count - codes.size }, newAccessCode)
+    const used = await db
+      .select({ accessCode: retiredCodes.accessCode })
+      .from(retiredCodes)
+      .where(inArray(retiredCodes.accessCode, tried))
+      .union(
+        db.select({ accessCode: pupils.accessCode }).from(pupils).where(inArray(pupils.accessCode, tried)),
+      )
+    const taken = new Set(used.map((one) => one.accessCode))
+    for (const code of tried) if (!taken.has(code)) codes.add(code)
+  }
+  return [...codes]
+}
+
+/** All of them in one statement: a whole school is nine hundred rows. */
+async function changePupils(
+  ctx: TransactionContext,
+  kept: RosterPlan['kept'],
+  classIds: Map<string, string>,
+) {
+  if (kept.length === 0) return
+  const rows = kept.map(({ id, position, now }) => ({
+    id,
+    position,
+    class_id: classIdOf(classIds, now.classRef),
+    first_name: now.firstName,
+    last_name: now.lastName,
+    parent_email: now.parentEmail,
+    no_photo: now.noPhoto,
+    no_class_photo: now.noClassPhoto,
+    no_sales: now.noSales,
+  }))
+  await ctx.db.execute(sql`
+    update ${pupils} set position = x.position, class_id = x.class_id, first_name = x.first_name,
+      last_name = x.last_name, parent_email = x.parent_email, no_photo = x.no_photo,
+      no_class_photo = x.no_class_photo, no_sales = x.no_sales
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, position int, class_id uuid,
+      first_name text, last_name text, parent_email text, no_photo boolean, no_class_photo boolean, no_sales boolean)
+    where ${pupils.id} = x.id`)
+}

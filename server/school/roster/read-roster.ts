@@ -1,0 +1,247 @@
+import { parse } from 'csv-parse/sync'
+import { fromCsvCell } from '../../../domain/csv.ts'
+import {
+  ROSTER_COLUMN_NAMES,
+  ROSTER_COLUMNS,
+  ROSTER_MAX_ROWS,
+  type RosterColumn,
+  type RosterColumns,
+  type RosterProblem,
+} from '../../../domain/school/roster.ts'
+import { AccessCode, ClassRef } from '../../../domain/school/school.ts'
+import { asLine } from '../../../domain/text.ts'
+
+export interface RosterRow {
+  line: number
+  classRef: string
+  firstName: string
+  lastName: string
+  /** Null: the file does not say. */
+  parentEmail: string | null
+  accessCode: string | null
+  noPhoto: boolean | null
+  noClassPhoto: boolean | null
+  noSales: boolean | null
+}
+
+/** A roster file read: its rows, and everything that is wrong with them by line and column. */
+export interface ReadRoster {
+  headings: string[]
+  columns: RosterColumns
+  sample: string[][]
+  rows: RosterRow[]
+  problems: RosterProblem[]
+}
+
+interface RosterRecord {
+  record: string[]
+  info: { lines: number }
+}
+
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
+const NO_COLUMNS: RosterColumns = {
+  class: null,
+  firstName: null,
+  lastName: null,
+  parentEmail: null,
+  accessCode: null,
+  photos: null,
+  classPhoto: null,
+  sales: null,
+}
+const SAMPLE_ROWS = 4
+/** `3B` as schools write it: P3B, Primary 3 B, Class 3b, Year 3B. */
+const SCHOOL_CLASS = /^(?:(?:p|primary|class|year|form)\.?)?\s*([1-6])[\s-]*([a-f])$/i
+
+/**
+ * Reads a roster as a school exports it: UTF-8 with or without a byte order mark, or Windows-1252;
+ * commas, semicolons or tabs. `chosen` says which column is what; left out, the headings do. Never throws for
+ * what a file may contain.
+ */
+export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoster {
+  const records = readRecords(bytes)
+  if ('problem' in records) return nothing([records.problem])
+  const [head, ...body] = records.all
+  if (!head) return nothing([problem(1, 'The file is empty.')])
+  const headings = head.record
+  const matched = chosen ? { columns: chosen, problems: [] } : matchColumns(headings)
+  const { columns } = matched
+  const problems = [...matched.problems, ...missingColumns(columns, headings)]
+  const read = { headings, columns, sample: body.slice(0, SAMPLE_ROWS).map(({ record }) => record) }
+  if (problems.length > 0) return { ...read, rows: [], problems }
+  if (body.length === 0)
+    return { ...read, rows: [], problems: [problem(1, 'There are headings but no students.')] }
+  if (body.length > ROSTER_MAX_ROWS) {
+    const words = `At most ${ROSTER_MAX_ROWS.toLocaleString('en-GB')} pupils at a time; this file has ${body.length.toLocaleString('en-GB')}.`
+    return { ...read, rows: [], problems: [problem(ROSTER_MAX_ROWS + 2, words)] }
+  }
+  return { ...read, ...readRows(body, columns, headings) }
+}
+
+const problem = (line: number, message: string): RosterProblem => ({ line, column: null, message })
+
+function nothing(problems: RosterProblem[]): ReadRoster {
+  return { headings: [], columns: NO_COLUMNS, sample: [], rows: [], problems }
+}
+
+function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: RosterProblem } {
+  const text = decodeText(bytes)
+  if (text.trim() === '') return { problem: problem(1, 'The file is empty.') }
+  if (text.includes('\u0000'))
+    return { problem: problem(1, 'This is not a text file. Save the sheet as CSV and choose that.') }
+  // Excel's note on its separator; its line stays, so that the others keep their numbers.
+  const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
+  try {
+    const all = parse(sheet, {
+      delimiter: separatorOf(sheet),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    }) as unknown as RosterRecord[]
+    return { all }
+  } catch (error) {
+    const line = (error as { lines?: number }).lines ?? 1
+    const words = 'A quotation mark is opened here and never closed, or stands where none may.'
+    return { problem: problem(line, words) }
+  }
+}
+
+/** What parts the headings parts the file: a comma within a cell of a file with semicolons is a comma. */
+function separatorOf(text: string): string {
+  const headings = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const count = (separator: string) => headings.split(separator).length
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
+/** Strict UTF-8 first: a Windows-1252 file with any accent in it is not valid UTF-8. */
+function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function matchColumns(headings: string[]): { columns: RosterColumns; problems: RosterProblem[] } {
+  const tidy = headings.map((heading) =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replace(/[_\s]+/g, ' '),
+  )
+  const problems: RosterProblem[] = []
+  const columns = { ...NO_COLUMNS }
+  for (const column of ROSTER_COLUMN_NAMES) {
+    const { title, also } = ROSTER_COLUMNS[column]
+    const names: readonly string[] = [title.toLowerCase(), ...also]
+    const found = tidy.flatMap((heading, index) => (names.includes(heading) ? [index] : []))
+    columns[column] = found[0] ?? null
+    if (found.length > 1)
+      problems.push({
+        line: 1,
+        column: title,
+        message: `There are ${found.length} columns for this. Keep one.`,
+      })
+  }
+  return { columns, problems }
+}
+
+function missingColumns(columns: RosterColumns, headings: string[]): RosterProblem[] {
+  return ROSTER_COLUMN_NAMES.flatMap((column) => {
+    const { title, needed } = ROSTER_COLUMNS[column]
+    if (!needed || columns[column] !== null) return []
+    const found = headings.slice(0, 12).join(', ').slice(0, 200) || 'nothing'
+    return [
+      {
+        line: 1,
+        column: title,
+        message: `There is no “${title}” column. The first line has: ${found}.`,
+      },
+    ]
+  })
+}
+
+type Wrong = (column: RosterColumn, message: string) => void
+type Cell = (column: RosterColumn) => string
+
+function readRows(body: RosterRecord[], columns: RosterColumns, headings: string[]) {
+  const rows: RosterRow[] = []
+  const problems: RosterProblem[] = []
+  const seen = new Map<string, number>()
+  for (const { record, info } of body) {
+    const line = info.lines
+    const wrong: Wrong = (column, message) => {
+      const heading = headings[columns[column] ?? -1] || ROSTER_COLUMNS[column].title
+      problems.push({ line, column: heading, message })
+    }
+    const cell: Cell = (column) =>
+      asLine(fromCsvCell((record[columns[column] ?? -1] ?? '').normalize('NFC'))).trim()
+    const beyond = record.slice(headings.length).find(Boolean)
+    if (beyond) {
+      const words = `This line has more cells than there are headings: “${short(beyond)}” stands past the last. Is there a comma or semicolon in a cell?`
+      problems.push(problem(line, words))
+      continue
+    }
+    const before = problems.length
+    const row = readRow(line, cell, wrong)
+    if (problems.length > before) continue
+    const key = [row.classRef, row.firstName, row.lastName, row.accessCode ?? ''].join('\n').toLowerCase()
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, line)
+      rows.push(row)
+    } else
+      wrong(
+        'lastName',
+        `${row.firstName} ${row.lastName} of ${row.classRef} stands on line ${first} already. Two students of one name need something that tells them apart, like a middle initial.`,
+      )
+  }
+  return { rows, problems }
+}
+
+function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
+  const ref = ClassRef.safeParse(cell('class').replace(SCHOOL_CLASS, '$1$2'))
+  if (!ref.success)
+    wrong(
+      'class',
+      `“${short(cell('class'))}” is not a class: it should be a year from 1 to 6 and a letter from A to F, like 3B.`,
+    )
+  for (const column of ['firstName', 'lastName'] as const) {
+    if (cell(column) === '') wrong(column, 'This is empty.')
+    else if (cell(column).length > 80) wrong(column, 'This is longer than 80 characters.')
+  }
+  const email = cell('parentEmail')
+  if (email !== '' && (!EMAIL.test(email) || email.length > 255))
+    wrong('parentEmail', `“${short(email)}” is not an email address.`)
+  const code = cell('accessCode') === '' ? undefined : AccessCode.safeParse(cell('accessCode'))
+  if (code && !code.success)
+    wrong('accessCode', `“${short(cell('accessCode'))}” is not an access code: it has 8 characters.`)
+  return {
+    line,
+    classRef: ref.data ?? '',
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    parentEmail: email ? email.toLowerCase() : null,
+    accessCode: code?.data ?? null,
+    noPhoto: readRefusal(cell, wrong, 'photos'),
+    noClassPhoto: readRefusal(cell, wrong, 'classPhoto'),
+    noSales: readRefusal(cell, wrong, 'sales'),
+  }
+}
+
+/** Whether the family said no. An empty cell says nothing; what is neither yes nor no is never taken for a yes. */
+function readRefusal(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' | 'sales'): boolean | null {
+  const said = cell(column).toLowerCase()
+  if (said === '') return null
+  if (/^(no|n|false|0|refused|none)$/.test(said)) return true
+  if (!/^(yes|y|true|1|ok|allowed)$/.test(said))
+    wrong(column, `“${short(cell(column))}” should be yes or no: whether the family agrees.`)
+  return false
+}
+
+function short(value: string) {
+  return value.length > 40 ? `${value.slice(0, 40)}…` : value
+}

@@ -1,0 +1,32 @@
+import { longDay } from '../../../domain/days.ts'
+import { invalid } from '../../errors.ts'
+
+function shown(value: unknown): string {
+  if (value === null || value === '') return 'empty'
+  if (typeof value !== 'string') return 'something else'
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? longDay(value) : `‘${value}’`
+}
+
+/** Two people change the same field: the later one hears of the first, field by field, and decides. */
+export function refuseOverwriting<Row extends object, Change extends object>(
+  now: Row,
+  was: Partial<Change> | undefined,
+  change: Change,
+): void {
+  const read = (from: object, field: string) => (from as Record<string, unknown>)[field]
+  const fields = Object.keys(was ?? {}).filter((field) => {
+    const value = read(now, field)
+    return value !== read(was ?? {}, field) && value !== read(change, field)
+  })
+  if (fields.length === 0) return
+  throw invalid(
+    'This was changed on another screen meanwhile.',
+    Object.fromEntries(
+      fields.map((field) => [
+        field,
+        `Changed on another screen meanwhile: it is ${shown(read(now, field))} now. Save again to replace it.`,
+      ]),
+    ),
+    'changed-meanwhile',
+  )
+}

@@ -1,0 +1,99 @@
+import type { RosterProblem } from '../../../domain/school/roster.ts'
+import type { RosterRow } from './read-roster.ts'
+
+/** A pupil as the event has them. */
+export interface Known {
+  id: string
+  classRef: string
+  firstName: string
+  lastName: string
+  parentEmail: string | null
+  accessCode: string
+  noPhoto: boolean
+  noClassPhoto: boolean
+  noSales: boolean
+}
+
+/** What a roster means for an event: who comes new, who is here and how they stand now, who is not named. */
+export interface RosterPlan {
+  fresh: { row: RosterRow; position: number }[]
+  kept: { id: string; position: number; now: Omit<Known, 'id' | 'accessCode'>; changed: boolean }[]
+  absent: Known[]
+  /** Those whose refusal the file would lift: it stays. */
+  stillRefused: Known[]
+  problems: RosterProblem[]
+}
+
+/** Finds each line's pupil, by access code first, then by class and name. Places in a class follow the file. */
+export function compareRoster(rows: RosterRow[], known: Known[]): RosterPlan {
+  const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
+  const byName = Map.groupBy(known, nameKey)
+  const met = new Map<string, number>()
+  const places = new Map<string, number>()
+  const plan: RosterPlan = { fresh: [], kept: [], absent: [], stillRefused: [], problems: [] }
+  for (const row of rows) {
+    const position = (places.get(row.classRef) ?? 0) + 1
+    places.set(row.classRef, position)
+    const [pupil, ...namesakes] = row.accessCode
+      ? [byCode.get(row.accessCode)]
+      : (byName.get(nameKey(row)) ?? [])
+    if (namesakes.length > 0) {
+      const words = `There are ${namesakes.length + 1} students of this name in ${row.classRef}. Give the access code of the one who is meant.`
+      plan.problems.push(wrongCode(row, words))
+      continue
+    }
+    if (row.accessCode && !pupil) {
+      plan.problems.push(
+        wrongCode(row, 'No student of this event has this code. Leave it empty for a new student.'),
+      )
+      continue
+    }
+    if (!pupil) {
+      plan.fresh.push({ row, position })
+      continue
+    }
+    const before = met.get(pupil.id)
+    if (before !== undefined) {
+      plan.problems.push(wrongCode(row, `This is the same student as on line ${before}.`))
+      continue
+    }
+    met.set(pupil.id, row.line)
+    plan.kept.push({ id: pupil.id, position, ...standing(pupil, row) })
+    if (REFUSALS.some((refusal) => pupil[refusal] && row[refusal] === false)) plan.stillRefused.push(pupil)
+  }
+  plan.absent = known.filter((pupil) => !met.has(pupil.id))
+  return plan
+}
+
+function wrongCode({ line }: RosterRow, message: string): RosterProblem {
+  return { line, column: 'Access code', message }
+}
+
+const REFUSALS = ['noPhoto', 'noClassPhoto', 'noSales'] as const
+
+/** A refusal may have been told to the owner after the file was written: a file adds refusals, and lifts none. */
+function standing(pupil: Known, row: RosterRow) {
+  const { id: _, accessCode: __, ...before } = pupil
+  const byCode = row.accessCode !== null
+  const now = {
+    classRef: row.classRef,
+    firstName: byCode ? row.firstName : pupil.firstName,
+    lastName: byCode ? row.lastName : pupil.lastName,
+    parentEmail: row.parentEmail ?? pupil.parentEmail,
+    noPhoto: pupil.noPhoto || row.noPhoto === true,
+    noClassPhoto: pupil.noClassPhoto || row.noClassPhoto === true,
+    noSales: pupil.noSales || row.noSales === true,
+  }
+  const keys = Object.keys(now) as (keyof typeof now)[]
+  return { now, changed: keys.some((key) => now[key] !== before[key]) }
+}
+
+const nameKey = ({
+  classRef,
+  firstName,
+  lastName,
+}: {
+  classRef: string
+  firstName: string
+  lastName: string
+}) => [classRef, firstName, lastName].join('\n').toLowerCase()

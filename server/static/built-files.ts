@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import {
+  ACCOUNTS_SERVICE,
+  type AccountsService,
+  DEFAULT_API_KEY,
+} from '../../domain/accounts/accounts-service.ts'
+import { contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
+
+/** What the build says of the pages: written by `scripts/write-pages.ts`. */
+interface BuildManifest {
+  /** Hashes for the Content-Security-Policy of each HTML file, by its path in `build/client`. */
+  csp: Record<string, string[]>
+  /** Patterns of the addresses that the application's shell serves: `/school-photos/admin/*`. */
+  shellRoutes: string[]
+  /** The address that the pages were built for. */
+  origin: string | undefined
+  /** Patterns of addresses that, where there is no such page, lead to another: `/blog/:slug` to `/blog`. */
+  replaced: Record<string, string>
+}
+
+/** One encoding of a file: its head, all but the date, and its bytes. */
+export interface Variant {
+  head: Record<string, string | number>
+  body: Buffer
+  /** Head and body in one piece, made when first asked for; the date in it is as old as `second`. */
+  whole?: { bytes: Buffer; second: number }
+}
+
+/** A file held in memory in each encoding, or (media) one that is streamed from disk. */
+export type Entry =
+  | { kind: 'held'; etag: string; identity: Variant; gzip?: Variant; br?: Variant }
+  | { kind: 'streamed'; etag: string; file: string; head: Record<string, string | number> }
+
+/** What was built, as it is answered. */
+export interface BuiltFiles {
+  /** By canonical path: `/blog`. */
+  pages: Map<string, Entry>
+  /** By path: `/assets/entry-abc.js`, `/media/…`. */
+  files: Map<string, Entry>
+  /** The application's page, for every address that one of `shellRoutes` fits. */
+  shell: Entry | undefined
+  shellRoutes: RegExp[]
+  /** The page of an address that there is not. */
+  missing: Entry | undefined
+  /** Addresses that lead to another where there is no such page. */
+  replaced: (readonly [RegExp, string])[]
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+/** What may tell an address: pages and their data and code, and what is there for search engines. */
+const TEXTS = /\.(?:html|js|json|data|txt|xml|webmanifest)$/
+/** The page that the school area's addresses are answered with, which no search engine should keep. */
+const SHELL = '/__spa-fallback.html'
+const FOREVER = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+
+/** Reads the build in `buildDir` into memory, all but the pictures. Throws when there is none. */
+export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
+  const client = path.join(buildDir, 'client')
+  const manifest = readManifest(buildDir)
+  const headers = securityHeaders(config)
+  const accounts = accountsScript(config)
+  const moved = movedTo(manifest.origin, config)
+  const pages = new Map<string, Entry>()
+  const files = new Map<string, Entry>()
+  for (const file of walk(client)) {
+    const name = `/${path.relative(client, file).split(path.sep).join('/')}`
+    if (name.endsWith('.br') || name.endsWith('.gz')) continue
+    const html = name.endsWith('.html')
+    const told = moved && TEXTS.test(name) ? moved(file) : undefined
+    const hashes = manifest.csp[name.slice(1)] ?? []
+    const csp = html ? contentPolicy(hashes, config, { cards: name === SHELL }) : undefined
+    const head = {
+      ...headers,
+      ...(csp && { 'Content-Security-Policy': csp }),
+      ...(name === SHELL && { 'X-Robots-Tag': 'noindex' }),
+    }
+    const within = html ? accounts : undefined
+    const entry =
+      told || within
+        ? holdRewritten(name, withinHead(told ?? readFileSync(file, 'utf8'), within), head)
+        : holdBuilt(file, name, head)
+    if (name.endsWith('/index.html')) pages.set(name.slice(0, -'/index.html'.length) || '/', entry)
+    else files.set(name, entry)
+  }
+  const media = path.join(buildDir, 'media')
+  if (existsSync(media))
+    for (const file of walk(media))
+      files.set(`/media/${path.relative(media, file).split(path.sep).join('/')}`, stream(file, headers))
+  const shell = files.get(SHELL)
+  const missing = pages.get('/404') ?? shell
+  files.delete(SHELL)
+  pages.delete('/404')
+  return {
+    pages,
+    files,
+    shell,
+    missing,
+    shellRoutes: manifest.shellRoutes.map(routePattern),
+    replaced: Object.entries(manifest.replaced).map(([route, to]) => [routePattern(route), to] as const),
+  }
+}
+
+/**
+ * Reads a built file with the address that the operator has set wherever it says the one it was built for; undefined if it
+ * says none. Itself undefined when both are the same, or none is set: then the build stays as it is.
+ */
+function movedTo(built: string | undefined, { PUBLIC_URL, publicUrlIsSet }: PagesConfig) {
+  const now = new URL(PUBLIC_URL).href.replace(/\/$/, '')
+  if (!built || !publicUrlIsSet || new URL(built).href.replace(/\/$/, '') === now) return undefined
+  const escaped = built.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // Not the beginning of another host's name.
+  const address = new RegExp(`${escaped}(?![\\w-]|\\.\\w|:\\d)`, 'g')
+  return (file: string): string | undefined => {
+    const text = readFileSync(file, 'utf8')
+    return text.includes(built) ? text.replace(address, () => now) : undefined
+  }
+}
+
+function withinHead(html: string, script: string | undefined) {
+  return script ? html.replace('</head>', () => `${script}</head>`) : html
+}
+
+/**
+ * Says in every page which accounts service it asks, unless that is ours under its usual key: data, which no policy
+ * keeps from standing in a page. `web/session.ts` reads it.
+ */
+function accountsScript({ AUTH_URL, AUTH_API_KEY = DEFAULT_API_KEY }: PagesConfig): string | undefined {
+  if (!AUTH_URL && AUTH_API_KEY === DEFAULT_API_KEY) return undefined
+  const service: AccountsService = { url: AUTH_URL, apiKey: AUTH_API_KEY }
+  const json = JSON.stringify(service).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${ACCOUNTS_SERVICE}">${json}</script>`
+}
+
+function readManifest(buildDir: string): BuildManifest {
+  const read = (name: string) => {
+    const file = path.join(buildDir, name)
+    if (!existsSync(file)) throw new Error('There is no build yet: run `npm run build` first.')
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  }
+  const pages = read('pages.json') as {
+    app: string[]
+    replaced?: Record<string, string>
+  }
+  return {
+    csp: read('csp.json') as BuildManifest['csp'],
+    origin: existsSync(path.join(buildDir, 'origin.json'))
+      ? (read('origin.json') as { origin: string }).origin
+      : undefined,
+    shellRoutes: pages.app,
+    replaced: pages.replaced ?? {},
+  }
+}
+
+/** `/a/:id/*` as a regular expression. */
+function routePattern(route: string) {
+  const source = route.replace(/\/\*$/, '(?:/.*)?').replace(/:[^/]+\??/g, '[^/]+')
+  return new RegExp(`^${source}$`)
+}
+
+type Head = Record<string, string>
+type Encoding = 'gzip' | 'br'
+
+/** A file as it was built, and as it was compressed then. */
+function holdBuilt(file: string, name: string, headers: Head): Entry {
+  const compressed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined)
+  const caching = name.startsWith('/assets/') ? FOREVER : REVALIDATE
+  const encoded = { gzip: compressed('.gz'), br: compressed('.br') }
+  return hold(name, readFileSync(file), { ...headers, 'Cache-Control': caching }, encoded)
+}
+
+/**
+ * A file of which the configuration changes something: compressed now, and so a little less well, and asked for again,
+ * since its name stays.
+ */
+function holdRewritten(name: string, text: string, headers: Head): Entry {
+  const body = Buffer.from(text)
+  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return hold(name, body, { ...headers, 'Cache-Control': REVALIDATE }, { gzip: gzipSync(body), br })
+}
+
+function hold(
+  name: string,
+  body: Buffer,
+  headers: Head,
+  compressed: Record<Encoding, Buffer | undefined>,
+): Entry {
+  const etag = etagOf(body)
+  const common = {
+    ...headers,
+    'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+  }
+  const variant = (bytes: Buffer, encoding?: Encoding): Variant => ({
+    body: bytes,
+    head: {
+      ...common,
+      ETag: encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag,
+      Vary: 'Accept-Encoding',
+      'Content-Length': bytes.length,
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+  })
+  const { gzip, br } = compressed
+  return {
+    kind: 'held',
+    etag,
+    identity: variant(body),
+    ...(gzip ? { gzip: variant(gzip, 'gzip') } : {}),
+    ...(br ? { br: variant(br, 'br') } : {}),
+  }
+}
+
+function stream(file: string, headers: Record<string, string>): Entry {
+  const { size, mtimeMs } = statSync(file)
+  const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
+  return {
+    kind: 'streamed',
+    etag,
+    file,
+    head: {
+      ...headers,
+      'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'Content-Length': size,
+      'Cache-Control': FOREVER,
+      ETag: etag,
+    },
+  }
+}
+
+function etagOf(body: Buffer) {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+function* walk(dir: string): Generator<string> {
+  for (const item of readdirSync(dir, { withFileTypes: true })) {
+    const full = path.join(dir, item.name)
+    if (item.isDirectory()) yield* walk(full)
+    else yield full
+  }
+}

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
+import { type Entry, readBuild, type Variant } from './built-files.ts'
+
+/** Larger files are not kept a second time, in one piece with their heads. */
+const WHOLE_UP_TO = 128 * 1024
+const STATUS_LINE = 'HTTP/1.1 200 OK\r\nDate: '
+
+/**
+ * Answers GET and HEAD for everything that was built, from memory, before the API is asked: pages in one
+ * canonical form, hashed files for ever, pictures from disk. `handle` returns false for what is not its business.
+ */
+export function createStatic(buildDir: string, config: PagesConfig) {
+  const headers = securityHeaders(config)
+  const { pages, files, shell, shellRoutes, missing, replaced } = readBuild(buildDir, config)
+
+  const handle = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const url = request.url ?? '/'
+    const cut = url.indexOf('?')
+    const raw = cut < 0 ? url : url.slice(0, cut)
+    const direct = pages.get(raw) ?? files.get(raw)
+    if (direct) return send(request, response, direct, 200)
+    if (isApi(raw)) return false
+    const name = decode(raw)
+    const tidy = tidyPath(name)
+    // An order's address holds a key in which capitals count.
+    const canonical = shellRoutes.some((route) => route.test(tidy)) ? tidy : tidy.toLowerCase()
+    if (canonical !== name && (pages.has(canonical) || shellRoutes.some((route) => route.test(canonical)))) {
+      response.writeHead(308, {
+        ...headers,
+        Location: encodeURI(canonical) + (cut < 0 ? '' : url.slice(cut)),
+      })
+      response.end()
+      return true
+    }
+    const decoded = pages.get(name) ?? files.get(name)
+    if (decoded) return send(request, response, decoded, 200)
+    if (shell && shellRoutes.some((route) => route.test(name))) return send(request, response, shell, 200)
+    const [, instead] = replaced.find(([route]) => route.test(tidy)) ?? []
+    if (instead) {
+      response.writeHead(302, { ...headers, Location: instead, 'Cache-Control': 'no-store' })
+      response.end()
+      return true
+    }
+    if (missing) return send(request, response, missing, 404)
+    return false
+  }
+  /** The whole 200 of a page or file in memory under its one canonical path, for the fast path. */
+  const whole = (path: string, acceptEncoding: string): Buffer | undefined => {
+    const entry = pages.get(path) ?? files.get(path)
+    if (entry?.kind !== 'held') return undefined
+    return inOnePiece(bestVariant(entry, acceptEncoding), Date.now())
+  }
+  return { handle, whole }
+}
+
+/** The date is written anew each second, in place: it always has 29 characters. */
+function inOnePiece(variant: Variant, now: number): Buffer | undefined {
+  if (variant.body.length > WHOLE_UP_TO) return undefined
+  const second = Math.floor(now / 1000)
+  variant.whole ??= { bytes: Buffer.concat([Buffer.from(headOf(variant)), variant.body]), second: 0 }
+  if (variant.whole.second !== second) {
+    variant.whole.bytes.write(new Date(now).toUTCString(), STATUS_LINE.length, 'latin1')
+    variant.whole.second = second
+  }
+  return variant.whole.bytes
+}
+
+function headOf({ head }: Variant) {
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${STATUS_LINE}${new Date(0).toUTCString()}\r\n${lines.join('')}\r\n`
+}
+
+const API_PREFIXES = ['/api/', '/auth/v1/', '/rest/v1/', '/functions/v1/']
+function isApi(name: string) {
+  return API_PREFIXES.some((prefix) => name.startsWith(prefix)) || /^\/(healthz|readyz)$/.test(name)
+}
+
+function decode(raw: string) {
+  try {
+    return decodeURIComponent(raw)
+  } catch {
+    return raw
+  }
+}
+
+/** One address for each page: no doubled or trailing slashes, no `index.html`, lower case. */
+function tidyPath(name: string) {
+  const tidy = name
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+    .replace(/\/+$/, '')
+  return tidy || '/'
+}
+
+function send(request: IncomingMessage, response: ServerResponse, entry: Entry, status: number): true {
+  const chosen = entry.kind === 'held' ? bestVariant(entry, request.headers['accept-encoding']) : entry
+  const known = request.headers['if-none-match']
+  if (status === 200 && known?.includes(entry.etag.slice(1, -1))) {
+    const { 'Content-Length': _, 'Content-Encoding': __, ...rest } = chosen.head
+    response.writeHead(304, rest)
+    response.end()
+    return true
+  }
+  response.writeHead(status, chosen.head)
+  if (request.method === 'HEAD') response.end()
+  else if ('body' in chosen) response.end(chosen.body)
+  else
+    createReadStream(chosen.file)
+      .on('error', () => response.destroy())
+      .pipe(response)
+  return true
+}
+
+function bestVariant(entry: Extract<Entry, { kind: 'held' }>, accepted: string | undefined): Variant {
+  if (accepted && entry.br && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.br
+  if (accepted && entry.gzip && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.gzip
+  return entry.identity
+}

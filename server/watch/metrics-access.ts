@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { isLoopback } from '../http/address.ts'
+
+interface Asking {
+  /** The address at the other end of the connection. */
+  remote: string
+  /** By their names in lower case. */
+  headers: Record<string, string | string[] | undefined>
+}
+
+/**
+ * Whether the figures of `/metrics` are for this caller: this machine itself, or whoever has the token. What a proxy has
+ * passed on, trusted or not, does not come from this machine, even if the proxy runs on it.
+ */
+export function mayReadMetrics({ METRICS_TOKEN }: Config, { remote, headers }: Asking): boolean {
+  if (isLoopback(remote) && !Object.keys(headers).some((name) => PASSED_ON.test(name))) return true
+  return METRICS_TOKEN !== undefined && isSame(headers.authorization, `Bearer ${METRICS_TOKEN}`)
+}
+
+const PASSED_ON = /^(?:x-forwarded.*|forwarded|x-real-ip|via)$/
+
+function isSame(given: string | string[] | undefined, expected: string): boolean {
+  const [one, other] = [String(given), expected].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}

@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import type { Parts } from '../context.ts'
+import { notFound } from '../errors.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { mayReadMetrics } from './metrics-access.ts'
+import type { createReadiness } from './readiness.ts'
+
+/** What a process tells of itself: that it lives, that it may be given work, and its figures. */
+export function watchRoutes(
+  { config }: Pick<Parts, 'config'>,
+  metrics: Metrics,
+  readiness: ReturnType<typeof createReadiness>,
+) {
+  const routes = new Hono<{ Bindings: HttpBindings }>()
+  routes.get('/healthz', (c) => c.json({ ok: true }))
+  routes.get('/readyz', async (c) => {
+    const answer = await readiness.ask()
+    return c.json(answer, answer.ok ? 200 : 503)
+  })
+  routes.get('/metrics', async (c) => {
+    const remote = getConnInfo(c).remote.address ?? ''
+    if (!mayReadMetrics(config, { remote, headers: c.req.header() })) throw notFound('address')
+    return c.text(await metrics.text())
+  })
+  return routes
+}

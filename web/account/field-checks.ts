@@ -1,0 +1,37 @@
+import { MIN_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
+
+/** What is wrong with an email address; undefined when nothing is. */
+export function emailProblem(text: string | undefined): string | undefined {
+  if (!text?.trim()) return 'Email is required'
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) ? undefined : 'Invalid email address'
+}
+
+export function passwordProblem(text: string | undefined): string | undefined {
+  if (!text) return 'Password is required'
+  if ([...text].length >= MIN_PASSWORD_LENGTH) return undefined
+  return `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
+}
+
+/** The six digits in what somebody pasted, such as a whole text message; undefined when there are none. */
+export const sixDigitsIn = (text: string): string | undefined =>
+  /(?<![\d+])\d{3}[\s-]?\d{3}(?!\d)/.exec(text)?.[0].replaceAll(/\D/g, '')
+
+/** Six digits, with whatever they were pasted with. */
+export const tidySixDigits = (text = '') => sixDigitsIn(text) ?? text.replaceAll(/\s/g, '')
+
+export const sixDigitsProblem = (text: string | undefined) =>
+  /^\d{6}$/.test(tidySixDigits(text)) ? undefined : 'Please type the six digits'
+
+/** A phone number as the service wants it, `+447700900123`; undefined when it cannot be one. */
+export function tidyPhone(text: string | undefined): string | undefined {
+  const digits = (text ?? '')
+    .replaceAll(/[\s().-]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+440/, '+44')
+  const phone = digits.replace(/^0(?=[1-9])/, '+44')
+  return /^\+[1-9]\d{7,14}$/.test(phone) ? phone : undefined
+}
+
+/** Only what is wrong. */
+export const problemsIn = (checked: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(checked).filter(([, problem]) => problem !== undefined))

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { activityWords } from '../../../content/account.ts'
+import { longMoment } from '../../../domain/days.ts'
+import { Row } from '../form-parts.tsx'
+import { Listing } from './listing.tsx'
+import { readActivity } from './own-sessions.ts'
+
+/** What happened to the account lately, so that its owner sees what was not theirs. */
+export function Activity() {
+  const asked = useQuery({ queryKey: ['account', 'activity'], queryFn: readActivity })
+  return (
+    <Listing asked={asked} what="last entries">
+      {({ entries }) => {
+        return (
+          <>
+            <p className="mb-5 text-soft">
+              Something here that was not you? Change your password: that signs everybody else out.
+            </p>
+            {entries.length === 0 && <p className="text-soft">Nothing yet.</p>}
+            <ul aria-label="Recent activity" className="border-line border-t empty:hidden">
+              {entries.slice(0, 20).map(({ id, at, action, device, address }) => (
+                <Row key={id}>
+                  <p>{activityWords[action]}</p>
+                  <p className="mt-0.5 text-note text-soft">
+                    {[longMoment(at), device, address].filter(Boolean).join(' · ')}
+                  </p>
+                </Row>
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </Listing>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/field.tsx'
+import { problemsIn } from '../field-checks.ts'
+import { FormFailure, Submit } from '../form-parts.tsx'
+import { AccountScreen, toAccount } from '../screen.tsx'
+import { CodeForm } from '../sign-in/prove.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { type AppSecret, beginApp, proveAppCode } from './factors.ts'
+import { useFactorAdded } from './use-factor-added.ts'
+
+/** Sets up an authenticator app: what it is, its secret, and a first code to see that it works. */
+export default function AddApp() {
+  const [app, setApp] = useState<AppSecret>()
+  const added = useFactorAdded('The app is set up')
+  if (app)
+    return (
+      <AccountScreen
+        key="secret"
+        title="Show it to your app"
+        back={toAccount}
+        lead={<p>In the app, add an account and point the camera at this square.</p>}
+      >
+        <Secret app={app} />
+        <h2 className="mt-10 mb-5 text-item">Then type what it shows</h2>
+        <CodeForm
+          label="Six digits from your app"
+          prove={(code) => proveAppCode(app.id, code)}
+          onProved={added}
+        />
+      </AccountScreen>
+    )
+  return <Begin onBegun={setApp} />
+}
+
+function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ name }) => problemsIn({ name: name?.trim() ? undefined : 'Please give it a name' }),
+    send: async ({ name = '' }) => onBegun(await beginApp(name.trim())),
+  })
+  return (
+    <AccountScreen
+      title="Authenticator app"
+      back={toAccount}
+      lead={
+        <>
+          <p>
+            An app on your phone that shows six digits, new ones every half minute. You type them after your
+            password.
+          </p>
+          <p>
+            Your phone may have one already: on an iPhone, “Passwords”. Google Authenticator, Microsoft
+            Authenticator and most password managers do it too, and cost nothing.
+          </p>
+        </>
+      }
+    >
+      <form {...form} className="grid gap-7">
+        <TextField
+          label="A name for it, so that you know it again"
+          name="name"
+          defaultValue="App on my phone"
+          maxLength={60}
+          autoComplete="off"
+          required
+          problem={problems.name}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="I have an app, go on" doing="One moment…" />
+      </form>
+    </AccountScreen>
+  )
+}
+
+/** The secret as a picture for the camera, as a link for this very phone, and as text. */
+function Secret({ app }: { app: AppSecret }) {
+  const { qr_code, secret, uri } = app.totp
+  return (
+    <>
+      <img
+        src={qr_code}
+        alt="QR code for your authenticator app"
+        width={240}
+        height={240}
+        className="size-60 border border-line bg-raised p-3"
+      />
+      <p className="mt-5 text-note text-soft">
+        Is the app on this phone?{' '}
+        <a className="text-ink underline underline-offset-4" href={uri}>
+          Open it here
+        </a>
+        . No camera? Type this key into the app instead:
+      </p>
+      <p className="mt-2 wrap-anywhere border-line border-y py-3 font-slate text-body tracking-[0.08em] select-all">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { TextField } from '../../ui/field.tsx'
+import { problemsIn, tidyPhone } from '../field-checks.ts'
+import { FormFailure, Submit } from '../form-parts.tsx'
+import { AccountScreen, toAccount } from '../screen.tsx'
+import { SentCodeForm } from '../sign-in/prove.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { beginPhone, type SentCode } from './factors.ts'
+import { useFactorAdded } from './use-factor-added.ts'
+
+/** Takes a phone number, and sends the first code to it. */
+export default function AddPhone() {
+  const [sent, setSent] = useState<SentCode & { phone: string }>()
+  const added = useFactorAdded('Your phone is set up')
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ phone }) =>
+      problemsIn({
+        phone: tidyPhone(phone) ? undefined : 'Please type a mobile number, such as 07700 900123',
+      }),
+    send: async ({ phone: typed }) => {
+      const phone = tidyPhone(typed) ?? ''
+      setSent({ ...(await beginPhone(`Phone ending ${phone.slice(-3)}`, phone)), phone })
+    },
+  })
+  if (sent)
+    return (
+      <AccountScreen
+        key="sent"
+        title="Type the code"
+        back={toAccount}
+        lead={<p>I have sent six digits to {sent.phone}. They work for five minutes.</p>}
+      >
+        <SentCodeForm sent={sent} onSent={(again) => setSent({ ...sent, ...again })} onProved={added} />
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen
+      title="Text message"
+      back={toAccount}
+      lead={
+        <>
+          <p>Whenever you sign in, a code is sent to your phone, and you type it after your password.</p>
+          <p>
+            The number is used for this and nothing else. It needs a signal; a passkey or an app is safer,
+            since a number can be stolen.
+          </p>
+        </>
+      }
+    >
+      <form {...form} className="grid gap-7">
+        <TextField
+          label="Mobile number"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          problem={problems.phone}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="Send me a code" doing="Sending…" />
+      </form>
+    </AccountScreen>
+  )
+}

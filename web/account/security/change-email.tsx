@@ -1,0 +1,117 @@
+import type { Session } from '@supabase/auth-js'
+import { useRef, useState } from 'react'
+import { useNavigate, useOutletContext } from 'react-router'
+import { TextField } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
+import { changeEmail, mailAgain } from '../accounts-client.ts'
+import { Address } from '../address.tsx'
+import { emailProblem, problemsIn } from '../field-checks.ts'
+import { FormFailure, Submit } from '../form-parts.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
+import { AccountScreen, toAccount } from '../screen.tsx'
+import { MailedCode } from '../sign-in/mailed-code.tsx'
+import { SendAgain } from '../sign-in/send-again.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+
+/** Another address for the account: it counts when both have confirmed it. */
+export default function ChangeEmail() {
+  const { user } = useOutletContext<Session>()
+  const [asked, setAsked] = useState<string>()
+  const changed = useChanged()
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ email }) => problemsIn({ email: emailProblem(email) ?? sameAs(user.email, email) }),
+    send: async ({ email = '' }) => {
+      if (await changeEmail(email.trim())) await changed()
+      else setAsked(email.trim())
+    },
+  })
+  const address = <Address>{user.email}</Address>
+  if (asked)
+    return (
+      <AccountScreen
+        key="asked"
+        title="Two links to open"
+        back={toAccount}
+        lead={
+          <p>
+            I have sent one to {address} and one to <Address>{asked}</Address>. Open both, in any order, and
+            the change is done. Until then everything stays as it is.
+          </p>
+        }
+      >
+        <Codes addresses={[user.email ?? '', asked]} />
+        <SendAgain
+          label="Send both links again"
+          done="Two new links are on their way. Only the newest ones work."
+          send={() => mailAgain('email_change', user.email ?? '')}
+        />
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen
+      title="Change your email"
+      back={toAccount}
+      lead={<p>Now it is {address}. You sign in with it, and your orders and links are sent to it.</p>}
+    >
+      <form {...form} className="grid gap-7">
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          problem={problems.email}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="Change my email" doing="Sending the links…" />
+      </form>
+    </AccountScreen>
+  )
+}
+
+/** Says that the address is another now, and goes back to the account. */
+function useChanged() {
+  const navigate = useNavigate()
+  return async () => {
+    notify({ kind: 'success', title: 'Your email address is changed' }).catch(() => undefined)
+    await navigate(toAccount.to)
+  }
+}
+
+/** A code stands in each of the two mails; the second that is typed makes the change. */
+function Codes({ addresses }: { addresses: [present: string, wanted: string] }) {
+  const [agreed, setAgreed] = useState<readonly string[]>([])
+  const changed = useChanged()
+  const codes = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
+  useKeptFocus(codes, said)
+  async function proved(email: string, session: Session | null) {
+    setAgreed([...agreed, email])
+    if (session) await changed()
+  }
+  return (
+    <div ref={codes} className="mb-9 grid gap-9">
+      {addresses.map((email) =>
+        agreed.includes(email) ? (
+          <p key={email} ref={said} tabIndex={-1} className="outline-none">
+            <span className="wrap-anywhere font-[560]">{email}</span> has agreed.
+          </p>
+        ) : (
+          <MailedCode
+            key={email}
+            kind="email_change"
+            email={email}
+            label={`Or the code in the email to ${email}`}
+            onProved={(session) => proved(email, session)}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+const sameAs = (present: string | undefined, typed: string | undefined) =>
+  typed?.trim().toLowerCase() === present ? 'That is your address now' : undefined

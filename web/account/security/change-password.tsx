@@ -1,0 +1,91 @@
+import type { Session } from '@supabase/auth-js'
+import { useState } from 'react'
+import { useNavigate, useOutletContext } from 'react-router'
+import { notify } from '../../ui/notify.ts'
+import { changePassword, mailNonce } from '../accounts-client.ts'
+import { passwordProblem, problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
+import { AccountName, FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
+import { AccountScreen, toAccount } from '../screen.tsx'
+import { NewPasswordField } from '../sign-in/new-password-field.tsx'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { SendAgain } from '../sign-in/send-again.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+
+/** A new password, by whoever knows the present one; where the service wants it, with a code that it mails. */
+export default function ChangePassword() {
+  const { user } = useOutletContext<Session>()
+  const { form, problems, failure, busy, codeAsked } = usePasswordForm()
+  return (
+    <AccountScreen
+      title="Change your password"
+      back={toAccount}
+      lead={
+        <p>
+          At least 6 characters; three or four words are a good one. Wherever else you are signed in, you will
+          be asked for it.
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-7">
+        <AccountName email={user.email ?? ''} />
+        <PasswordField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          required
+          problem={problems.current}
+        />
+        <NewPasswordField problem={problems.password} />
+        {codeAsked && (
+          <OneTimeCode
+            label="You signed in a while ago: please type the code mailed to you"
+            problem={problems.code}
+            takesFocus
+          />
+        )}
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="Save the new password" doing="Saving…" />
+      </form>
+      {codeAsked && (
+        <div className="mt-4">
+          <SendAgain
+            label="Send another code"
+            done="Another code is on its way. The older one no longer works."
+            send={mailNonce}
+          />
+        </div>
+      )}
+    </AccountScreen>
+  )
+}
+
+function usePasswordForm() {
+  const navigate = useNavigate()
+  const [codeAsked, setCodeAsked] = useState(false)
+  const form = useAccountForm({
+    check: ({ current, password, code }) =>
+      problemsIn({
+        current: current ? undefined : 'Please type your current password',
+        password: passwordProblem(password),
+        code: codeAsked ? sixDigitsProblem(code) : undefined,
+      }),
+    send: async ({ current = '', password = '', code }) => {
+      try {
+        const nonce = codeAsked ? { nonce: tidySixDigits(code) } : {}
+        await changePassword({ password, current_password: current, ...nonce })
+      } catch (error) {
+        if (codeAsked || (error as { code?: string }).code !== 'reauthentication_needed') throw error
+        await mailNonce()
+        setCodeAsked(true)
+        return
+      }
+      notify({
+        kind: 'success',
+        title: 'Your new password is saved',
+        text: 'You stay signed in here, and nowhere else.',
+      }).catch(() => undefined)
+      await navigate(toAccount.to)
+    },
+  })
+  return { ...form, codeAsked }
+}

@@ -1,0 +1,140 @@
+import type { Factor } from '@supabase/auth-js'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { unbrokenDay } from '../../../domain/days.ts'
+import { notify } from '../../ui/notify.ts'
+import { explainAccount } from '../explain.ts'
+import { FormFailure, quietButton, Row } from '../form-parts.tsx'
+import { factorName, factorWords, preferred } from './factor-words.ts'
+import { removeFactor } from './factors.ts'
+
+const ways = [
+  {
+    to: 'passkey',
+    name: 'Passkey or security key',
+    about:
+      'The way you unlock this phone or computer, or a small key on your key ring. The safest, and nothing to type.',
+  },
+  {
+    to: 'app',
+    name: 'Authenticator app',
+    about: 'An app on your phone shows a new code every half minute. Works without a signal.',
+  },
+  {
+    to: 'phone',
+    name: 'Text message',
+    about: 'A code is sent to your phone whenever you sign in. Better than nothing; the other two are safer.',
+  },
+] as const
+
+/** The account's second factors, and the ways to add one. */
+export function Factors({ factors }: { factors: Factor[] }) {
+  return (
+    <>
+      <p className="mb-5 text-soft">
+        {factors.length === 0
+          ? 'With a second step, nobody gets in who has only found out your password. It takes two minutes to set up.'
+          : 'After your password you are asked for one of these.'}
+        {factors.length === 1 && ' Please add another, in case this one gets lost.'}
+      </p>
+      {factors.length > 0 && (
+        <>
+          <ul aria-label="Your second steps" className="mb-9 border-line border-t">
+            {factors.toSorted(preferred).map((factor) => (
+              <OwnFactor key={factor.id} factor={factor} last={factors.length === 1} />
+            ))}
+          </ul>
+          <h3 className="mb-3 text-item">Add another</h3>
+        </>
+      )}
+      <ul aria-label="Add a second step" className="border-line border-t">
+        {ways.map(({ to, name, about }) => (
+          <Row
+            key={to}
+            action={
+              <Link to={to} className={quietButton}>
+                Add<span className="sr-only"> {name}</span>
+              </Link>
+            }
+          >
+            <p>{name}</p>
+            <p className="mt-0.5 text-note text-soft">{about}</p>
+          </Row>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The button that was pressed is gone: whoever uses the keyboard goes on at the one that took its place. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const [kept, setKept] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const name = factorName(factor)
+
+  async function remove() {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await removeFactor(factor.id)
+      notify({ kind: 'success', title: `${name} is removed` }).catch(() => undefined)
+    } catch (error) {
+      setFailure(explainAccount(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  function keep() {
+    setKept(true)
+    setAsking(false)
+  }
+  return (
+    <Row
+      action={
+        !asking && (
+          <button
+            ref={kept ? takeFocus : undefined}
+            type="button"
+            onClick={() => setAsking(true)}
+            className={quietButton}
+          >
+            Remove<span className="sr-only"> {name}</span>
+          </button>
+        )
+      }
+    >
+      <p className="wrap-anywhere">{name}</p>
+      <p className="mt-0.5 text-note text-soft">
+        {factorWords[factor.factor_type]?.kind}, added on {unbrokenDay(factor.created_at)}
+      </p>
+      {asking && (
+        <div className="mt-2">
+          <p className="text-note">
+            {last
+              ? 'Then your password alone opens your account.'
+              : 'It can then no longer be used to sign in.'}
+          </p>
+          <div className="flex flex-wrap gap-x-6">
+            <button
+              type="button"
+              onClick={remove}
+              aria-disabled={busy}
+              className={`${quietButton} text-wrong`}
+            >
+              {busy ? 'Removing…' : 'Yes, remove it'}
+            </button>
+            <button ref={takeFocus} type="button" onClick={keep} className={quietButton}>
+              Keep it
+            </button>
+          </div>
+          <FormFailure>{failure}</FormFailure>
+        </div>
+      )}
+    </Row>
+  )
+}

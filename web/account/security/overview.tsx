@@ -1,0 +1,112 @@
+import type { Session } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import { mailAgain, readUser } from '../accounts-client.ts'
+import { Address } from '../address.tsx'
+import { quietButton, Row } from '../form-parts.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
+import { AccountScreen } from '../screen.tsx'
+import { SendAgain } from '../sign-in/send-again.tsx'
+import { signOutOrSay } from '../sign-out.ts'
+import { Activity } from './activity.tsx'
+import { Factors } from './factor-list.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** Everything that decides who gets into the account. */
+export default function AccountSecurity() {
+  const session = useOutletContext<Session>()
+  const { data: user = session.user } = useQuery({
+    queryKey: ['account', 'user', session.access_token],
+    queryFn: readUser,
+  })
+  return (
+    <AccountScreen
+      title="Account security"
+      lead={
+        <>
+          <p>
+            You are signed in as <Address>{user.email}</Address>.
+          </p>
+          <p>
+            <SignOut />
+          </p>
+        </>
+      }
+    >
+      <div className="grid gap-14">
+        <Section title="Email and password">
+          <ul className="border-line border-t">
+            <Row action={<Change to="email" what="email" />}>
+              <p className="text-note text-soft">Email</p>
+              <p>
+                <Address>{user.email}</Address>
+              </p>
+            </Row>
+            <Row action={<Change to="password" what="password" />}>
+              <p className="text-note text-soft">Password</p>
+              <p>Known to you alone: I cannot read it.</p>
+            </Row>
+          </ul>
+          {user.new_email && <PendingEmail present={user.email ?? ''} wanted={user.new_email} />}
+        </Section>
+        <Section title="A second step">
+          <Factors factors={user.factors?.filter(({ status }) => status === 'verified') ?? []} />
+        </Section>
+        <Section title="Where you are signed in">
+          <Sessions />
+        </Section>
+        <Section title="What happened lately">
+          <Activity />
+        </Section>
+      </div>
+    </AccountScreen>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(section, heading)
+  return (
+    <section ref={section}>
+      <h2 ref={heading} tabIndex={-1} className="mb-5 text-card outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Change({ to, what }: { to: string; what: string }) {
+  return (
+    <Link to={to} className={quietButton}>
+      Change<span className="sr-only"> {what}</span>
+    </Link>
+  )
+}
+
+function PendingEmail({ present, wanted }: { present: string; wanted: string }) {
+  return (
+    <div className="mt-4 border-gorse border-l-2 pl-4 text-note">
+      <p>
+        You asked to change it to <Address>{wanted}</Address>. That is done once the links sent to both
+        addresses have been opened.
+      </p>
+      <SendAgain
+        atOnce
+        label="Send both links again"
+        done="Two new links are on their way. Only the newest ones work."
+        send={() => mailAgain('email_change', present)}
+      />
+    </div>
+  )
+}
+
+function SignOut() {
+  return (
+    <button type="button" onClick={signOutOrSay} className={`${quietButton} text-ink`}>
+      Sign out
+    </button>
+  )
+}

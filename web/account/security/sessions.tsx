@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
+import { longMoment } from '../../../domain/days.ts'
+import { notify } from '../../ui/notify.ts'
+import { endOtherSessions } from '../accounts-client.ts'
+import { explainAccount } from '../explain.ts'
+import { FormFailure, quietButton, Row } from '../form-parts.tsx'
+import { Listing } from './listing.tsx'
+import { endSession, readSessions } from './own-sessions.ts'
+
+const KEY = ['account', 'sessions']
+/** So many are shown at first. */
+const SHOWN = 8
+
+/** The browsers that are signed in, each with a way to end it from here. */
+export function Sessions() {
+  const queries = useQueryClient()
+  const asked = useQuery({ queryKey: KEY, queryFn: readSessions })
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button moves on to the end of the list: whoever uses the keyboard goes on where it stood.
+  useEffect(() => {
+    if (all) list.current?.querySelectorAll('li')[SHOWN]?.querySelector('button')?.focus()
+  }, [all])
+  const [ending, setEnding] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  async function end(which: string, done: string, work: () => Promise<unknown>) {
+    if (ending) return
+    setEnding(which)
+    setFailure(undefined)
+    try {
+      await work()
+      notify({ kind: 'success', title: done }).catch(() => undefined)
+      // Not waited for: the next press is not to be lost to another list's slowness.
+      queries.invalidateQueries({ queryKey: ['account', 'activity'] }).catch(() => undefined)
+      await queries.invalidateQueries({ queryKey: KEY })
+    } catch (error) {
+      setFailure(explainAccount(error).text)
+    } finally {
+      setEnding(undefined)
+    }
+  }
+  return (
+    <Listing asked={asked} what="list of devices">
+      {({ sessions }) => (
+        <>
+          {sessions.length === 0 && (
+            <p className="mb-3 text-soft">The accounts service does not say which devices these are.</p>
+          )}
+          <ul ref={list} aria-label="Devices" className="border-line border-t empty:hidden">
+            {sessions.slice(0, all ? undefined : SHOWN).map((one) => (
+              <Device
+                key={one.id}
+                session={one}
+                ending={ending}
+                onEnd={() => end(one.id, `${nameOf(one)} is signed out`, () => endSession(one.id))}
+              />
+            ))}
+          </ul>
+          <div className="mt-2 flex flex-wrap gap-x-7">
+            {sessions.length > SHOWN && (
+              <button type="button" aria-expanded={all} onClick={() => setAll(!all)} className={quietButton}>
+                {all ? 'Show fewer' : `Show all ${sessions.length}`}
+              </button>
+            )}
+            {sessions.length !== 1 && (
+              <button
+                type="button"
+                onClick={() => end('others', 'Signed out everywhere else', endOtherSessions)}
+                aria-disabled={ending !== undefined}
+                className={quietButton}
+              >
+                {ending === 'others' ? 'Signing out…' : 'Sign out everywhere else'}
+              </button>
+            )}
+          </div>
+          <FormFailure>{failure}</FormFailure>
+        </>
+      )}
+    </Listing>
+  )
+}
+
+type OwnSession = OwnSessions['sessions'][number]
+
+const nameOf = ({ device }: OwnSession) => device || 'A browser without a name'
+
+interface DeviceProps {
+  session: OwnSession
+  ending: string | undefined
+  onEnd: () => void
+}
+
+function Device({ session, ending, onEnd }: DeviceProps) {
+  const { id, address, lastSeenAt, current } = session
+  const device = nameOf(session)
+  return (
+    <Row
+      action={
+        current ? (
+          <span className="slate whitespace-nowrap text-good">This one</span>
+        ) : (
+          <button type="button" onClick={onEnd} aria-disabled={ending !== undefined} className={quietButton}>
+            {ending === id ? 'Ending…' : 'End'}
+            <span className="sr-only"> {device}</span>
+          </button>
+        )
+      }
+    >
+      <p>{device}</p>
+      <p className="mt-0.5 text-note text-soft">
+        {longMoment(lastSeenAt)}
+        {address && ` · ${address}`}
+      </p>
+    </Row>
+  )
+}

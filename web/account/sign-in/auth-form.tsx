@@ -1,0 +1,161 @@
+import type { Session } from '@supabase/auth-js'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { textLink } from '../../school/screen.tsx'
+import { prepareSession, signIn } from '../../session.ts'
+import { TextField } from '../../ui/field.tsx'
+import { notify, prepareNotices } from '../../ui/notify.ts'
+import { signUp } from '../accounts-client.ts'
+import { serverWords } from '../explain.ts'
+import { emailProblem, passwordProblem, problemsIn } from '../field-checks.ts'
+import { FormFailure, quietButton, Submit } from '../form-parts.tsx'
+import { before, useNext } from '../next-screen.ts'
+import type { AccountScreenProps } from '../screen.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { PasswordAdvice, usePasswordAdvice } from './password-advice.tsx'
+import { PasswordField } from './password-field.tsx'
+
+interface AuthFormProps {
+  Frame: ComponentType<AccountScreenProps>
+  /** Typed before. */
+  email: string | undefined
+  onSession: (session: Session) => Promise<void>
+  /** An account was made, and its address has to be confirmed first. */
+  onCreated: (email: string) => void
+}
+
+const modes = {
+  'sign-in': {
+    title: 'Sign in',
+    lead: 'With the email and password of your account.',
+    does: 'Sign in',
+    doing: 'Signing in…',
+    password: 'current-password',
+    question: 'No account yet?',
+    other: 'sign-up',
+    toggle: 'Create an account',
+  },
+  'sign-up': {
+    title: 'Create an account',
+    lead: 'Your children’s photos and your orders in one place. All it takes is an email address and a password.',
+    does: 'Create account',
+    doing: 'Creating your account…',
+    password: 'new-password',
+    question: 'Already have an account?',
+    other: 'sign-in',
+    toggle: 'Sign in',
+  },
+} as const
+
+/** One form for both: signing in, and with the toggle under it, signing up. */
+export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) {
+  const [mode, setMode] = useState<keyof typeof modes>('sign-in')
+  const next = useNext()
+  const words = modes[mode]
+  const advice = usePasswordAdvice()
+  const { form, problems, failure, busy } = useAuthForm(mode, onSession, onCreated)
+  return (
+    <Frame
+      title={words.title}
+      lead={
+        <>
+          <p>{words.lead}</p>
+          {mode === 'sign-in' && <CardInstead />}
+        </>
+      }
+    >
+      <form {...form} className="grid gap-7">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={email}
+          problem={problems.email}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete={words.password}
+            required
+            problem={problems.password}
+            {...(mode === 'sign-up' && advice.field)}
+          />
+          {mode === 'sign-in' ? (
+            <Link to={before('forgotten-password', next)} className={`${quietButton} mt-1`}>
+              Forgotten your password?
+            </Link>
+          ) : (
+            <>
+              <p className="mt-3 text-note text-soft">
+                At least 6 characters. Three or four words make a good one.
+              </p>
+              <PasswordAdvice isMostUsed={advice.isMostUsed} />
+            </>
+          )}
+        </div>
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does={words.does} doing={words.doing} />
+      </form>
+      <p className="mt-7 flex flex-wrap items-baseline gap-x-2 border-line border-t pt-4 text-note text-soft">
+        {words.question}
+        <button type="button" onClick={() => setMode(words.other)} className={`${quietButton} text-ink`}>
+          {words.toggle}
+        </button>
+      </p>
+    </Frame>
+  )
+}
+
+/** Most who come here by mistake have a card with a code. */
+function CardInstead() {
+  return (
+    <p className="mt-2 text-note">
+      A card with a code?{' '}
+      <Link to="/school-photos" className={`${textLink} text-ink`}>
+        Enter the code
+      </Link>
+    </p>
+  )
+}
+
+/** What goes wrong is said in a notice, in the server's own words. */
+function useAuthForm(
+  mode: keyof typeof modes,
+  onSession: AuthFormProps['onSession'],
+  onCreated: AuthFormProps['onCreated'],
+) {
+  const [unsaid, setUnsaid] = useState<string>()
+  useEffect(() => {
+    prepareSession()
+    prepareNotices().catch(() => undefined)
+  }, [])
+  const { failure, ...rest } = useAccountForm({
+    check: ({ email, password }) =>
+      problemsIn({ email: emailProblem(email), password: passwordProblem(password) }),
+    send: async ({ email = '', password = '' }, form) => {
+      setUnsaid(undefined)
+      const address = email.trim()
+      try {
+        const session = await (mode === 'sign-in' ? signIn : signUp)(address, password)
+        if (session) return await onSession(session)
+        notify({ kind: 'success', title: 'Account created! Please check your email to verify.' }).catch(
+          () => undefined,
+        )
+        onCreated(address)
+      } catch (error) {
+        const text = serverWords(error)
+        // Said in the page when not even a notice could be fetched.
+        notify({ kind: 'destructive', title: 'Authentication Error', text }).catch(() => setUnsaid(text))
+        const password = form.elements.namedItem('password')
+        if (password instanceof HTMLInputElement) password.select()
+      }
+    },
+  })
+  return { ...rest, failure: failure ?? unsaid }
+}

@@ -1,0 +1,71 @@
+import type { Session } from '@supabase/auth-js'
+import { type ComponentType, useState } from 'react'
+import { needsSecondFactor, useSession } from '../../session.ts'
+import { notify } from '../../ui/notify.ts'
+import type { AccountScreenProps } from '../screen.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+interface AuthStepsProps {
+  /** What each step stands in. */
+  Frame: ComponentType<AccountScreenProps>
+  /** Called once the session is there and complete; the form stays busy until it is done. */
+  onSignedIn: (session: Session) => Promise<void>
+  /** A session that only lacks the second factor. */
+  begun?: Session | undefined
+}
+
+type Step =
+  | { at: 'form'; email?: string }
+  | { at: 'mail'; email: string }
+  | { at: 'factor'; session: Session }
+
+/** Signing in or up: email and password, then the second factor or the mail that has to be opened. */
+export function AuthSteps({ Frame, onSignedIn, begun }: AuthStepsProps) {
+  const [step, setStep] = useState<Step>(begun ? { at: 'factor', session: begun } : { at: 'form' })
+  const { status } = useSession()
+  // Ended meanwhile, in another tab or on the server: there is nothing left to add a second step to.
+  if (step.at === 'factor' && status === 'signed-out')
+    setStep({ at: 'form', email: step.session.user.email ?? '' })
+
+  async function welcome(session: Session) {
+    notify({ kind: 'success', title: 'Welcome back!' }).catch(() => undefined)
+    await onSignedIn(session)
+  }
+  async function confirmed(session: Session) {
+    notify({ kind: 'success', title: 'Your email is confirmed' }).catch(() => undefined)
+    await onSignedIn(session)
+  }
+  async function goOn(session: Session) {
+    if (needsSecondFactor(session)) setStep({ at: 'factor', session })
+    else await welcome(session)
+  }
+
+  if (step.at === 'factor')
+    return (
+      <SecondFactor
+        Frame={Frame}
+        session={step.session}
+        onVerified={welcome}
+        onLeft={() => setStep({ at: 'form' })}
+      />
+    )
+  if (step.at === 'mail')
+    return (
+      <CheckMail
+        Frame={Frame}
+        email={step.email}
+        onSession={confirmed}
+        onBack={() => setStep({ at: 'form', email: step.email })}
+      />
+    )
+  return (
+    <AuthForm
+      Frame={Frame}
+      email={step.email}
+      onSession={goOn}
+      onCreated={(email) => setStep({ at: 'mail', email })}
+    />
+  )
+}

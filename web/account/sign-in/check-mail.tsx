@@ -1,0 +1,52 @@
+import type { Session } from '@supabase/auth-js'
+import type { ComponentType } from 'react'
+import { mailAgain } from '../accounts-client.ts'
+import { Address } from '../address.tsx'
+import { quietButton } from '../form-parts.tsx'
+import type { AccountScreenProps } from '../screen.tsx'
+import { MailedCode } from './mailed-code.tsx'
+import { SendAgain } from './send-again.tsx'
+
+interface CheckMailProps {
+  Frame: ComponentType<AccountScreenProps>
+  email: string
+  onSession: (session: Session) => Promise<void>
+  onBack: () => void
+}
+
+/** After signing up: the address has to be confirmed by the link that was mailed. */
+export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
+  return (
+    <Frame
+      title="Check your email"
+      lead={
+        <p>
+          I have sent a link to <Address>{email}</Address>. Open it, on this device or another, and your
+          account is ready.
+        </p>
+      }
+    >
+      <MailedCode
+        kind="signup"
+        email={email}
+        label="Or type the code from the email"
+        onProved={async (session) => {
+          if (session) await onSession(session)
+        }}
+      />
+      <h2 className="mt-11 text-item">Nothing there?</h2>
+      <p className="mt-3 mb-3 text-soft">
+        It can take a minute or two. Please look in your junk folder as well, and see whether the address
+        above is spelt right.
+      </p>
+      <SendAgain
+        label="Send the link again"
+        done="If the address needs confirming, the link is on its way again."
+        send={() => mailAgain('signup', email)}
+      />
+      <button type="button" onClick={onBack} className={quietButton}>
+        Use another address, or sign in
+      </button>
+    </Frame>
+  )
+}

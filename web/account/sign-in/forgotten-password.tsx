@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TextField } from '../../ui/field.tsx'
+import { mailRecovery } from '../accounts-client.ts'
+import { Address } from '../address.tsx'
+import { emailProblem, problemsIn } from '../field-checks.ts'
+import { FormFailure, Submit } from '../form-parts.tsx'
+import { before, useNext } from '../next-screen.ts'
+import { AccountScreen } from '../screen.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { MailedCode } from './mailed-code.tsx'
+import { SendAgain } from './send-again.tsx'
+
+/** Asks for a link by which a new password can be chosen. Says the same for every address. */
+export default function ForgottenPassword() {
+  const next = useNext()
+  const navigate = useNavigate()
+  const back = { to: before('sign-in', next), label: 'Sign in' }
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ email }) => problemsIn({ email: emailProblem(email) }),
+    send: async ({ email = '' }) => {
+      await mailRecovery(email.trim())
+      setSentTo(email.trim())
+    },
+  })
+  if (sentTo)
+    return (
+      <AccountScreen
+        key="sent"
+        title="Check your email"
+        back={back}
+        lead={
+          <p>
+            If <Address>{sentTo}</Address> has an account here, a link is on its way to it. It works once,
+            within one hour.
+          </p>
+        }
+      >
+        <MailedCode
+          kind="recovery"
+          email={sentTo}
+          label="Or type the code from the email"
+          onProved={() => navigate(before('new-password', next))}
+        />
+        <h2 className="mt-11 text-item">Nothing there?</h2>
+        <p className="mt-3 mb-3 text-soft">
+          It can take a minute or two. Please look in your junk folder as well.
+        </p>
+        <SendAgain
+          label="Send the link again"
+          done="A new link is on its way, if there is such an account."
+          send={() => mailRecovery(sentTo)}
+        />
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen
+      title="Forgotten your password?"
+      back={back}
+      lead={<p>Type the address of your account, and I will send you a link to choose a new one.</p>}
+    >
+      <form {...form} className="grid gap-7">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          problem={problems.email}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="Send me the link" doing="Sending…" />
+      </form>
+    </AccountScreen>
+  )
+}

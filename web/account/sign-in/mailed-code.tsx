@@ -1,0 +1,30 @@
+import type { Session } from '@supabase/auth-js'
+import type { MailKind } from '../../../domain/accounts/accounts.ts'
+import { proveMailedCode } from '../accounts-client.ts'
+import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
+import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+
+interface MailedCodeProps {
+  kind: MailKind
+  /** Where the mail went. */
+  email: string
+  label: string
+  /** Called with the session that it opened; null when another address has still to agree. */
+  onProved: (session: Session | null) => Promise<void> | void
+}
+
+/** The code that stands in a mail beside its link, for whoever reads mail on another device. */
+export function MailedCode({ kind, email, label, onProved }: MailedCodeProps) {
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
+    send: async ({ code }) => onProved(await proveMailedCode(kind, email, tidySixDigits(code))),
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <OneTimeCode label={label} problem={problems.code} />
+      <FormFailure>{failure}</FormFailure>
+      <Submit busy={busy} does="Continue" doing="Checking…" />
+    </form>
+  )
+}

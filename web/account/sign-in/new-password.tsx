@@ -1,0 +1,78 @@
+import type { Session } from '@supabase/auth-js'
+import { Link } from 'react-router'
+import { WaitingScreen } from '../../school/screen.tsx'
+import { needsSecondFactor, useSession } from '../../session.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { changePassword } from '../accounts-client.ts'
+import { Address } from '../address.tsx'
+import { explainAccount } from '../explain.ts'
+import { passwordProblem, problemsIn } from '../field-checks.ts'
+import { AccountName, FormFailure, Submit } from '../form-parts.tsx'
+import { useGoOn } from '../next-screen.ts'
+import { AccountScreen } from '../screen.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** Where the link of the recovery mail leads: it has signed the reader in, who now chooses a new password. */
+export default function NewPassword() {
+  const state = useSession()
+  if (state.status === 'loading') return <WaitingScreen title="Opening your link" />
+  if (state.status === 'signed-out') return <WithoutLink />
+  if (needsSecondFactor(state.session)) return <SecondFactor Frame={AccountScreen} session={state.session} />
+  return <ChooseNew session={state.session} />
+}
+
+function WithoutLink() {
+  return (
+    <AccountScreen
+      title="This page needs a link"
+      lead={<p>It opens from the email that I send to people who have forgotten their password.</p>}
+    >
+      <Link to="/school-photos/forgotten-password" className={buttonLook('solid')}>
+        Send me the link
+      </Link>
+    </AccountScreen>
+  )
+}
+
+const tooLate = {
+  text: 'You opened the link a while ago, and the time for a new password is over. Please ask for another link under ‘Forgotten your password?’.',
+}
+
+function ChooseNew({ session }: { session: Session }) {
+  const goOn = useGoOn()
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ password }) => problemsIn({ password: passwordProblem(password) }),
+    send: async ({ password = '' }) => {
+      await changePassword({ password })
+      notify({
+        kind: 'success',
+        title: 'Your new password is saved',
+        text: 'If you were signed in anywhere else, you no longer are.',
+      }).catch(() => undefined)
+      await goOn(session)
+    },
+    explain: (error) =>
+      (error as { code?: string }).code === 'reauthentication_needed' ? tooLate : explainAccount(error),
+  })
+  return (
+    <AccountScreen
+      title="Choose a new password"
+      lead={
+        <p>
+          For <Address>{session.user.email}</Address>. At least 6 characters; three or four words are a good
+          one.
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-7">
+        <AccountName email={session.user.email ?? ''} />
+        <NewPasswordField problem={problems.password} />
+        <FormFailure>{failure}</FormFailure>
+        <Submit busy={busy} does="Save the new password" doing="Saving…" />
+      </form>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Factor } from '@supabase/auth-js'
+import { useState } from 'react'
+import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
+import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
+import { proveAppCode, provePasskey, proveSentCode, type SentCode, sendCode } from '../security/factors.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { SendAgain } from './send-again.tsx'
+
+interface ProofProps {
+  factor: Pick<Factor, 'id'>
+  onProved: () => Promise<void>
+}
+
+interface CodeFormProps {
+  label: string
+  takesFocus?: boolean
+  prove: (code: string) => Promise<void>
+  onProved: () => Promise<void>
+}
+
+/** Six digits, checked by `prove`. */
+export function CodeForm({ label, takesFocus, prove, onProved }: CodeFormProps) {
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
+    send: async ({ code }) => {
+      await prove(tidySixDigits(code))
+      await onProved()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <OneTimeCode label={label} problem={problems.code} takesFocus={takesFocus} />
+      <FormFailure>{failure}</FormFailure>
+      <Submit busy={busy} does="Continue" doing="Checking…" />
+    </form>
+  )
+}
+
+/** The code of an authenticator app. */
+export function ProveApp({ factor, onProved }: ProofProps) {
+  return (
+    <CodeForm
+      label="Code from your app"
+      prove={(code) => proveAppCode(factor.id, code)}
+      onProved={onProved}
+    />
+  )
+}
+
+/** A code that is sent to the phone when it is asked for. */
+export function ProvePhone({ factor, onProved }: ProofProps) {
+  const [sent, setSent] = useState<SentCode>()
+  const { form, failure, busy } = useAccountForm({
+    check: () => ({}),
+    send: async () => setSent(await sendCode(factor.id)),
+  })
+  if (sent)
+    return (
+      <>
+        <p role="status" className="mb-6">
+          The code is on its way. It works for five minutes.
+        </p>
+        <SentCodeForm sent={sent} takesFocus onSent={setSent} onProved={onProved} />
+      </>
+    )
+  return (
+    <form {...form} className="grid gap-6">
+      <FormFailure>{failure}</FormFailure>
+      <Submit busy={busy} does="Send me a code" doing="Sending…" />
+    </form>
+  )
+}
+
+interface SentCodeFormProps {
+  sent: SentCode
+  takesFocus?: boolean
+  onSent: (sent: SentCode) => void
+  onProved: () => Promise<void>
+}
+
+/** Takes the code that has been sent, and sends another if it does not come. */
+export function SentCodeForm({ sent, takesFocus = false, onSent, onProved }: SentCodeFormProps) {
+  return (
+    <>
+      <CodeForm
+        label="Code from the text message"
+        takesFocus={takesFocus}
+        prove={(code) => proveSentCode(sent, code)}
+        onProved={onProved}
+      />
+      <div className="mt-4">
+        <SendAgain
+          label="Send another code"
+          done="Another code is on its way. The older one no longer works."
+          send={async () => onSent(await sendCode(sent.factorId))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A passkey or a security key: the browser asks for it. */
+export function ProvePasskey({ factor, onProved }: ProofProps) {
+  const { form, failure, busy } = useAccountForm({
+    check: () => ({}),
+    send: async () => {
+      await provePasskey(factor.id)
+      await onProved()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <FormFailure>{failure}</FormFailure>
+      <Submit busy={busy} does="Use my passkey" doing="Waiting for your passkey…" />
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { explainAccount } from '../explain.ts'
+import { FormFailure, quietButton } from '../form-parts.tsx'
+import { useCountdown } from '../use-countdown.ts'
+
+/** As long as the service wants between two messages to one place. */
+const PAUSE_S = 60
+
+interface SendAgainProps {
+  /** What is sent: `Send the link again`. */
+  label: string
+  /** What is said when it is done: `The link is on its way again.` */
+  done: string
+  send: () => Promise<void>
+  /** Nothing has been sent yet, so that there is nothing to wait for. */
+  atOnce?: boolean
+}
+
+/** Sends a mail or a text message once more, when a minute has passed. */
+export function SendAgain({ label, done, send, atOnce = false }: SendAgainProps) {
+  const { left, start } = useCountdown(atOnce ? 0 : PAUSE_S)
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [failure, setFailure] = useState<string>()
+  const waiting = state === 'sending' || left > 0
+
+  async function again() {
+    if (waiting) return
+    setFailure(undefined)
+    setState('sending')
+    try {
+      await send()
+      setState('sent')
+      start(PAUSE_S)
+    } catch (error) {
+      setState('idle')
+      setFailure(explainAccount(error).text)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        onClick={again}
+        aria-disabled={waiting}
+        className={`${quietButton} justify-self-start`}
+      >
+        {state === 'sending' ? 'Sending…' : left > 0 ? `${label} (in ${left} s)` : label}
+      </button>
+      <p role="status" className="text-note text-soft empty:hidden">
+        {state === 'sent' ? done : ''}
+      </p>
+      <FormFailure>{failure}</FormFailure>
+    </div>
+  )
+}

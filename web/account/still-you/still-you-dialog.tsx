@@ -1,0 +1,65 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { Session } from '@supabase/auth-js'
+import { signInAgain, useSession, verifiedFactors } from '../../session.ts'
+import { explainAccount } from '../explain.ts'
+import { problemsIn } from '../field-checks.ts'
+import { AccountName, FormFailure, quietButton, Submit } from '../form-parts.tsx'
+import { PasswordField } from '../sign-in/password-field.tsx'
+import { FactorAgain } from '../sign-in/second-factor.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { answerAgain } from './fresh-sign-in.ts'
+
+/** Asks for the password, or the second factor of whoever has one, over whatever was being done. */
+export function StillYouDialog() {
+  const state = useSession()
+  const session = state.status === 'signed-in' ? state.session : undefined
+  const confirmed = async () => answerAgain(true)
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && answerAgain(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-peat/60" />
+        <Dialog.Popup className="ground-bone -translate-x-1/2 fixed top-[max(1rem,10svh)] left-1/2 z-[60] max-h-[calc(100svh-max(2rem,12svh))] w-[calc(100%-2rem)] max-w-[28rem] overflow-y-auto overscroll-contain rounded-frame border border-line p-5 text-note outline-none sm:p-7">
+          <Dialog.Title className="text-[1.625rem]">Is it still you?</Dialog.Title>
+          <Dialog.Description className="mt-2 mb-6 text-soft">
+            You signed in a while ago. Confirm that it is you, and carry on where you were.
+          </Dialog.Description>
+          {session && verifiedFactors(session).length > 0 ? (
+            <FactorAgain session={session} onProved={confirmed} />
+          ) : (
+            session && <PasswordAgain session={session} onProved={confirmed} />
+          )}
+          <Dialog.Close className={`${quietButton} mt-3`}>Cancel</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function PasswordAgain({ session, onProved }: { session: Session; onProved: () => Promise<void> }) {
+  const email = session.user.email ?? ''
+  const { form, problems, failure, busy } = useAccountForm({
+    check: ({ password }) => problemsIn({ password: password ? undefined : 'Please type your password' }),
+    send: async ({ password = '' }) => {
+      await signInAgain(email, password)
+      await onProved()
+    },
+    explain: (error) =>
+      (error as { code?: string }).code === 'invalid_credentials'
+        ? { field: 'password', text: 'That is not your password. Please type it again.' }
+        : explainAccount(error),
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <AccountName email={email} />
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        required
+        problem={problems.password}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Submit busy={busy} does="Go on" doing="Checking…" />
+    </form>
+  )
+}

@@ -1,0 +1,212 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { CreatedId } from '../../../domain/common.ts'
+import type { ClassDetail, PupilSummary } from '../../../domain/school/school.ts'
+import { desk } from '../addresses.ts'
+import { crumbsOf, useKnownClass } from '../breadcrumbs.ts'
+import { callDesk } from '../call-desk.ts'
+import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { counted, formatCount } from '../format.ts'
+import { classQuery, refreshDesk } from '../queries.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { DeskMenu } from '../ui/menu.tsx'
+import { DeskPage, Waiting } from '../ui/page.tsx'
+import { PrintCards } from '../ui/print-cards.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { PupilForm } from './pupil-form.tsx'
+import { searchPupils } from './search.ts'
+import { SearchBox } from './search-box.tsx'
+import { PurchaseBadge, refusalWords } from './status.tsx'
+
+const columns: Column[] = [
+  { head: 'Name' },
+  { head: 'Parent email', className: 'max-xl:hidden' },
+  { head: 'Access code', className: 'max-sm:hidden' },
+  { head: 'Photos', className: 'max-sm:hidden' },
+  { head: 'Status', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** The third level: the students of one class. */
+export default function StudentsPage() {
+  const { classId = '' } = useParams()
+  const detail = useQuery(classQuery(classId))
+  const known = useKnownClass(classId)
+  const { event, class: one } = detail.data ?? known ?? {}
+  const pupils = detail.data?.pupils
+  const failed = detail.isError && !detail.data
+  const eventAddress = event ? desk.event(event.id) : desk.events
+  return (
+    <DeskPage
+      title={failed ? 'Class' : one && `Class ${one.ref}`}
+      crumbs={crumbsOf({ eventId: event?.id, eventName: event?.name }, { failed })}
+      note={failed || <ClassNote of={event && one && { event, class: one }} />}
+      actions={
+        <>
+          <DeskLink to={eventAddress}>Back</DeskLink>
+          {failed || <ClassActions classId={classId} one={one} />}
+        </>
+      }
+    >
+      {failed ? (
+        <Trouble error={detail.error} what="class" onRetry={() => detail.refetch()} />
+      ) : (
+        <>
+          <Facts
+            facts={[
+              { count: one?.pupils, one: 'student' },
+              { count: one?.photos, one: 'photo' },
+              {
+                count: pupils?.filter(({ purchased }) => purchased).length,
+                one: 'purchased',
+                many: 'purchased',
+              },
+            ]}
+          />
+          {pupils?.length === 0 ? (
+            <Empty title="No students yet" actions={<DeskLink to={eventAddress}>To the event</DeskLink>}>
+              Import the school’s roster on the event’s page: students with class {one?.ref} come here. Or add
+              them one by one.
+            </Empty>
+          ) : (
+            <StudentList pupils={pupils} />
+          )}
+        </>
+      )}
+    </DeskPage>
+  )
+}
+
+function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefined }) {
+  if (!of) return <Waiting className="h-[0.6em] w-32" />
+  const { event, class: one } = of
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {one.photosReady ? <Badge tone="good">Photos Ready</Badge> : <Badge tone="waiting">Pending</Badge>}
+      {event.holdForReview && !one.published && <span>Held for review: look through it and publish it.</span>}
+      {one.toCheck > 0 && <span>{counted(one.toCheck, 'photo')} to check.</span>}
+    </p>
+  )
+}
+
+function ClassActions({ classId, one }: { classId: string; one: ClassDetail['class'] | undefined }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'add' | 'codes'>()
+  const close = () => setDialog(undefined)
+  const scope = { level: 'classes', id: classId } as const
+  const name = one ? `class ${one.ref}` : 'this class'
+  return (
+    <>
+      <DeskMenu
+        label="More"
+        entries={[
+          { label: 'Add student', onSelect: () => setDialog('add') },
+          { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(classId)) },
+          { label: 'Erase class', grave: true, onSelect: () => void navigate(desk.erase('class', classId)) },
+        ]}
+      />
+      <PrintCards scope={scope} />
+      <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
+      <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
+      <DeskButton look="solid" onClick={() => setDialog('codes')}>
+        Send Access Codes
+      </DeskButton>
+      <SendCodesDialog
+        scope={scope}
+        name={name}
+        open={dialog === 'codes'}
+        onOpenChange={(open) => !open && close()}
+      />
+      <DeskDialog
+        title="Add student"
+        description={`At the end of ${name}, with an access code of their own.`}
+        open={dialog === 'add'}
+        onOpenChange={(open) => !open && close()}
+      >
+        <PupilForm
+          confirm="Add student"
+          busy="Adding…"
+          onCancel={close}
+          onSend={async (pupil) => {
+            await callDesk(`/api/admin/classes/${classId}/pupils`, { body: pupil }, CreatedId)
+            await refreshDesk(cache)
+            close()
+          }}
+        />
+      </DeskDialog>
+    </>
+  )
+}
+
+function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
+  const [typed, setTyped] = useState('')
+  const shown = pupils && searchPupils(pupils, typed)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b pb-2">
+        <SearchBox label="Search name, parent email or code" value={typed} onChange={setTyped} />
+        <p role="status" className="text-soft">
+          {shown && typed.trim() !== '' && `${counted(shown.length, 'student')} found`}
+        </p>
+      </div>
+      {shown?.length === 0 ? (
+        <Empty
+          title={`No student matches “${typed.trim()}”`}
+          actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
+        >
+          Only this class is searched. The event’s page searches all of its classes.
+        </Empty>
+      ) : (
+        <DeskTable caption="Students" columns={columns} loading={!shown}>
+          {shown?.map((pupil) => (
+            <StudentRow key={pupil.id} pupil={pupil} />
+          ))}
+        </DeskTable>
+      )}
+    </>
+  )
+}
+
+function StudentRow({ pupil }: { pupil: PupilSummary }) {
+  const { id, name, parentEmail, accessCode, photos, purchased } = pupil
+  const refused = refusalWords(pupil)
+  return (
+    <tr>
+      <NameCell>
+        {name}
+        {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
+          {parentEmail}
+        </span>
+        <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+          <span className="font-slate">{accessCode}</span> · {counted(photos, 'photo')}
+          <span className="mt-1.5 block">
+            <PurchaseBadge purchased={purchased} />
+          </span>
+        </span>
+      </NameCell>
+      <Cell className="wrap-anywhere max-xl:hidden">
+        {parentEmail ?? <span className="text-soft">none</span>}
+      </Cell>
+      <Cell className="font-slate text-small tracking-[0.06em] max-sm:hidden">{accessCode}</Cell>
+      <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>
+      <Cell className="max-sm:hidden">
+        <PurchaseBadge purchased={purchased} />
+      </Cell>
+      <ActionCell>
+        <DeskLink look="plain" to={`${desk.student(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
+          Upload Photos
+        </DeskLink>
+        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { AddPupil, type EditPupil } from '../../../domain/school/pupils.ts'
+import { TextField } from '../../ui/field.tsx'
+import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
+import { useEdit } from '../use-edit.ts'
+import { useForm } from '../use-form.ts'
+
+interface PupilFormProps {
+  /** What it says now, and then what is changed of it is sent; a new student when left out. */
+  pupil?: { firstName: string; lastName: string; parentEmail: string | null }
+  confirm: string
+  busy: string
+  onSend: (pupil: EditPupil) => Promise<void>
+  onCancel: () => void
+}
+
+/** Name and parent's address of a student. */
+export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormProps) {
+  // As it was when the form was opened: it may be fetched anew meanwhile.
+  const [start] = useState(pupil)
+  const send = useEdit<EditPupil>(start, onSend)
+  const { problems, failure, sending, form } = useForm(AddPupil, send)
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <RequiredNote />
+      <TextField
+        label="First name"
+        required
+        name="firstName"
+        autoComplete="off"
+        defaultValue={start?.firstName}
+        problem={problems.firstName}
+      />
+      <TextField
+        label="Last name"
+        required
+        name="lastName"
+        autoComplete="off"
+        defaultValue={start?.lastName}
+        problem={problems.lastName}
+      />
+      <TextField
+        label="Parent email (optional)"
+        name="parentEmail"
+        type="email"
+        autoComplete="off"
+        defaultValue={start?.parentEmail ?? ''}
+        problem={problems.parentEmail}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
+    </form>
+  )
+}

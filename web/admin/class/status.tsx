@@ -1,0 +1,16 @@
+import type { PupilSummary } from '../../../domain/school/school.ts'
+import { Badge } from '../ui/badge.tsx'
+
+export function PurchaseBadge({ purchased }: { purchased: boolean }) {
+  return purchased ? <Badge tone="good">Purchased</Badge> : <Badge tone="waiting">Pending</Badge>
+}
+
+/** What the family refused, in few words; nothing when it agreed to all. */
+export function refusalWords({
+  noPhoto,
+  noClassPhoto,
+  noSales,
+}: Pick<PupilSummary, 'noPhoto' | 'noClassPhoto' | 'noSales'>) {
+  if (noPhoto) return 'No photos'
+  return [noClassPhoto && 'No class photo', noSales && 'No sales'].filter(Boolean).join(', ')
+}

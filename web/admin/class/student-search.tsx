@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { FoundPupil } from '../../../domain/school/school.ts'
+import { desk } from '../addresses.ts'
+import { counted, formatCount } from '../format.ts'
+import { searchQuery } from '../queries.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { SearchBox } from './search-box.tsx'
+import { PurchaseBadge } from './status.tsx'
+
+const columns: Column[] = [
+  { head: 'Name' },
+  { head: 'Class' },
+  { head: 'Parent email', className: 'max-xl:hidden' },
+  { head: 'Access code', className: 'max-sm:hidden' },
+  { head: 'Photos', className: 'max-md:hidden' },
+  { head: 'Status', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+export type Search = ReturnType<typeof useStudentSearch>
+
+/** What is typed, and who is found by it: asked of the server while typing, the last answer standing meanwhile. */
+export function useStudentSearch(eventId: string | undefined) {
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim())
+  const found = useQuery({
+    ...searchQuery(text, eventId),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  })
+  return { typed, setTyped, text, found }
+}
+
+interface StudentSearchProps {
+  search: Search
+  /** In all events, which are named then. */
+  everywhere?: boolean
+  /** Beside the box. */
+  aside?: ReactNode
+  /** What stands here while nobody searches. */
+  children: ReactNode
+}
+
+/** A search box over a screen: who is found takes the screen's place while something is typed. */
+export function StudentSearch({ search, everywhere = false, aside, children }: StudentSearchProps) {
+  const { typed, setTyped, found } = search
+  const searching = typed.trim() !== ''
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
+        <SearchBox label="Search student, parent email or code" value={typed} onChange={setTyped} />
+        <p role="status" className="text-soft">
+          {searching &&
+            found.data &&
+            `${counted(found.data.pupils.length, 'student')} found${found.data.more ? ', and more' : ''}`}
+        </p>
+        {!searching && aside}
+      </div>
+      {searching ? <Found search={search} everywhere={everywhere} /> : children}
+    </>
+  )
+}
+
+function Found({ search: { typed, setTyped, found }, everywhere }: { search: Search; everywhere: boolean }) {
+  if (found.isError && !found.data)
+    return <Trouble error={found.error} what="search" onRetry={() => found.refetch()} />
+  const pupils = found.data?.pupils
+  if (pupils?.length === 0)
+    return (
+      <Empty
+        title={`No student matches “${typed.trim()}”`}
+        actions={<DeskButton onClick={() => setTyped('')}>Clear search</DeskButton>}
+      >
+        {everywhere ? 'All events were searched.' : 'Only this event is searched.'}
+      </Empty>
+    )
+  return (
+    <DeskTable caption="Students found" columns={columns} loading={!pupils}>
+      {pupils?.map((pupil) => (
+        <FoundRow key={pupil.id} pupil={pupil} everywhere={everywhere} />
+      ))}
+    </DeskTable>
+  )
+}
+
+function FoundRow({ pupil, everywhere }: { pupil: FoundPupil; everywhere: boolean }) {
+  const { id, name, parentEmail, accessCode, photos, purchased, classRef, eventName } = pupil
+  return (
+    <tr>
+      <NameCell>
+        {name}
+        <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug">
+          {everywhere && <span className="block">{eventName}</span>}
+          <span className="xl:hidden">{parentEmail}</span>
+        </span>
+      </NameCell>
+      <Cell>{classRef}</Cell>
+      <Cell className="wrap-anywhere max-xl:hidden">{parentEmail}</Cell>
+      <Cell className="font-slate text-small tracking-[0.06em] max-sm:hidden">{accessCode}</Cell>
+      <Cell className="max-md:hidden">{formatCount(photos)}</Cell>
+      <Cell className="max-sm:hidden">
+        <PurchaseBadge purchased={purchased} />
+      </Cell>
+      <ActionCell>
+        <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
+          View
+        </DeskLink>
+      </ActionCell>
+    </tr>
+  )
+}

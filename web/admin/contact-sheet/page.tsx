@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Done } from '../../../domain/common.ts'
+import type { ContactSheet } from '../../../domain/photos/sorting.ts'
+import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { callDesk } from '../call-desk.ts'
+import { counted } from '../format.ts'
+import { contactSheetQuery, refreshDesk } from '../queries.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { PhotoSheet, PhotosWaiting, useSelection } from '../ui/photo-sheet.tsx'
+import { placementOf, usePhotoWork } from '../ui/photo-work.ts'
+import { Empty, Trouble } from '../ui/states.tsx'
+import { useUndo } from '../ui/undo.tsx'
+
+/** A class as a contact sheet: looked through, and published where the event holds for review. */
+export default function ContactSheetPage() {
+  const { classId = '' } = useParams()
+  const sheet = useQuery(contactSheetQuery(classId))
+  const undo = useUndo()
+  const { data } = sheet
+  const known = useLevels({ classId })
+  const failed = sheet.isError && !data
+  return (
+    <DeskPage
+      title="Contact sheet"
+      crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed })}
+      note={data && <State sheet={data} />}
+      actions={
+        <>
+          <DeskLink to={desk.class(classId)}>Back</DeskLink>
+          <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
+          {data?.holdForReview && <Publish sheet={data} undo={undo} />}
+        </>
+      }
+    >
+      {failed ? (
+        <Trouble error={sheet.error} what="class" onRetry={() => sheet.refetch()} />
+      ) : data ? (
+        <Sheet sheet={data} undo={undo} />
+      ) : (
+        <PhotosWaiting />
+      )}
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+function State({ sheet: { holdForReview, published } }: { sheet: ContactSheet }) {
+  if (!holdForReview) return <p>Parents see photos as soon as they are prepared and sorted.</p>
+  return published ? (
+    <Badge tone="good">Published</Badge>
+  ) : (
+    <p>Held for review: parents see nothing of this class until you publish it.</p>
+  )
+}
+
+function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
+  const cache = useQueryClient()
+  const set = (published: boolean) =>
+    callDesk(`/api/admin/classes/${sheet.classId}/publish`, { body: { published } }, Done).then(() =>
+      refreshDesk(cache),
+    )
+  const publishing = useMutation({
+    mutationFn: () => set(!sheet.published),
+    onSuccess: () =>
+      undo.tell(
+        sheet.published ? `Class ${sheet.classRef} is withdrawn.` : `Class ${sheet.classRef} is published.`,
+        () => set(sheet.published),
+      ),
+    onError: undo.failed,
+  })
+  return (
+    <DeskButton
+      look={sheet.published ? 'ghost' : 'solid'}
+      aria-disabled={publishing.isPending}
+      onClick={() => !publishing.isPending && publishing.mutate()}
+    >
+      {sheet.published ? 'Withdraw' : 'Publish'}
+    </DeskButton>
+  )
+}
+
+function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
+  const all = [...sheet.classPhotos, ...sheet.pupils.flatMap(({ photos }) => photos)]
+  const selection = useSelection(all)
+  const work = usePhotoWork(undo)
+  const chosen = all.filter(({ id }) => selection.ids.has(id))
+  const ids = chosen.map(({ id }) => id)
+  const then = (act: Promise<unknown>) => {
+    void act
+    selection.clear()
+  }
+  if (all.length === 0)
+    return (
+      <Empty
+        title="No photos yet"
+        actions={<DeskLink to={desk.classUpload(sheet.classId)}>Upload Photos</DeskLink>}
+      >
+        Photos of this class stand here side by side once they have been sorted.
+      </Empty>
+    )
+  const missing = sheet.pupils.filter(({ photos, noPhoto }) => photos.length === 0 && !noPhoto)
+  return (
+    <>
+      <div className="sticky top-0 z-20 -mx-1 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground px-1">
+        <p role="status" className="mr-auto">
+          {ids.length > 0 ? `${counted(ids.length, 'photo')} chosen` : 'Choose photos to work with them'}
+        </p>
+        {ids.length > 0 && (
+          <>
+            {chosen.some((photo) => photo.uncertain || photo.quarantined) && (
+              <DeskButton look="plain" onClick={() => then(work.confirm(chosen.map(placementOf)))}>
+                Confirm
+              </DeskButton>
+            )}
+            <DeskButton
+              look="plain"
+              onClick={() => then(work.hide(chosen, !chosen.every(({ hidden }) => hidden)))}
+            >
+              {chosen.every(({ hidden }) => hidden) ? 'Show' : 'Hide'}
+            </DeskButton>
+            <DeskButton look="plain" onClick={() => then(work.place(ids, { to: 'unsorted' }, 'unsorted'))}>
+              Unsort
+            </DeskButton>
+            <DeskButton look="plain" onClick={() => then(work.remove(ids))}>
+              Delete
+            </DeskButton>
+          </>
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className="mb-6 text-soft">Nobody has photos of {missing.map(({ name }) => name).join(', ')}.</p>
+      )}
+      <div className="grid gap-8">
+        {sheet.classPhotos.length > 0 && (
+          <section aria-label="Class photos">
+            <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class photos</h2>
+            <PhotoSheet label="Class photos" photos={sheet.classPhotos} selection={selection} />
+          </section>
+        )}
+        {sheet.pupils
+          .filter(({ photos }) => photos.length > 0)
+          .map(({ id, name, noPhoto, photos }) => (
+            <section key={id} aria-label={name}>
+              <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-1">
+                <h2 className="text-item leading-tight">{name}</h2>
+                {noPhoto && <span className="text-wrong">Refused photos: parents see none</span>}
+                <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
+                  View
+                </DeskLink>
+              </div>
+              <PhotoSheet label={`Photos of ${name}`} photos={photos} selection={selection} />
+            </section>
+          ))}
+      </div>
+    </>
+  )
+}

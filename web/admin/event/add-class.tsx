@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CreatedId } from '../../../domain/common.ts'
+import { CreateClass } from '../../../domain/school/school.ts'
+import { TextField } from '../../ui/field.tsx'
+import { callDesk } from '../call-desk.ts'
+import { eventQuery } from '../queries.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+interface AddClassDialogProps {
+  eventId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks which class, and puts it into the event. */
+export function AddClassDialog({ eventId, open, onOpenChange }: AddClassDialogProps) {
+  return (
+    <DeskDialog
+      title="Add class"
+      description="A year from 1 to 6 and a letter from A to F."
+      {...{ open, onOpenChange }}
+    >
+      <AddClassForm eventId={eventId} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+function AddClassForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
+  const cache = useQueryClient()
+  const { problems, failure, sending, form } = useForm(CreateClass, async (added) => {
+    await callDesk(`/api/admin/events/${eventId}/classes`, { body: added }, CreatedId)
+    await cache.invalidateQueries(eventQuery(eventId))
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label="Class"
+        required
+        name="ref"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={8}
+        placeholder="3B"
+        problem={problems.ref ?? failure}
+      />
+      <FormFailure>{undefined}</FormFailure>
+      <DialogActions confirm={sending ? 'Adding…' : 'Add class'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { CreatedId } from '../../../domain/common.ts'
+import { DuplicateEvent, type EventSummary } from '../../../domain/school/school.ts'
+import { TextField } from '../../ui/field.tsx'
+import { desk } from '../addresses.ts'
+import { callDesk } from '../call-desk.ts'
+import { eventsQuery } from '../queries.ts'
+import { Choice } from '../ui/choice.tsx'
+import { DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+const PUPILS = [
+  { value: 'none', label: 'Classes only: the new roster comes from the school' },
+  { value: 'moved-up', label: 'Classes and students, each a year up, with new codes' },
+]
+
+/** `School Photography 2025` a year on is `School Photography 2026`. */
+const nextName = (name: string) => name.replace(/\b20\d\d\b/, (year) => String(Number(year) + 1))
+const nextDate = (date: string) =>
+  `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`.replace('-02-29', '-02-28')
+
+/** Asks what the next event is called and when it is, and makes it like this one. */
+export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: () => void }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { problems, failure, sending, form } = useForm(DuplicateEvent, async (next) => {
+    const { id } = await callDesk(`/api/admin/events/${event.id}/duplicate`, { body: next }, CreatedId)
+    void cache.invalidateQueries(eventsQuery())
+    onDone()
+    await navigate(desk.event(id))
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label="Event"
+        required
+        name="name"
+        defaultValue={nextName(event.name)}
+        problem={problems.name}
+      />
+      <TextField
+        label="Date"
+        required
+        name="date"
+        type="date"
+        defaultValue={nextDate(event.date)}
+        problem={problems.date}
+      />
+      <Choice label="What comes along" name="pupils" options={PUPILS} defaultValue="none" />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions
+        confirm={sending ? 'Duplicating…' : 'Duplicate event'}
+        busy={sending}
+        onCancel={onDone}
+      />
+    </form>
+  )
+}

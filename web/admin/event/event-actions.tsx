@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Done } from '../../../domain/common.ts'
+import type { EventSummary } from '../../../domain/school/school.ts'
+import { notify } from '../../ui/notify.ts'
+import { desk } from '../addresses.ts'
+import { callDesk, reasonOf } from '../call-desk.ts'
+import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { downloadFile } from '../download-file.ts'
+import { EventForm } from '../events/event-form.tsx'
+import { refreshDesk } from '../queries.ts'
+import { ImportRosterDialog } from '../roster/import-roster.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { DeskMenu } from '../ui/menu.tsx'
+import { AddClassDialog } from './add-class.tsx'
+import { DuplicateForm } from './duplicate-event.tsx'
+
+export type EventDialog = 'class' | 'roster' | 'edit' | 'duplicate' | 'codes'
+
+/** What can be done with an event; `dialog` is the question that is open. */
+export function EventActions({
+  eventId,
+  event,
+  onDialog,
+}: {
+  eventId: string
+  /** Unknown while it is being fetched. */
+  event: EventSummary | undefined
+  onDialog: (dialog: EventDialog) => void
+}) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => notify({ kind: 'destructive', title: 'Error', text: reasonOf(error) }))
+  const setState = (state: { completed?: boolean; archived?: boolean }) =>
+    void attempt(
+      callDesk(`/api/admin/events/${eventId}/state`, { body: state }, Done).then(() => refreshDesk(cache)),
+    )
+  return (
+    <>
+      <DeskMenu
+        label="More"
+        entries={
+          event
+            ? [
+                { label: 'Edit event', onSelect: () => onDialog('edit') },
+                { label: 'Add class', onSelect: () => onDialog('class') },
+                {
+                  label: 'Print cards',
+                  onSelect: () =>
+                    void attempt(downloadFile(`/api/admin/events/${eventId}/cards`, 'access-cards.pdf')),
+                },
+                {
+                  label: 'Export roster',
+                  onSelect: () =>
+                    void attempt(downloadFile(`/api/admin/events/${eventId}/roster`, 'roster.csv')),
+                },
+                { label: 'Duplicate for next year', onSelect: () => onDialog('duplicate') },
+                event.completed
+                  ? { label: 'Reopen', onSelect: () => setState({ completed: false }) }
+                  : { label: 'Mark as completed', onSelect: () => setState({ completed: true }) },
+                event.archived
+                  ? { label: 'Bring back from archive', onSelect: () => setState({ archived: false }) }
+                  : { label: 'Archive', onSelect: () => setState({ archived: true }) },
+                {
+                  label: 'Erase event',
+                  grave: true,
+                  onSelect: () => void navigate(desk.erase('event', eventId)),
+                },
+              ]
+            : []
+        }
+      />
+      <DeskButton aria-disabled={!event} onClick={() => event && onDialog('roster')}>
+        Import roster
+      </DeskButton>
+      <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
+      <DeskButton look="solid" aria-disabled={!event} onClick={() => event && onDialog('codes')}>
+        Send All Access Codes
+      </DeskButton>
+    </>
+  )
+}
+
+/** The questions behind the actions. */
+export function EventDialogs({
+  event,
+  dialog,
+  onClose,
+}: {
+  event: EventSummary
+  dialog: EventDialog | undefined
+  onClose: () => void
+}) {
+  const cache = useQueryClient()
+  const [scope] = useState({ level: 'events', id: event.id } as const)
+  const props = (name: EventDialog) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => !open && onClose(),
+  })
+  return (
+    <>
+      <AddClassDialog eventId={event.id} {...props('class')} />
+      <ImportRosterDialog eventId={event.id} {...props('roster')} />
+      <SendCodesDialog scope={scope} name={event.name} {...props('codes')} />
+      <DeskDialog wide title="Edit event" {...props('edit')}>
+        <EventForm
+          event={event}
+          confirm="Save"
+          busy="Saving…"
+          onCancel={onClose}
+          onSend={async (change) => {
+            await callDesk(`/api/admin/events/${event.id}`, { body: change }, Done)
+            await refreshDesk(cache)
+            onClose()
+          }}
+        />
+      </DeskDialog>
+      <DeskDialog
+        wide
+        title="Duplicate for next year"
+        description="School, price list and classes as here; days as far from the photo day as they are now. Photos, links and orders stay behind."
+        {...props('duplicate')}
+      >
+        <DuplicateForm event={event} onDone={onClose} />
+      </DeskDialog>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Done } from '../../../domain/common.ts'
+import { shortMoment } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import { CodesQueued } from '../../../domain/school/codes.ts'
+import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { desk } from '../addresses.ts'
+import { callDesk } from '../call-desk.ts'
+import { refreshDesk } from '../queries.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+
+interface HistoryProps {
+  pupil: PupilDetail
+  undo: ReturnType<typeof useUndo>
+}
+
+/** Parents, mails and codes, looks and orders of a student. */
+export function History({ pupil, undo }: HistoryProps) {
+  return (
+    <>
+      <Parents pupil={pupil} undo={undo} />
+      <Codes pupil={pupil} undo={undo} />
+      <Part title="Who looked" empty="Nobody has opened the gallery yet.">
+        {pupil.looks.map(({ at, by }) => (
+          <Line key={`${at} ${by}`} left={by ?? 'With the access code'} right={shortMoment(at)} />
+        ))}
+      </Part>
+      <Part title="Orders" empty="No orders.">
+        {pupil.orders.map(({ id, number, state, total, placedAt }) => (
+          <Line
+            key={id}
+            left={
+              <DeskLink look="plain" to={desk.order(id)}>
+                {number}
+              </DeskLink>
+            }
+            right={`${formatPounds(total)} · ${state.replaceAll('_', ' ')} · ${shortMoment(placedAt)}`}
+          />
+        ))}
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="border-line border-b pb-2 text-item leading-tight">{title}</h2>
+      {children.length === 0 ? (
+        <p className="mt-3 text-soft">{empty}</p>
+      ) : (
+        <ul className="max-h-72 overflow-y-auto">{children}</ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ left, right, action }: { left: ReactNode; right: ReactNode; action?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2">
+      <span className="wrap-anywhere min-w-0">{left}</span>
+      <span className="text-small text-soft">{right}</span>
+      {action}
+    </li>
+  )
+}
+
+function Parents({ pupil, undo }: HistoryProps) {
+  const cache = useQueryClient()
+  const unlinking = useMutation({
+    mutationFn: ({ userId }: PupilDetail['parents'][number]) =>
+      callDesk(`/api/admin/pupils/${pupil.id}/parents/${userId}`, { method: 'DELETE' }, Done),
+    onSuccess: (_, { email }) => {
+      undo.tell(`${email} is unlinked. With the access code they can link again: reissue it to prevent that.`)
+      void refreshDesk(cache)
+    },
+    onError: undo.failed,
+  })
+  return (
+    <Part title="Parents’ accounts" empty="No account is linked.">
+      {pupil.parents.map((parent) => (
+        <Line
+          key={parent.userId}
+          left={parent.email}
+          right={`since ${shortMoment(parent.linkedAt)}`}
+          action={
+            <DeskButton
+              look="plain"
+              aria-label={`Unlink ${parent.email}`}
+              onClick={() => unlinking.mutate(parent)}
+            >
+              Unlink
+            </DeskButton>
+          }
+        />
+      ))}
+    </Part>
+  )
+}
+
+const mailWords = { waiting: 'waiting', sent: 'sent', failed: 'failed', dropped: 'not sent' } as const
+
+function Codes({ pupil, undo }: HistoryProps) {
+  const cache = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => callDesk(`/api/admin/pupils/${pupil.id}/send-code`, { method: 'POST' }, CodesQueued),
+    onSuccess: ({ queued }) => {
+      undo.tell(queued > 0 ? 'The code is on its way.' : 'An email with this code is on its way already.')
+      void refreshDesk(cache)
+    },
+    onError: undo.failed,
+  })
+  const lines = [
+    ...pupil.mails.map(({ accessCode, email, state, failure, at }) => ({
+      key: `mail ${at} ${accessCode}`,
+      at,
+      left: `${accessCode} ${mailWords[state]} to ${email}${failure ? `: ${failure}` : ''}`,
+    })),
+    ...pupil.retired.map(({ accessCode, retiredAt }) => ({
+      key: accessCode,
+      at: retiredAt,
+      left: `${accessCode} was withdrawn`,
+    })),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  return (
+    <div>
+      <Part title="Access code" empty="The code has not been sent yet.">
+        {lines.map(({ key, left, at }) => (
+          <Line key={key} left={left} right={shortMoment(at)} />
+        ))}
+      </Part>
+      {pupil.parentEmail && (
+        <DeskButton
+          look="plain"
+          aria-disabled={sending.isPending}
+          onClick={() => !sending.isPending && sending.mutate()}
+        >
+          Send code
+        </DeskButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { pupilPhotosQuery, pupilQuery } from '../queries.ts'
+import { DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { PhotosWaiting } from '../ui/photo-sheet.tsx'
+import { Trouble } from '../ui/states.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { UploadSection } from '../upload/upload-section.tsx'
+import { History } from './history.tsx'
+import { PupilActions } from './pupil-actions.tsx'
+import { PupilPhotosSheet } from './pupil-photos.tsx'
+import { RefusalTicks } from './refusals.tsx'
+
+/** The last level: one student's photos, and everything known about them. */
+export default function StudentPage() {
+  const { pupilId = '' } = useParams()
+  const detail = useQuery(pupilQuery(pupilId))
+  const photos = useQuery(pupilPhotosQuery(pupilId))
+  const undo = useUndo()
+  const pupil = detail.data
+  const failed = detail.isError && !pupil
+  const known = useLevels({ pupilId })
+  const classAddress = known.classId ? desk.class(known.classId) : desk.events
+  return (
+    <DeskPage
+      title={failed ? 'Student' : known.pupilName}
+      crumbs={crumbsOf(known, { withClass: true, failed })}
+      note={<Contact pupil={pupil} />}
+      actions={
+        <>
+          <DeskLink to={classAddress}>Back</DeskLink>
+          {pupil && <PupilActions pupil={pupil} undo={undo} />}
+        </>
+      }
+    >
+      {failed ? (
+        <Trouble error={detail.error} what="student" onRetry={() => detail.refetch()} />
+      ) : !pupil ? (
+        <PhotosWaiting />
+      ) : (
+        <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="min-w-0">
+            <PupilUpload pupil={pupil} />
+            {photos.isError && !photos.data ? (
+              <div className="mt-8">
+                <Trouble error={photos.error} what="list of photos" onRetry={() => photos.refetch()} />
+              </div>
+            ) : (
+              <PupilPhotosSheet pupil={pupil} photos={photos.data?.photos} undo={undo} />
+            )}
+          </div>
+          <div className="grid content-start gap-8">
+            <RefusalTicks pupil={pupil} undo={undo} />
+            <History pupil={pupil} undo={undo} />
+            <p>
+              <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
+                Erase this student
+              </DeskLink>
+            </p>
+          </div>
+        </div>
+      )}
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+function Contact({ pupil }: { pupil: PupilDetail | undefined }) {
+  if (!pupil) return <p>&nbsp;</p>
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <span>
+        <span className="sr-only">Access code </span>
+        <span className="font-slate text-ink tracking-[0.06em]">{pupil.accessCode}</span>
+      </span>
+      <span className="wrap-anywhere">{pupil.parentEmail ?? 'No parent email'}</span>
+    </p>
+  )
+}
+
+/** `#upload` in the address means that somebody came to upload. */
+function PupilUpload({ pupil }: { pupil: PupilDetail }) {
+  const { hash } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hash === '#upload') button.current?.focus()
+  }, [hash])
+  const name = `${pupil.firstName} ${pupil.lastName}`
+  return <UploadSection target={{ level: 'pupil', id: pupil.id, name }} buttonRef={button} />
+}

@@ -1,0 +1,188 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Done } from '../../../domain/common.ts'
+import { type EditPupil, NewCode, type PupilDetail } from '../../../domain/school/pupils.ts'
+import { desk } from '../addresses.ts'
+import { callDesk, reasonOf } from '../call-desk.ts'
+import { PupilForm } from '../class/pupil-form.tsx'
+import { refreshDesk } from '../queries.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { DeskMenu } from '../ui/menu.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+
+type Question = 'edit' | 'move' | 'code' | 'remove'
+
+/** Edit, move, give a new code, take off the roster. */
+export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
+  const cache = useQueryClient()
+  const [open, setOpen] = useState<Question>()
+  const close = () => setOpen(undefined)
+  const name = `${pupil.firstName} ${pupil.lastName}`
+  const save = (change: EditPupil) =>
+    callDesk(`/api/admin/pupils/${pupil.id}`, { body: change }, Done).then(() => refreshDesk(cache))
+  const dialog = (question: Question) => ({
+    open: open === question,
+    onOpenChange: (next: boolean) => !next && close(),
+  })
+  return (
+    <>
+      <DeskMenu
+        label="More"
+        entries={[
+          { label: 'Move to another class', onSelect: () => setOpen('move') },
+          { label: 'Reissue access code', onSelect: () => setOpen('code') },
+          { label: 'Remove from the roster', onSelect: () => setOpen('remove'), grave: true },
+        ]}
+      />
+      <DeskButton onClick={() => setOpen('edit')}>Edit</DeskButton>
+      <DeskDialog title="Edit student" {...dialog('edit')}>
+        <PupilForm
+          pupil={pupil}
+          confirm="Save"
+          busy="Saving…"
+          onCancel={close}
+          onSend={async (change) => {
+            await save(change)
+            close()
+          }}
+        />
+      </DeskDialog>
+      <DeskDialog
+        title="Move to another class"
+        description={`${name} keeps code, photos, links and orders.`}
+        {...dialog('move')}
+      >
+        <MoveForm
+          pupil={pupil}
+          onCancel={close}
+          onMove={async (classId) => {
+            await save({ classId })
+            undo.tell(`${name} is moved.`, () => save({ classId: pupil.classId }))
+            close()
+          }}
+        />
+      </DeskDialog>
+      <DeskDialog
+        title="Reissue access code"
+        description={`${pupil.accessCode} stops working at once: cards and mails with it open nothing any more. Linked accounts stay linked.`}
+        {...dialog('code')}
+      >
+        <Sure
+          confirm="Reissue code"
+          onCancel={close}
+          act={async () => {
+            const { accessCode } = await callDesk(
+              `/api/admin/pupils/${pupil.id}/new-code`,
+              { method: 'POST' },
+              NewCode,
+            )
+            await refreshDesk(cache)
+            undo.tell(`The code of ${name} is ${accessCode} now. Send it or print a card.`)
+            close()
+          }}
+        />
+      </DeskDialog>
+      <DeskDialog
+        title="Remove from the roster"
+        description={`${name} is taken off the list, and the access code opens nothing any more. Photos go back to the unsorted ones. This cannot be undone.`}
+        {...dialog('remove')}
+      >
+        <RemoveForm pupil={pupil} name={name} onCancel={close} />
+      </DeskDialog>
+    </>
+  )
+}
+
+function Sure({
+  confirm,
+  act,
+  onCancel,
+}: {
+  confirm: string
+  act: () => Promise<void>
+  onCancel: () => void
+}) {
+  const acting = useMutation({ mutationFn: act })
+  return (
+    <>
+      {acting.isError && (
+        <p role="alert" className="mt-4 text-wrong">
+          {reasonOf(acting.error)}
+        </p>
+      )}
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
+        <DeskButton
+          look="solid"
+          aria-disabled={acting.isPending}
+          onClick={() => !acting.isPending && acting.mutate()}
+        >
+          {confirm}
+        </DeskButton>
+        <DeskButton onClick={onCancel}>Cancel</DeskButton>
+      </div>
+    </>
+  )
+}
+
+function MoveForm({
+  pupil,
+  onMove,
+  onCancel,
+}: {
+  pupil: PupilDetail
+  onMove: (classId: string) => Promise<void>
+  onCancel: () => void
+}) {
+  const [classId, setClassId] = useState(pupil.classId)
+  return (
+    <>
+      <Choice
+        label="Class"
+        className="mt-6"
+        options={pupil.classes.map(({ id, ref }) => ({ value: id, label: ref }))}
+        value={classId}
+        onChange={(event) => setClassId(event.target.value)}
+      />
+      <Sure confirm="Move" act={() => onMove(classId)} onCancel={onCancel} />
+    </>
+  )
+}
+
+/** What cannot be undone asks for the name. */
+function RemoveForm({ pupil, name, onCancel }: { pupil: PupilDetail; name: string; onCancel: () => void }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <label className="mt-6 block text-small text-soft">
+        Type {name} to confirm
+        <input
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          className="mt-1 block min-h-11 w-full border-edge border-b bg-transparent text-body text-ink hover:border-ink"
+        />
+      </label>
+      {typed.trim() === name ? (
+        <Sure
+          confirm="Remove"
+          onCancel={onCancel}
+          act={async () => {
+            await callDesk(`/api/admin/pupils/${pupil.id}`, { method: 'DELETE' }, Done)
+            await navigate(desk.class(pupil.classId), { replace: true })
+            await refreshDesk(cache)
+          }}
+        />
+      ) : (
+        <div className="mt-6 flex justify-end">
+          <DeskButton onClick={onCancel}>Cancel</DeskButton>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
+import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { counted } from '../format.ts'
+import { sortingQuery } from '../queries.ts'
+import { PlacePicker } from '../sorting/picker.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { Waiting } from '../ui/page.tsx'
+import { PhotoSheet, PhotosWaiting, useSelection } from '../ui/photo-sheet.tsx'
+import { placementOf, usePhotoWork } from '../ui/photo-work.ts'
+import { Reason } from '../ui/reason.tsx'
+import { Trouble } from '../ui/states.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+
+interface PupilPhotosSheetProps {
+  pupil: PupilDetail
+  photos: DeskPhoto[] | undefined
+  undo: ReturnType<typeof useUndo>
+}
+
+/** A student's photos in the gallery's order, and what can be done with them. */
+export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps) {
+  const shown = photos?.filter(({ state }) => state !== 'refused')
+  const refused = photos?.filter(({ state }) => state === 'refused') ?? []
+  const preparing = photos?.filter(({ state }) => state === 'received').length ?? 0
+  return (
+    <section aria-label="Photos" className="mt-8" aria-busy={!photos}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-2">
+        <h2 className="text-item leading-tight">
+          {shown ? counted(shown.length, 'photo') : <Waiting words="Loading" className="h-[0.8em] w-24" />}
+        </h2>
+        <p role="status" className="text-soft">
+          {preparing > 0 && `${counted(preparing, 'photo')} being prepared`}
+        </p>
+      </div>
+      {shown?.length === 0 ? (
+        <p className="mt-4 max-w-[36em] text-soft">
+          No photos yet. Upload them above; parents see them, watermarked, as soon as they are prepared.
+        </p>
+      ) : shown ? (
+        <Sheet pupil={pupil} photos={shown} undo={undo} />
+      ) : (
+        <PhotosWaiting />
+      )}
+      {refused.map(({ id, fileName, refusal }) => (
+        <p key={id} className="mt-3 text-wrong leading-snug">
+          <Reason fileName={fileName} reason={refusal ?? ''} />
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Sheet({ pupil, photos, undo }: PupilPhotosSheetProps & { photos: DeskPhoto[] }) {
+  const selection = useSelection(photos)
+  const work = usePhotoWork(undo)
+  const [moving, setMoving] = useState(false)
+  const chosen = photos.filter(({ id }) => selection.ids.has(id))
+  const ids = chosen.map(({ id }) => id)
+  const hidden = chosen.length > 0 && chosen.every((photo) => photo.hidden)
+  const then = (act: Promise<unknown>) => {
+    void act
+    selection.clear()
+  }
+  const act = (label: string, onClick: () => void) => (
+    <DeskButton look="plain" onClick={onClick}>
+      {label}
+    </DeskButton>
+  )
+  return (
+    <>
+      <div className="sticky top-0 z-20 mb-4 flex min-h-12 flex-wrap items-center gap-x-5 border-line border-b bg-ground">
+        {ids.length === 0 ? (
+          <p className="text-soft">Choose photos to turn, move, hide or delete them.</p>
+        ) : (
+          <>
+            {chosen.some((photo) => photo.uncertain || photo.quarantined) &&
+              act('Confirm', () => then(work.confirm(chosen.map(placementOf))))}
+            {act('Turn left', () => void work.turn(ids, 3))}
+            {act('Turn right', () => void work.turn(ids, 1))}
+            {act('Earlier', () => void work.order(pupil.id, shifted(photos, selection.ids, -1)))}
+            {act('Later', () => void work.order(pupil.id, shifted(photos, selection.ids, 1)))}
+            {act(hidden ? 'Show' : 'Hide', () => then(work.hide(chosen, !hidden)))}
+            {act('Give to…', () => setMoving(true))}
+            {act('Delete', () => then(work.remove(ids)))}
+          </>
+        )}
+      </div>
+      <PhotoSheet
+        label={`Photos of ${pupil.firstName} ${pupil.lastName}`}
+        photos={photos}
+        selection={selection}
+      />
+      <DeskDialog
+        title="Give to"
+        description={`${counted(ids.length, 'photo')} of ${pupil.firstName} ${pupil.lastName}.`}
+        open={moving}
+        onOpenChange={setMoving}
+      >
+        <MovePhotos
+          eventId={pupil.eventId}
+          onPick={(place, name) => {
+            setMoving(false)
+            then(work.place(ids, place, name))
+          }}
+        />
+      </DeskDialog>
+    </>
+  )
+}
+
+function MovePhotos({
+  eventId,
+  onPick,
+}: {
+  eventId: string
+  onPick: Parameters<typeof PlacePicker>[0]['onPick']
+}) {
+  const board = useQuery(sortingQuery(eventId))
+  const box = useRef<HTMLInputElement>(null)
+  if (board.isError && !board.data)
+    return <Trouble error={board.error} what="list of students" onRetry={() => board.refetch()} />
+  if (!board.data) return <p className="mt-4 text-soft">Looking up the event’s students…</p>
+  return (
+    <div className="mt-5">
+      <DeskButton className="mb-4" onClick={() => onPick({ to: 'unsorted' }, 'unsorted')}>
+        Nobody: back to the unsorted
+      </DeskButton>
+      <PlacePicker board={board.data} disabled={false} boxRef={box} onPick={onPick} />
+    </div>
+  )
+}
+
+/** The photos' ids with the chosen ones a place earlier or later. */
+function shifted(photos: readonly DeskPhoto[], chosen: ReadonlySet<string>, by: 1 | -1): string[] {
+  const ids = photos.map(({ id }) => id)
+  const walk = by < 0 ? ids.keys() : [...ids.keys()].toReversed().values()
+  for (const at of walk) {
+    const [here, there] = [ids[at], ids[at + by]]
+    if (here && there && chosen.has(here) && !chosen.has(there)) {
+      ids[at] = there
+      ids[at + by] = here
+    }
+  }
+  return ids
+}

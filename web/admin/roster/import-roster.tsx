@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type RosterColumns, RosterPreview, RosterReport } from '../../../domain/school/roster.ts'
+import { callDesk, reasonOf } from '../call-desk.ts'
+import { refreshDesk } from '../queries.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { RosterColumnChoice } from './roster-columns.tsx'
+import { RosterOutcome } from './roster-outcome.tsx'
+import { downloadTemplate } from './roster-template.ts'
+
+const MAX_BYTES = 3_000_000
+
+interface ImportRosterDialogProps {
+  eventId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Takes a school's roster: looked at first, then all of it, or a report of what is wrong where. */
+export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRosterDialogProps) {
+  return (
+    <DeskDialog
+      wide
+      title="Import roster"
+      description="A CSV file with a line for each student. Classes are made as they are met; who is here already keeps code, links, photos, orders and what the family refused."
+      {...{ open, onOpenChange }}
+    >
+      <RosterImport eventId={eventId} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+interface Looked {
+  name: string
+  /** In base64. */
+  file: string
+  preview: RosterPreview
+}
+
+function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void }) {
+  const cache = useQueryClient()
+  const path = `/api/admin/events/${eventId}/roster`
+  // The last one looked at stays until the next one is: of several looks under way the last one asked counts.
+  const [looked, setLooked] = useState<Looked>()
+  const look = useMutation({
+    mutationFn: async ({ name, read, columns }: Look) => {
+      const file = await read()
+      const body = { file, ...(columns ? { columns } : {}) }
+      return { name, file, preview: await callDesk(`${path}/preview`, { body }, RosterPreview) }
+    },
+  })
+  const take = useMutation({
+    mutationFn: ({ file, preview }: Looked) =>
+      callDesk(path, { body: { file, columns: preview.columns } }, RosterReport),
+    onSuccess: ({ imported }) => void (imported && refreshDesk(cache)),
+  })
+  const outcome = useRef<HTMLDivElement>(null)
+  const standAtOutcome = () => outcome.current?.focus()
+  const preview = looked?.preview
+  const report = take.data ?? preview?.report
+  const imported = take.data?.imported === true
+  const failure = take.error ?? look.error
+
+  function lookAt({ file }: { file: File }) {
+    take.reset()
+    const read = () => asBase64(file)
+    const said = { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled: standAtOutcome }
+    look.mutate({ name: file.name, read }, said)
+  }
+  function lookAgain({ name, file }: Looked, columns: RosterColumns) {
+    take.reset()
+    look.mutate({ name, read: async () => file, columns }, { onSuccess: setLooked })
+  }
+  return (
+    <>
+      {!imported && (
+        <>
+          <FileDrop
+            className="mt-6 bg-ground!"
+            choose={
+              look.isPending ? 'Checking…' : preview ? 'Choose the corrected file' : 'Choose a CSV file'
+            }
+            look={preview?.report.problems.length === 0 ? 'ghost' : 'solid'}
+            accept=".csv,.txt,text/csv"
+            hint="Class, first name, last name, parent email"
+            onFiles={([first]) => first && !take.isPending && lookAt(first)}
+          />
+          <DeskButton look="plain" className="mt-2" onClick={downloadTemplate}>
+            Download a template
+          </DeskButton>
+        </>
+      )}
+      <div ref={outcome} tabIndex={-1} aria-busy={look.isPending} className="outline-none">
+        {failure && (
+          <p role="alert" className="mt-4 border-rowan border-l-2 pl-4">
+            {failure instanceof TooLarge
+              ? `${failure.message} is larger than 3 MB. Is it a roster?`
+              : `${look.variables?.name ?? 'The file'} was not imported. ${reasonOf(failure)}`}
+          </p>
+        )}
+        {looked && looked.preview.headings.length > 0 && !imported && (
+          <RosterColumnChoice
+            preview={looked.preview}
+            columns={(look.isPending && look.variables.columns) || looked.preview.columns}
+            onChange={(columns) => !take.isPending && lookAgain(looked, columns)}
+          />
+        )}
+        {looked && report && (
+          <div className={`transition-opacity duration-150 ${look.isPending ? 'opacity-50' : ''}`}>
+            <RosterOutcome
+              report={report}
+              fileName={looked.name}
+              busy={look.isPending ? 'Checking…' : take.isPending ? 'Importing…' : undefined}
+              onImport={() => take.mutate(looked, { onSettled: standAtOutcome })}
+              onDone={onDone}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface Look {
+  name: string
+  read: () => Promise<string>
+  /** Left out: as the server understands them. */
+  columns?: RosterColumns
+}
+
+class TooLarge extends Error {}
+
+/** The file's bytes as they are: the server finds out their character set. */
+async function asBase64(file: File): Promise<string> {
+  if (file.size > MAX_BYTES) throw new TooLarge(file.name)
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,76 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { isAskingAgain } from '../../account/still-you/fresh-sign-in.ts'
+import { DeskButton } from './button.tsx'
+import { Cross } from './cross.tsx'
+
+interface DeskDialogProps {
+  title: string
+  description?: ReactNode
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  wide?: boolean
+  children: ReactNode
+}
+
+/**
+ * A question over the screen: Escape and a press beside it close it, and the focus returns to where it was. It stays
+ * while the reader is asked above it whether it is still them.
+ */
+export function DeskDialog({ title, description, open, onOpenChange, wide, children }: DeskDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next || !isAskingAgain()) && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-30 bg-peat/60 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={`ground-bone -translate-x-1/2 fixed top-[max(1rem,10svh)] left-1/2 z-40 max-h-[calc(100svh-max(2rem,12svh))] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-frame border border-line bg-raised! p-5 text-note outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-7 ${wide ? 'max-w-[46rem]' : 'max-w-[28rem]'}`}
+        >
+          <Base.Title className="pr-10 text-[1.625rem]">{title}</Base.Title>
+          {description && <Base.Description className="mt-2 text-soft">{description}</Base.Description>}
+          {children}
+          {/* Last, so that the first field gets the focus. */}
+          <Base.Close
+            aria-label="Close"
+            className="absolute top-2.5 right-2.5 grid size-11 cursor-pointer place-items-center text-soft hover:text-ink sm:top-4 sm:right-4"
+          >
+            <Cross />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Stands over a form that can be sent with some fields left empty. */
+export function RequiredNote() {
+  return <p className="text-small text-soft">Fields are required unless marked optional.</p>
+}
+
+/** Why the form as a whole was not taken. */
+export function FormFailure({ children }: { children: string | undefined }) {
+  return (
+    <p role="alert" className="text-small text-wrong empty:hidden">
+      {children}
+    </p>
+  )
+}
+
+/** The foot of a dialog's form. */
+export function DialogActions({
+  confirm,
+  busy,
+  onCancel,
+}: {
+  confirm: string
+  busy: boolean
+  onCancel: () => void
+}) {
+  return (
+    <div className="mt-2 flex flex-row-reverse flex-wrap gap-2">
+      <DeskButton look="solid" type="submit" aria-disabled={busy}>
+        {confirm}
+      </DeskButton>
+      <DeskButton onClick={onCancel}>Cancel</DeskButton>
+    </div>
+  )
+}

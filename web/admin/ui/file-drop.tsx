@@ -1,0 +1,109 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { chosenFiles, droppedFiles } from '../upload/folders.ts'
+import type { Chosen } from '../upload/ledger.ts'
+import { DeskButton } from './button.tsx'
+
+interface FileDropProps {
+  /** The button's words. */
+  choose: string
+  /** Small print about what is taken. */
+  hint: ReactNode
+  accept: string
+  multiple?: boolean
+  look?: 'solid' | 'ghost'
+  buttonRef?: React.Ref<HTMLButtonElement>
+  /** Whole folders are taken too. */
+  folder?: boolean
+  onFiles: (files: Chosen[]) => void
+  className?: string
+}
+
+/** Takes files that are dropped on it or chosen from the machine. */
+export function FileDrop({
+  choose,
+  hint,
+  accept,
+  multiple = false,
+  folder = false,
+  look = 'ghost',
+  buttonRef,
+  onFiles,
+  className = '',
+}: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const folders = useRef<HTMLInputElement>(null)
+  const { over, handlers } = useDrop(onFiles)
+  return (
+    <div
+      {...handlers}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-3 border bg-raised p-5 transition-colors duration-150 ${over ? 'border-ink' : 'border-line'} ${className}`}
+    >
+      <DeskButton ref={buttonRef ?? null} look={look} onClick={() => input.current?.click()}>
+        {choose}
+      </DeskButton>
+      {folder && <DeskButton onClick={() => folders.current?.click()}>Choose a folder</DeskButton>}
+      <p className="leading-snug">
+        <span className="max-sm:hidden">
+          {over ? 'Let go to take them.' : `or drop ${folder ? 'a folder' : multiple ? 'them' : 'it'} here`}
+        </span>
+        <span className="slate mt-1 block text-soft">{hint}</span>
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        aria-label={choose}
+        onChange={(event) => {
+          onFiles(chosenFiles(event.currentTarget.files ?? []))
+          // The same file again should be a choice again.
+          event.currentTarget.value = ''
+        }}
+      />
+      {folder && (
+        <input
+          ref={folders}
+          type="file"
+          hidden
+          multiple
+          {...{ webkitdirectory: '' }}
+          aria-label="Choose a folder"
+          onChange={(event) => {
+            onFiles(chosenFiles(event.currentTarget.files ?? []))
+            event.currentTarget.value = ''
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Children of the zone send their own leaves and enters, so these are counted. */
+function useDrop(onFiles: (files: Chosen[]) => void) {
+  const depth = useRef(0)
+  const [over, setOver] = useState(false)
+  const move = (by: number) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    depth.current = Math.max(0, depth.current + by)
+    setOver(depth.current > 0)
+  }
+  return {
+    over,
+    handlers: {
+      onDragEnter: move(1),
+      onDragOver: move(0),
+      onDragLeave: move(-1),
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        depth.current = 0
+        setOver(false)
+        droppedFiles(event.dataTransfer).then(
+          (files) => files.length > 0 && onFiles(files),
+          () => undefined,
+        )
+      },
+    },
+  }
+}

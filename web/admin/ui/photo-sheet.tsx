@@ -1,0 +1,187 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
+
+export interface Selection {
+  ids: ReadonlySet<string>
+  set: (ids: ReadonlySet<string>) => void
+  clear: () => void
+}
+
+/** Which photos of a screen are chosen. What has left the screen is not chosen any more. */
+export function useSelection(present: readonly DeskPhoto[]): Selection {
+  const [chosen, set] = useState<ReadonlySet<string>>(new Set())
+  const ids = new Set(present.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
+  return { ids, set, clear: () => set(new Set()) }
+}
+
+interface PhotoSheetProps {
+  label: string
+  photos: readonly DeskPhoto[]
+  selection: Selection
+  /** Small print under a photo, beside its state. */
+  note?: (photo: DeskPhoto) => string | undefined
+  /** Enter on a photo: go on with what is chosen. */
+  onEnter?: () => void
+}
+
+/**
+ * Photos side by side, to choose from: a press chooses, Shift a stretch; arrows walk, Space chooses. Chosen photos can be
+ * dragged to where they belong: they travel as `application/x-photos`, a JSON list of ids.
+ */
+export function PhotoSheet({ label, photos, selection, note, onEnter }: PhotoSheetProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const here = Math.min(at, photos.length - 1)
+  const [anchor, setAnchor] = useState(0)
+
+  function choose(index: number, stretch: boolean) {
+    const photo = photos[index]
+    if (!photo) return
+    const ids = new Set(selection.ids)
+    if (stretch) {
+      const [from, to] = [Math.min(anchor, index), Math.max(anchor, index)]
+      for (const { id } of photos.slice(from, to + 1)) ids.add(id)
+    } else {
+      if (!ids.delete(photo.id)) ids.add(photo.id)
+      setAnchor(index)
+    }
+    setAt(index)
+    selection.set(ids)
+  }
+
+  function go(index: number) {
+    const next = Math.min(photos.length - 1, Math.max(0, index))
+    setAt(next)
+    ;(list.current?.children[next] as HTMLElement | undefined)?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columnsOf(list.current),
+      ArrowUp: -columnsOf(list.current),
+    }
+    const step = steps[event.key]
+    if (step !== undefined) go(here + step)
+    else if (event.key === 'Home') go(0)
+    else if (event.key === 'End') go(photos.length - 1)
+    else if (event.key === ' ') choose(here, event.shiftKey)
+    else if (event.key === 'Escape') selection.clear()
+    else if (event.key === 'Enter' && onEnter) onEnter()
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey))
+      selection.set(new Set([...selection.ids, ...photos.map(({ id }) => id)]))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable="true"
+      onKeyDown={onKeyDown}
+      className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4"
+    >
+      {photos.map((photo, index) => (
+        <Tile
+          key={photo.id}
+          photo={photo}
+          chosen={selection.ids.has(photo.id)}
+          focusable={index === here}
+          note={note?.(photo)}
+          onPress={(event) => choose(index, event.shiftKey)}
+          onDrag={() => (selection.ids.has(photo.id) ? [...selection.ids] : [photo.id])}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Where photos are going to stand. */
+export function PhotosWaiting() {
+  return (
+    <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+      {[...'abcdefghijkl'].map((key) => (
+        <div key={key} className="aspect-[4/5] animate-pulse bg-line" />
+      ))}
+    </div>
+  )
+}
+
+function columnsOf(list: HTMLElement | null): number {
+  if (!list) return 1
+  return getComputedStyle(list).gridTemplateColumns.split(' ').length
+}
+
+interface TileProps {
+  photo: DeskPhoto
+  chosen: boolean
+  focusable: boolean
+  note: string | undefined
+  onPress: (event: MouseEvent) => void
+  onDrag: () => string[]
+}
+
+function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
+  const { fileName, thumb, state, refusal } = photo
+  const faded = photo.hidden || photo.quarantined
+  const said = [stateOf(photo), note].filter(Boolean).join(' · ')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list listens to the keys of all its options
+    <div
+      role="option"
+      aria-selected={chosen}
+      tabIndex={focusable ? 0 : -1}
+      draggable={state !== 'refused'}
+      onClick={onPress}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('application/x-photos', JSON.stringify(onDrag()))
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      className="-outline-offset-2 min-w-0 cursor-pointer [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+    >
+      <div className="relative grid aspect-[4/5] place-items-center overflow-hidden bg-line">
+        {thumb ? (
+          <img
+            src={thumb}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            className={`absolute inset-0 size-full object-contain ${faded ? 'opacity-40' : ''}`}
+          />
+        ) : (
+          <span className={`slate px-2 text-center ${refusal ? 'text-wrong' : 'text-soft'}`}>
+            {refusal ? 'Refused' : 'Being prepared'}
+          </span>
+        )}
+        {chosen && (
+          <span aria-hidden="true" className="absolute inset-0 border-4 border-ink">
+            <span className="absolute top-0 right-0 grid size-6 place-items-center bg-ink text-ground">
+              ✓
+            </span>
+          </span>
+        )}
+      </div>
+      <p className="mt-1 truncate text-small leading-snug" title={fileName}>
+        {fileName}
+      </p>
+      {said && (
+        <p className={`slate truncate ${faded || photo.uncertain ? 'text-wrong' : 'text-soft'}`}>{said}</p>
+      )}
+    </div>
+  )
+}
+
+function stateOf({ hidden, quarantined, uncertain, unreadableCard, kind }: DeskPhoto): string | undefined {
+  if (quarantined) return 'Disputed'
+  if (hidden) return 'Hidden'
+  if (unreadableCard) return 'Unreadable card'
+  if (uncertain) return 'To check'
+  return kind === 'class' ? 'Class photo' : undefined
+}

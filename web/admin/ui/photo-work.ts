@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Done } from '../../../domain/common.ts'
+import {
+  type DeskPhoto,
+  type MarkPhotos,
+  type Place,
+  type Placement,
+  Placements,
+} from '../../../domain/photos/sorting.ts'
+import { callDesk } from '../call-desk.ts'
+import { counted } from '../format.ts'
+import { refreshDesk } from '../queries.ts'
+import type { useUndo } from './undo.tsx'
+
+/** The owner's work with photos, each step said and undoable. */
+export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
+  const cache = useQueryClient()
+  const refresh = () => refreshDesk(cache)
+  const run = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      undo.failed(error)
+      return refresh()
+    })
+
+  async function restore(placements: Placement[]) {
+    await callDesk('/api/admin/photos/restore', { body: { placements } }, Placements)
+    await refresh()
+  }
+  async function mark(photoIds: string[], change: Omit<MarkPhotos, 'photoIds'>) {
+    await callDesk('/api/admin/photos/mark', { body: { photoIds, ...change } }, Done)
+    await refresh()
+  }
+  return {
+    /** Gives photos to a student or class; `name` is whose they are now. */
+    place: (photoIds: string[], place: Place, name: string) =>
+      run(
+        callDesk('/api/admin/photos/place', { body: { photoIds, place } }, Placements).then(
+          async ({ placements }) => {
+            undo.tell(`${counted(photoIds.length, 'photo')}: ${name}.`, () => restore(placements))
+            await refresh()
+          },
+        ),
+      ),
+    confirm: (placements: Placement[]) =>
+      run(
+        callDesk('/api/admin/photos/confirm', { body: { placements } }, Done).then(async () => {
+          undo.tell(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements))
+          await refresh()
+        }),
+      ),
+    /** Those that are so already stay so when it is undone. */
+    hide: (chosen: readonly DeskPhoto[], hidden: boolean) => {
+      const photoIds = chosen.filter((photo) => photo.hidden !== hidden).map(({ id }) => id)
+      return run(
+        mark(photoIds, { hidden }).then(() =>
+          undo.tell(`${counted(photoIds.length, 'photo')} ${hidden ? 'hidden' : 'shown'}.`, () =>
+            mark(photoIds, { hidden: !hidden }),
+          ),
+        ),
+      )
+    },
+    remove: (photoIds: string[]) =>
+      run(
+        mark(photoIds, { removed: true }).then(() =>
+          undo.tell(
+            `${counted(photoIds.length, 'photo')} deleted: nobody sees it any more but those who bought it. The file itself is destroyed with its student or event.`,
+            () => mark(photoIds, { removed: false }),
+          ),
+        ),
+      ),
+    /** Takes a file that could not be read off the list. */
+    dismiss: (id: string) =>
+      run(
+        mark([id], { removed: true }).then(() =>
+          undo.tell('Dismissed.', () => mark([id], { removed: false })),
+        ),
+      ),
+    turn: (photoIds: string[], by: 1 | 3) =>
+      run(
+        Promise.all(
+          photoIds.map((id) => callDesk(`/api/admin/photos/${id}/turn`, { body: { by } }, Done)),
+        ).then(refresh),
+      ),
+    order: (pupilId: string, photoIds: string[]) =>
+      run(callDesk(`/api/admin/pupils/${pupilId}/photo-order`, { body: { photoIds } }, Done).then(refresh)),
+  }
+}
+
+/** Where a photo is, as an undo needs it. */
+export const placementOf = ({
+  id,
+  kind,
+  pupilId,
+  classId,
+  placedBy,
+  uncertain,
+  quarantined,
+}: Placement): Placement => ({
+  id,
+  kind,
+  pupilId,
+  classId,
+  placedBy,
+  uncertain,
+  quarantined,
+})

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { classQuery } from '../queries.ts'
+import { DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Trouble } from '../ui/states.tsx'
+import { SortingHelp, UploadSection, UploadWaiting } from './upload-section.tsx'
+
+/** Photos of one class: students' photos to be sorted, or its class photos (`?photos=class`). */
+export default function ClassUploadPage() {
+  const { classId = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const ofClass = params.get('photos') === 'class'
+  const { data, isError, error, refetch } = useQuery(classQuery(classId))
+  const known = useLevels({ classId })
+  const failed = isError && !data
+  const choice = (label: string, chosen: boolean, search: Record<string, string>) => (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => setParams(search, { replace: true })}
+      className={`min-h-11 cursor-pointer border-b-2 ${chosen ? 'border-ink' : 'border-transparent text-soft hover:text-ink'}`}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <DeskPage
+      title="Upload Photos"
+      crumbs={crumbsOf(known, { withClass: true, failed })}
+      actions={
+        <>
+          <DeskLink to={desk.class(classId)}>Back</DeskLink>
+          {known.eventId && <DeskLink to={desk.sorting(known.eventId)}>Sort photos</DeskLink>}
+        </>
+      }
+    >
+      {failed ? (
+        <Trouble error={error} what="class" onRetry={() => refetch()} />
+      ) : (
+        <>
+          <fieldset className="mb-5 flex gap-6 border-line border-b">
+            <legend className="sr-only">What is uploaded</legend>
+            {choice('Students’ photos', !ofClass, {})}
+            {choice('Class photos', ofClass, { photos: 'class' })}
+          </fieldset>
+          {known.classRef ? (
+            <UploadSection
+              key={ofClass ? 'class' : 'students'}
+              target={{
+                level: ofClass ? 'class-photo' : 'class',
+                id: classId,
+                name: `Class ${known.classRef}`,
+              }}
+            />
+          ) : (
+            <UploadWaiting />
+          )}
+          {ofClass ? (
+            <p className="mt-6 max-w-[40em] text-soft">
+              Class photos belong to class {known.classRef}. Every family of the class sees them, but those
+              who refused the class photo.
+            </p>
+          ) : (
+            <SortingHelp ofClass />
+          )}
+        </>
+      )}
+    </DeskPage>
+  )
+}

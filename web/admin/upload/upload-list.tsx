@@ -1,0 +1,89 @@
+import { counted, formatBytes } from '../format.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { Reason } from '../ui/reason.tsx'
+import { removeUpload, retryUpload } from './store.ts'
+import { isUnderWay, type Upload } from './upload.ts'
+
+/** Rows that are shown at once; thousands would only be scrolled past. */
+const SHOWN = 60
+const attention: Record<Upload['state'], number> = {
+  refused: 0,
+  stopped: 0,
+  sending: 1,
+  checking: 1,
+  waiting: 2,
+  done: 3,
+  known: 3,
+}
+
+/**
+ * Every file by name: what needs a look first, then what moves, then what waits and what is done.
+ * `held` says why nothing moves.
+ */
+export function UploadList({ items, held }: { items: readonly Upload[]; held: string | undefined }) {
+  const sorted = items.toSorted((a, b) => attention[a.state] - attention[b.state])
+  return (
+    <>
+      <ul className="mt-4 border-line border-t">
+        {sorted.slice(0, SHOWN).map((item) => (
+          <UploadRow key={item.id} item={item} held={held} />
+        ))}
+      </ul>
+      {sorted.length > SHOWN && (
+        <p className="mt-3 text-soft">And {counted(sorted.length - SHOWN, 'more file')}.</p>
+      )}
+    </>
+  )
+}
+
+function UploadRow({ item, held }: { item: Upload; held: string | undefined }) {
+  const { id, folder, fileName, bytes, sent, state, reason } = item
+  const failed = state === 'refused' || state === 'stopped'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-line border-b sm:grid-cols-[minmax(0,1fr)_minmax(4rem,10rem)_9rem_5rem]">
+      {failed ? (
+        <p className="py-2.5 col-span-2 text-wrong leading-snug sm:col-span-3">
+          <Reason fileName={fileName} reason={reason ?? ''} />
+        </p>
+      ) : (
+        <>
+          <p className="truncate py-2.5">
+            {folder && <span className="text-soft">{folder}/</span>}
+            <span title={fileName}>{fileName}</span>
+          </p>
+          {isUnderWay(item) ? (
+            <Meter
+              label={`Sent of ${fileName}`}
+              value={sent / bytes}
+              className="h-1 max-sm:order-last max-sm:col-span-3 max-sm:mb-2.5"
+            />
+          ) : (
+            <span className="max-sm:hidden" />
+          )}
+          <p className="slate whitespace-nowrap text-right text-soft">{stateWords(item, held)}</p>
+        </>
+      )}
+      <div className="flex justify-end">
+        {failed && (
+          <DeskButton look="plain" onClick={() => retryUpload(id)} aria-label={`Retry ${fileName}`}>
+            Retry
+          </DeskButton>
+        )}
+        {isUnderWay(item) && (
+          <DeskButton look="plain" onClick={() => removeUpload(id)} aria-label={`Cancel ${fileName}`}>
+            Cancel
+          </DeskButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function stateWords({ state, bytes, sent }: Upload, held: string | undefined): string {
+  if (state === 'done') return 'Uploaded'
+  if (state === 'known') return 'Uploaded before'
+  if (held) return held
+  if (state === 'checking') return 'Being checked'
+  return state === 'waiting' ? 'Waiting' : `${formatBytes(sent)} / ${formatBytes(bytes)}`
+}

@@ -1,0 +1,102 @@
+import { type Ref, useEffect } from 'react'
+import { counted } from '../format.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { progressLine } from './progress-line.ts'
+import {
+  clearUploads,
+  pauseUploads,
+  prepareUploads,
+  resumeUploads,
+  retryUploads,
+  uploadPhotos,
+  useUploads,
+} from './store.ts'
+import { sameTarget, type Target, tally } from './upload.ts'
+import { UploadList } from './upload-list.tsx'
+
+interface UploadPanelProps {
+  target: Target
+  buttonRef?: Ref<HTMLButtonElement>
+  /** The code that sends could not be fetched. */
+  onTrouble: () => void
+}
+
+/** Takes photos, single ones or whole folders, and shows how each of them is doing. */
+export function UploadPanel({ target, buttonRef, onTrouble }: UploadPanelProps) {
+  const { items: all, ...going } = useUploads()
+  const items = all.filter((item) => sameTarget(item.target, target))
+  const sum = tally(items)
+  useEffect(() => {
+    prepareUploads().catch(() => {})
+  }, [])
+  return (
+    <>
+      <FileDrop
+        {...(buttonRef ? { buttonRef } : {})}
+        folder={target.level !== 'pupil'}
+        choose="Upload Photos"
+        look="solid"
+        accept="image/jpeg,image/png,image/heic,image/heif,.jpg,.jpeg,.png,.heic,.heif"
+        hint="JPEG or PNG, up to 60 MB each"
+        multiple
+        onFiles={(files) => uploadPhotos(target, files).catch(onTrouble)}
+      />
+      {items.length > 0 && (
+        <section aria-label="Uploads" className="border border-line border-t-0 bg-raised p-5">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+            <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:col-span-2" />
+            <p className="tabular-nums">{progressLine(sum, going)}</p>
+            <Controls
+              underWay={sum.underWay}
+              stopped={sum.stopped}
+              paused={going.paused}
+              onClear={() => clearUploads(target)}
+            />
+          </div>
+          {sum.underWay > 0 && (
+            <p className="mt-2 text-soft">
+              {going.connected || going.paused
+                ? 'If you have to close the laptop, drop the same folder again later: what has arrived is skipped.'
+                : 'The connection is lost. Uploading goes on by itself when it is back.'}
+            </p>
+          )}
+          <UploadList
+            items={items}
+            held={going.paused ? 'Paused' : going.connected ? undefined : 'No connection'}
+          />
+          <p role="status" className="sr-only">
+            {sum.underWay === 0 && spoken(sum)}
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ControlsProps {
+  underWay: number
+  stopped: number
+  paused: boolean
+  onClear: () => void
+}
+
+/** Whatever makes sense now: pause or resume, try again, or put the list away. */
+function Controls({ underWay, stopped, paused, onClear }: ControlsProps) {
+  if (underWay > 0 && paused) return <DeskButton onClick={resumeUploads}>Resume</DeskButton>
+  if (underWay > 0) return <DeskButton onClick={pauseUploads}>Pause</DeskButton>
+  return (
+    <div className="flex gap-2">
+      {stopped > 0 && <DeskButton onClick={retryUploads}>Retry</DeskButton>}
+      <DeskButton onClick={onClear}>Clear list</DeskButton>
+    </div>
+  )
+}
+
+function spoken({ finished, refused, stopped }: ReturnType<typeof tally>): string {
+  const parts = [`${counted(finished, 'photo')} uploaded`]
+  if (refused > 0) parts.push(`${counted(refused, 'file')} refused`)
+  if (stopped > 0) parts.push(`${counted(stopped, 'file')} stopped`)
+  return `${parts.join(', ')}.`
+}

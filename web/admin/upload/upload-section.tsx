@@ -1,0 +1,75 @@
+import type { Ref } from 'react'
+import { notify } from '../../ui/notify.ts'
+import { Waiting } from '../ui/page.tsx'
+import type { Target } from './upload.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+/** Where photos of a place are taken in. */
+export function UploadSection({ target, buttonRef }: { target: Target; buttonRef?: Ref<HTMLButtonElement> }) {
+  return (
+    <section id="upload" aria-label="Upload Photos">
+      <UploadPanel
+        target={target}
+        {...(buttonRef ? { buttonRef } : {})}
+        onTrouble={() =>
+          notify({
+            kind: 'destructive',
+            title: 'Uploading did not start',
+            text: 'The connection failed. Please choose the photos again.',
+          }).catch(() => undefined)
+        }
+      />
+      {target.level !== 'pupil' && <Interrupted />}
+    </section>
+  )
+}
+
+/** The same while it is not known yet where they go. */
+export function UploadWaiting() {
+  return (
+    <>
+      <Waiting words="Loading" className="block! h-[5.375rem] w-full" />
+      <Interrupted />
+    </>
+  )
+}
+
+/** What to do when it was cut off. */
+function Interrupted() {
+  return (
+    <p className="mt-3 max-w-[46em] text-soft">
+      <b className="font-[560] text-ink">Cut off?</b> A lost connection mends itself while this page is open.
+      After closing the laptop or the page, drop the same folder again: what has arrived is known by its
+      content and skipped, and a file that was half there goes on where it was.
+    </p>
+  )
+}
+
+/** How photos find their students. */
+export function SortingHelp({ ofClass = false }: { ofClass?: boolean }) {
+  return (
+    <section aria-label="How photos are sorted" className="mt-8 max-w-[46em]">
+      <h2 className="text-item leading-tight">How photos find their students</h2>
+      <ul className="mt-3 grid gap-3 text-soft">
+        <li>
+          <b className="font-[560] text-ink">By card.</b> Photograph each student’s QR card first. The photos
+          after a card belong to that student until the next card. Cards are never shown to parents. What
+          follows a card that cannot be read stays unsorted.
+        </li>
+        <li>
+          <b className="font-[560] text-ink">By name.</b> A folder or file named with an access code, or{' '}
+          {ofClass ? 'with the student’s first and last name' : 'with class, first and last name'}:{' '}
+          <span className="font-slate text-small">
+            {ofClass ? 'Isla Reid/IMG_0001.jpg' : '3B/Isla Reid/IMG_0001.jpg'}
+          </span>
+          . A file named{' '}
+          <span className="font-slate text-small">{ofClass ? 'class.jpg' : '3B/class.jpg'}</span> is the class
+          photo.
+        </li>
+        <li>
+          <b className="font-[560] text-ink">By hand.</b> Everything else waits unsorted, and nobody sees it.
+        </li>
+      </ul>
+    </section>
+  )
+}

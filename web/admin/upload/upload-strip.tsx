@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { desk } from '../addresses.ts'
+import { refreshDesk } from '../queries.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { progressLine } from './progress-line.ts'
+import { pauseUploads, resumeUploads, useUploads } from './store.ts'
+import { isUnderWay, type Target, tally, type Upload } from './upload.ts'
+
+/** Where files for a place are chosen. */
+function addressOf({ level, id }: Target): string {
+  if (level === 'pupil') return desk.student(id)
+  return level === 'event' ? desk.eventUpload(id) : desk.classUpload(id)
+}
+
+/** At the foot of every screen but their own: what is still being sent, or stopped. Every screen follows what arrives. */
+export function UploadStrip() {
+  const { items: all, ...going } = useUploads()
+  const { pathname } = useLocation()
+  useArrivals(all)
+  const items = all.filter(({ target }) => addressOf(target) !== pathname)
+  const open = items.find(isUnderWay) ?? items.find(({ state }) => state === 'stopped')
+  if (!open) return null
+  const sum = tally(items)
+  return (
+    <aside
+      aria-label="Uploads"
+      className="sticky bottom-0 z-20 mt-auto grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 border-line border-t bg-raised px-5 py-2 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+    >
+      <b className="truncate font-[560]">{open.target.name}</b>
+      <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:order-last max-md:col-span-2" />
+      <p className="tabular-nums max-md:order-first max-md:col-span-2">{progressLine(sum, going)}</p>
+      <div className="flex gap-2">
+        {sum.underWay > 0 && (
+          <DeskButton onClick={going.paused ? resumeUploads : pauseUploads}>
+            {going.paused ? 'Resume' : 'Pause'}
+          </DeskButton>
+        )}
+        <DeskLink to={addressOf(open.target)}>Look</DeskLink>
+      </div>
+    </aside>
+  )
+}
+
+function useArrivals(items: readonly Upload[]) {
+  const cache = useQueryClient()
+  const arrived = items.filter(({ state }) => state === 'done').length
+  const more = items.some(isUnderWay)
+  useEffect(() => {
+    // While more arrive, an answer that is on its way is waited for: a long list would never come otherwise.
+    if (arrived > 0) void refreshDesk(cache, { cancelRefetch: !more })
+  }, [arrived, more, cache])
+}

@@ -1,0 +1,66 @@
+import type { UploadTarget } from '../../../domain/photos/uploads.ts'
+
+/** What files are for: an event or a class (to be sorted), a class's class photos, or one pupil. */
+export interface Target extends Pick<UploadTarget, 'level'> {
+  id: string
+  name: string
+}
+
+export const sameTarget = (a: Target, b: Target) => a.level === b.level && a.id === b.id
+
+/** A file on its way to becoming a photo. */
+export interface Upload {
+  id: string
+  target: Target
+  folder: string
+  fileName: string
+  bytes: number
+  /** Bytes that have left this machine. */
+  sent: number
+  /**
+   * `checking`: all of it has been sent, the server looks at it; `known`: this very picture is there already; `stopped`:
+   * it failed, and trying again may help; `refused`: it can never be a photo.
+   */
+  state: 'waiting' | 'sending' | 'checking' | 'done' | 'known' | 'stopped' | 'refused'
+  /** Why it stopped or was refused: a sentence, often beginning with the file's name. */
+  reason?: string
+}
+
+/** All files of this visit, in the order they were chosen. */
+export interface Uploads {
+  items: readonly Upload[]
+  paused: boolean
+  /** False from a lost connection until bytes move again. */
+  connected: boolean
+  bytesPerSecond: number
+}
+
+export const NO_UPLOADS: Uploads = { items: [], paused: false, connected: true, bytesPerSecond: 0 }
+
+const underWay = new Set<Upload['state']>(['waiting', 'sending', 'checking'])
+
+export const isUnderWay = ({ state }: Upload) => underWay.has(state)
+
+/** Adds up files for a bar and a line about it. What was refused does not count. */
+export function tally(items: readonly Upload[]) {
+  const counted = items.filter(({ state }) => state !== 'refused')
+  const has = (...states: Upload['state'][]) => counted.filter(({ state }) => states.includes(state))
+  const bytes = sum(counted.map((item) => item.bytes))
+  const sent = sum(
+    counted.map((item) => (item.state === 'done' || item.state === 'known' ? item.bytes : item.sent)),
+  )
+  return {
+    files: counted.length,
+    finished: has('done', 'known').length,
+    known: has('known').length,
+    stopped: has('stopped').length,
+    refused: items.length - counted.length,
+    underWay: counted.filter(isUnderWay).length,
+    fraction: bytes === 0 ? 0 : sent / bytes,
+    bytesLeft: sum(counted.filter(isUnderWay).map((item) => item.bytes - item.sent)),
+  }
+}
+
+export type Tally = ReturnType<typeof tally>
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

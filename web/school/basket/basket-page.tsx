@@ -1,0 +1,143 @@
+import { Link } from 'react-router'
+import { formatPounds } from '../../../domain/money.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { explain } from '../explain.ts'
+import { ProceedButton } from '../gallery/order-panel.tsx'
+import { Photo, quietFrame } from '../gallery/photo.tsx'
+import { isSampleDoor } from '../gallery-access.ts'
+import { NoteScreen, ScreenHeading, textLink, WaitingScreen } from '../screen.tsx'
+import { SignInLink } from '../signed-in.tsx'
+import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
+import { type BasketLine, inOneOrder, useBasketLines } from './basket-lines.ts'
+import { GoneFromBasket, GoneNote } from './gone-from-basket.tsx'
+import { nameOf } from './order-line.ts'
+import { lineInWords, Summary } from './summary.tsx'
+
+/** `/school-photos/basket`: what is chosen, child by child, and one way to pay for all of it. */
+export default function BasketPage() {
+  const { lines, gone, waiting, error, refetch } = useBasketLines()
+  const choices = useChoices().length
+  if (error) {
+    const { title, text, signIn } = explain(error)
+    return (
+      <NoteScreen title={title} slate="Your basket">
+        <p>{text} Your choice is kept.</p>
+        <p className="flex flex-wrap items-center gap-6">
+          <Button look="solid" onClick={refetch}>
+            Try again
+          </Button>
+          {signIn && <SignInLink />}
+        </p>
+      </NoteScreen>
+    )
+  }
+  if (waiting) return <WaitingScreen title="Your basket" />
+  if (choices > 0 && lines.length === 0) return <GoneFromBasket gone={gone} />
+  if (lines.length === 0)
+    return (
+      <NoteScreen title="Your basket is empty" slate="School photos">
+        <p>Choose a photo or a package, and it is kept here until you pay.</p>
+        <p>
+          <Link to="/school-photos" className={buttonLook('solid')}>
+            To the photos
+          </Link>
+        </p>
+      </NoteScreen>
+    )
+  return <FullBasket lines={lines} gone={gone} />
+}
+
+function FullBasket({ lines, gone }: { lines: BasketLine[]; gone: BasketLine[] }) {
+  const ordered = inOneOrder(lines, false)
+  const left = lines.filter((line) => !ordered.includes(line))
+  const sample = ordered.every(({ gallery }) => gallery.sample)
+  return (
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="px-5 pt-8 pb-12 sm:px-gutter lg:pt-12">
+        <ScreenHeading title="Your basket" slate="School photos">
+          Your basket
+        </ScreenHeading>
+        <ul className="mt-7 border-line border-b">
+          {ordered.map((line) => (
+            <Row key={line.door} line={line} />
+          ))}
+        </ul>
+        <p className="mt-3 flex flex-wrap gap-x-7 text-note">
+          <Link
+            to="/school-photos"
+            onClick={closeGallery}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            Add another child by code
+          </Link>
+          <Link to="/school-photos/children" className={`${textLink} inline-flex min-h-11 items-center`}>
+            My children
+          </Link>
+        </p>
+        {left.length > 0 && (
+          <section aria-label="Samples" className="mt-10">
+            <h2 className="text-item">Samples</h2>
+            <p className="mt-2 text-note text-soft">
+              Drawings to try the shop with. They are ordered on their own and cost nothing.
+            </p>
+            <ul className="mt-4 border-line border-b">
+              {left.map((line) => (
+                <Row key={line.door} line={line} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <GoneNote gone={gone} className="mt-8" />
+      </div>
+      <aside
+        aria-label="Your order"
+        className="border-line bg-raised px-5 pt-8 pb-12 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-12"
+      >
+        <div className="grid gap-6 lg:sticky lg:top-8">
+          <Summary lines={ordered} />
+          <ProceedButton ready sample={sample} className="w-full" />
+          <p className="text-note text-soft leading-snug">
+            One order, one payment, one receipt. Prices include VAT.
+          </p>
+        </div>
+      </aside>
+    </main>
+  )
+}
+
+/** One child's part. */
+function Row({ line: { door, choice, gallery, line } }: { line: BasketLine }) {
+  const chosen = gallery.photos.filter(({ id }) => line.photoIds.includes(id))
+  const [first] = chosen.length > 0 ? chosen : gallery.photos
+  const portrait = choice.priceListId === 'portrait'
+  const link = `${textLink} inline-flex min-h-11 items-center`
+  return (
+    <li className="flex gap-5 border-line border-t py-5">
+      <div className={`aspect-[4/5] w-24 shrink-0 self-start overflow-hidden ${quietFrame}`}>
+        {first && <Photo photo={first} sizes="6rem" alt="" className="block size-full object-cover" />}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="min-w-0 text-item leading-tight">{nameOf(gallery)}</h2>
+          <span className="tabular-nums">{formatPounds(line.price.total)}</span>
+        </div>
+        <p className="slate mt-1.5 text-soft">{portrait ? 'Portrait packages' : gallery.eventName}</p>
+        <p className="mt-1 text-note text-soft">
+          {lineInWords(line)}
+          {line.missing > 0 && `, ${line.missing} still to choose`}
+          {line.missing < 0 && `, ${-line.missing} too many`}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-6 text-note">
+          {!isSampleDoor(door) && (
+            <Link to="/school-photos" onClick={() => openBasket(door)} className={link}>
+              {portrait ? 'See the photos' : 'Change'}
+            </Link>
+          )}
+          <button type="button" onClick={() => emptyBasket([door])} className={`${link} cursor-pointer`}>
+            Take out<span className="sr-only"> {nameOf(gallery)}</span>
+          </button>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { PackageId, PriceListId } from '../../../domain/orders/price-lists.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import { lineOf, savingOf } from './order-line.ts'
+
+function gallery(photos: number, over: Partial<Gallery> = {}): Gallery {
+  return {
+    sample: false,
+    state: 'open',
+    forSale: true,
+    eventName: 'School Photography 2025',
+    firstName: 'Isla',
+    classRef: '3B',
+    priceListId: 'gallery',
+    preparing: 0,
+    salesOpen: null,
+    salesClose: null,
+    printsUntil: null,
+    printsSold: true,
+    downloadDays: 30,
+    photos: Array.from({ length: photos }, (_, n) => ({
+      id: `photo-${n + 1}`,
+      no: n + 1,
+      kind: 'portrait',
+      width: 4,
+      height: 5,
+      previews: [],
+    })),
+    ...over,
+  }
+}
+
+const choice = (packageId: PackageId | null, ...numbers: number[]) => ({
+  packageId,
+  priceListId: 'gallery' as PriceListId,
+  photoIds: numbers.map((n) => `photo-${n}`),
+})
+
+test('there is nothing to proceed with until a photo or a package is chosen', () => {
+  expect(lineOf(gallery(4), choice(null)).ready).toBe(false)
+  expect(lineOf(gallery(4), choice(null, 1)).ready).toBe(true)
+  expect(lineOf(gallery(4), choice('basic')).ready).toBe(true)
+})
+
+test('where only packages are sold, a photo alone is not enough to proceed', () => {
+  const portrait = { priceListId: 'portrait' } as const
+  expect(lineOf(gallery(4), { ...choice(null, 1), ...portrait }).ready).toBe(false)
+  expect(lineOf(gallery(4), { ...choice('standard', 1), ...portrait }).ready).toBe(true)
+})
+
+test('once prints have closed a package with prints is kept as chosen and not ready, a digital one is', () => {
+  const closed = gallery(4, { printsUntil: '2026-03-14', printsSold: false })
+  const portrait = { priceListId: 'portrait' } as const
+  expect(lineOf(closed, { ...choice('standard', 1), ...portrait })).toMatchObject({
+    pack: { id: 'standard' },
+    closed: true,
+    ready: false,
+  })
+  expect(lineOf(closed, { ...choice('basic', 1), ...portrait })).toMatchObject({ closed: false, ready: true })
+  expect(lineOf(closed, choice('premium'))).toMatchObject({ closed: false, ready: true })
+})
+
+test('a package says how many photos are missing or too many', () => {
+  expect(lineOf(gallery(8), choice('basic', 1)).missing).toBe(2)
+  expect(lineOf(gallery(8), choice('basic', 1, 2, 3)).missing).toBe(0)
+  expect(lineOf(gallery(8), choice('basic', 1, 2, 3, 4)).missing).toBe(-1)
+})
+
+test('a package that covers the whole gallery brings every photo, whichever are chosen', () => {
+  for (const pack of ['standard', 'premium'] as const) {
+    const line = lineOf(gallery(4), choice(pack, 2))
+    expect(line).toMatchObject({ everything: true, missing: 0 })
+    expect(line.photoIds).toEqual(['photo-1', 'photo-2', 'photo-3', 'photo-4'])
+  }
+})
+
+test('a photo that has left the gallery is neither shown as chosen nor charged', () => {
+  const line = lineOf(gallery(2), choice(null, 1, 9))
+  expect(line.photoIds).toEqual(['photo-1'])
+  expect(line.price.total).toBe(500)
+})
+
+test('a real package claims a saving only where it saves, and says where it costs more', () => {
+  const four = gallery(4)
+  const { list } = lineOf(four, choice(null))
+  const told = list.packages.map((pack) => savingOf(four, list, pack))
+  expect(told).toEqual([
+    { saves: 300, dearerBy: 0 },
+    { saves: 200, dearerBy: 0 },
+    { saves: 0, dearerBy: 500 },
+  ])
+})
+
+test('the sample is priced with the savings of the price list', () => {
+  const sample = gallery(4, { sample: true })
+  const { list } = lineOf(sample, choice(null))
+  expect(list.packages.map((pack) => savingOf(sample, list, pack).saves)).toEqual([300, 700, 1500])
+  expect(lineOf(sample, choice('premium')).price).toEqual({
+    photoCount: 4,
+    subtotal: 4000,
+    discount: 1500,
+    total: 2500,
+  })
+})

@@ -1,0 +1,73 @@
+import { priceLists } from '../../../content/price-lists.ts'
+import {
+  includedPhotos,
+  isOnSale,
+  missingChoices,
+  type Package,
+  type Price,
+  type PriceList,
+  packageSavings,
+  priceOf,
+} from '../../../domain/orders/price-lists.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import type { Choice } from './basket.ts'
+
+/** A gallery and what is chosen of it, worked out for the screen. */
+export interface Line {
+  list: PriceList
+  pack: Package | null
+  /** The package has prints, and the last day for prints has passed: another has to be chosen, or none. */
+  closed: boolean
+  /** Every photo of the gallery comes with the package, whichever are chosen. */
+  everything: boolean
+  /** Photos that would be bought, and are still in the gallery. */
+  photoIds: string[]
+  /** Photos to choose (above 0) or to take away (below 0) before the package can be paid. */
+  missing: number
+  price: Price
+  /** Enough is chosen to go to the checkout. */
+  ready: boolean
+}
+
+/** By the one rule of `domain/`; the server works it out again for itself. */
+export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold'>, choice: Choice): Line {
+  const list = priceLists[choice.priceListId]
+  const all = gallery.photos.map((photo) => photo.id)
+  const chosen = choice.photoIds.filter((id) => all.includes(id))
+  const pack = list.packages.find((one) => one.id === choice.packageId) ?? null
+  const closed = pack !== null && !isOnSale(pack, gallery.printsSold)
+  const everything = pack !== null && all.length > 0 && includedPhotos(pack, all.length) === all.length
+  return {
+    list,
+    pack,
+    closed,
+    everything,
+    photoIds: everything ? all : chosen,
+    missing: pack ? missingChoices(pack, chosen.length, all.length) : 0,
+    price: priceOf(list, {
+      packageId: pack?.id ?? null,
+      chosen: chosen.length,
+      available: all.length,
+      sample: gallery.sample,
+    }),
+    ready: pack ? !closed : list.single !== null && chosen.length > 0,
+  }
+}
+
+/** What a package does to the price in this gallery, in pence: it saves, costs more than its photos, or neither. */
+export function savingOf(
+  gallery: Pick<Gallery, 'photos' | 'sample'>,
+  list: PriceList,
+  pack: Package,
+): { saves: number; dearerBy: number } {
+  const available = gallery.photos.length
+  const saves = packageSavings(list, pack, available, gallery.sample)
+  const singly = list.single === null ? pack.price : includedPhotos(pack, available) * list.single
+  return { saves, dearerBy: gallery.sample ? 0 : Math.max(0, pack.price - singly) }
+}
+
+export const countOf = (count: number, one = 'photo') => `${count} ${count === 1 ? one : `${one}s`}`
+
+/** Whose photos they are: `Isla, 3B`, or `Sample photos`. */
+export const nameOf = ({ sample, firstName, classRef }: Gallery) =>
+  sample ? 'Sample photos' : [firstName, classRef].filter(Boolean).join(', ')

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { formatPounds } from '../../../domain/money.ts'
+import type { Price } from '../../../domain/orders/price-lists.ts'
+import { type BasketLine, sumOf } from './basket-lines.ts'
+import { countOf, type Line, nameOf } from './order-line.ts'
+
+/** The order's arithmetic: subtotal − discount = total. */
+export function Summary({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'door'>[] }) {
+  const [only] = lines
+  return (
+    <section aria-labelledby="order-summary">
+      <h2 id="order-summary" className="text-item">
+        Order summary
+      </h2>
+      {lines.length > 1 ? (
+        <>
+          <ul className="mt-3 border-line border-b">
+            {lines.map(({ door, gallery, line }) => (
+              <li key={door} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
+                <span>
+                  {nameOf(gallery)}
+                  <span className="block text-note text-soft">{lineInWords(line)}</span>
+                </span>
+                {formatPounds(line.price.total)}
+              </li>
+            ))}
+          </ul>
+          <Sums price={sumOf(lines)} />
+        </>
+      ) : (
+        only && (
+          <Sums price={only.line.price}>
+            {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
+            <Row term="Photos">{chosenInWords(only.line)}</Row>
+          </Sums>
+        )
+      )}
+    </section>
+  )
+}
+
+function Sums({ price, children }: { price: Omit<Price, 'photoCount'>; children?: ReactNode }) {
+  return (
+    <dl className="mt-3 tabular-nums">
+      {children}
+      <Row term="Subtotal">{formatPounds(price.subtotal)}</Row>
+      {price.discount > 0 && <Row term="Discount">{formatPounds(-price.discount)}</Row>}
+      <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
+        <dt>Total</dt>
+        <dd>{formatPounds(price.total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+export function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-1 text-soft">
+      <dt>{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** `2 of 3`, `all 4`, `2`. */
+function chosenInWords({ pack, everything, photoIds, price }: Line): string {
+  if (!pack) return String(photoIds.length)
+  return everything ? `all ${price.photoCount}` : `${photoIds.length} of ${price.photoCount}`
+}
+
+/** One line for the basket bar. */
+export function lineInWords(line: Line): string {
+  if (line.pack && line.closed) return `${line.pack.name} · no longer on sale`
+  if (!line.pack)
+    return line.photoIds.length === 0 ? 'Nothing chosen yet' : `${countOf(line.photoIds.length)} chosen`
+  return `${line.pack.name} · ${chosenInWords(line)}`
+}

@@ -1,0 +1,38 @@
+import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
+
+/** Card digits in groups of four as they are typed or pasted; a number longer than 16 digits does without. */
+export function groupCardNumber(typed: string): string {
+  const digits = digitsOf(typed).slice(0, CARD_LIMITS.number)
+  return digits.length > 16 ? digits : (digits.match(/\d{1,4}/g) ?? []).join(' ')
+}
+
+/** `1227`, `12 / 27`, `12/2027` and `1/27` become `12/27` and `01/27`; half-typed text stays half-typed. */
+export function tidyExpiry(typed: string): string {
+  const [, month = '', year] = /^\s*(\d{1,2})\s*[/\-. ]\s*(\d*)/.exec(typed) ?? []
+  if (year !== undefined) return `${month.padStart(2, '0')}/${lastTwo(year)}`
+  const digits = digitsOf(typed)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${lastTwo(digits.slice(2))}` : digits
+}
+
+export const tidyCvc = (typed: string) => digitsOf(typed).slice(0, CARD_LIMITS.cvc)
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+const lastTwo = (year: string) => (year.length >= 4 ? year.slice(2, 4) : year.slice(0, 2))
+
+/**
+ * Rewrites a field's text in place and puts the caret behind the same digit that it stood behind, so that digits
+ * can be mended in the middle.
+ */
+export function rewrite(field: HTMLInputElement, tidy: (typed: string) => string) {
+  const { value, selectionStart } = field
+  const tidied = tidy(value)
+  if (tidied === value) return
+  const digitsBefore = digitsOf(value.slice(0, selectionStart ?? value.length)).length
+  const atEnd = selectionStart === null || selectionStart >= value.length
+  field.value = tidied
+  if (atEnd || document.activeElement !== field) return
+  let at = 0
+  for (let seen = 0; at < tidied.length && seen < digitsBefore; at += 1)
+    if (/\d/.test(tidied[at] ?? '')) seen += 1
+  field.setSelectionRange(at, at)
+}

@@ -1,0 +1,159 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { PaymentSettings } from '../../../domain/orders/orders.ts'
+import { prepareSession } from '../../session.ts'
+import { type BasketLine, sumOf } from '../basket/basket-lines.ts'
+import { GoneNote } from '../basket/gone-from-basket.tsx'
+import { MissingChoices } from '../gallery/missing-choices.tsx'
+import { ScreenHeading, textLink } from '../screen.tsx'
+import { type CheckoutFields, checkoutFields, fieldsWithoutCard, KEPT_FIELDS } from './checkout-fields.ts'
+import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
+import { BuyerFields, CardFields, PostcodeField, StudentFields } from './checkout-parts.tsx'
+import { cardNow, keepCard, keepTyped, typedNow } from './checkout-state.ts'
+import type { TakePayment } from './pay.ts'
+import { useCardFields } from './use-card-fields.ts'
+import { usePayment } from './use-payment.ts'
+
+interface CheckoutFormProps {
+  lines: BasketLine[]
+  /** Galleries whose choices are not in this order. */
+  left: number
+  /** What was chosen and can no longer be bought. */
+  gone: BasketLine[]
+  settings: PaymentSettings
+  onRefetch: () => void
+}
+
+/** Everything that is asked before paying, on one screen. What is typed survives every failure. */
+export function CheckoutForm({ lines, left, gone, settings, onRefetch }: CheckoutFormProps) {
+  const sample = lines.every(({ gallery }) => gallery.sample)
+  /** A sample takes no money: it needs no other provider's fields. */
+  const provider = sample ? 'test' : settings.provider
+  const ownCard = provider === 'test'
+  const form = useForm<CheckoutFields>({
+    resolver: zodResolver((ownCard ? checkoutFields : fieldsWithoutCard)(new Date())),
+    defaultValues: startingValues(lines),
+    reValidateMode: 'onChange',
+  })
+  const [take, setTake] = useState<TakePayment | null>(null)
+  const { submit, paying, failure } = usePayment({ form, lines, take, onStale: onRefetch })
+  const ProvidersFields = useCardFields(provider)
+  // Once asked for, a choice stays on screen: what vanishes under a finger is no help.
+  const [asking] = useState(() => lines.filter(({ line }) => line.missing !== 0).map(({ door }) => door))
+  const [reminded, setReminded] = useState(false)
+  const choices = useRef<HTMLDivElement>(null)
+
+  useEffect(prepareSession, [])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(values),
+      }),
+    [form],
+  )
+
+  async function send(values: CheckoutFields) {
+    setReminded(true)
+    const missing = lines.some(({ line }) => line.missing !== 0)
+    if (missing) return choices.current?.querySelector<HTMLElement>('[data-missing]')?.focus()
+    return ownCard || take ? submit(values) : undefined
+  }
+
+  const { total } = sumOf(lines)
+  return (
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <header className="px-5 pt-8 pb-8 sm:px-gutter lg:pt-12">
+        <Link
+          to="/school-photos"
+          className={`${textLink} -mt-3 mb-3 inline-flex min-h-11 items-center text-note`}
+        >
+          Back
+        </Link>
+        <ScreenHeading title="Secure Checkout">Secure Checkout</ScreenHeading>
+        <CheckoutNote sample={sample} test={settings.provider === 'test'} left={left} />
+        <GoneNote gone={gone} className="mt-6 max-w-[46rem]" />
+      </header>
+      <OrderAside lines={lines} />
+      <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
+        <form
+          onSubmit={form.handleSubmit(send, () => setReminded(true))}
+          noValidate
+          aria-label="Checkout"
+          aria-busy={paying}
+          className="grid max-w-[46rem] gap-14"
+        >
+          <div ref={choices} className="grid gap-14 empty:hidden">
+            {lines
+              .filter(({ door, line }) => asking.includes(door) || line.missing !== 0)
+              .map((line) => (
+                <MissingChoices key={line.door} line={line} several={lines.length > 1} asked={reminded} />
+              ))}
+          </div>
+          <Part legend="Contact info">
+            <BuyerFields form={form} />
+          </Part>
+          <Part legend="Student info">
+            <StudentFields form={form} />
+          </Part>
+          <Part legend="Payment info">
+            {ownCard ? (
+              <CardFields form={form} />
+            ) : (
+              ProvidersFields && (
+                <ProvidersFields
+                  publishableKey={settings.publishableKey ?? ''}
+                  billing={() => billingOf(form.getValues())}
+                  onTake={(next) => setTake(() => next)}
+                  asked={reminded}
+                />
+              )
+            )}
+            <PostcodeField form={form} />
+          </Part>
+          <PayFoot {...{ failure, paying, sample, total, provider }} />
+        </form>
+      </div>
+    </main>
+  )
+}
+
+function Part({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid grid-cols-6 gap-x-6 gap-y-7 sm:gap-x-10">
+      <legend className="mb-6 font-display text-card tracking-[-0.02em]">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** What was typed before, else what the galleries know. */
+function startingValues(lines: BasketLine[]): CheckoutFields {
+  const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '' }
+  const real = lines.map(({ gallery }) => gallery).filter(({ sample }) => !sample)
+  const all = (words: string[], max: number) => [...new Set(words)].join(', ').slice(0, max)
+  const child = {
+    childName: all(
+      real.map(({ firstName }) => firstName),
+      100,
+    ),
+    className: all(
+      real.map(({ classRef }) => classRef),
+      40,
+    ),
+  }
+  return { ...blank, ...child, ...typedNow(), ...cardNow() }
+}
+
+function keep(values: CheckoutFields) {
+  keepTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, values[name] ?? ''])))
+  keepCard(values)
+}
+
+const billingOf = ({ firstName, lastName, email, billingPostcode }: CheckoutFields) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  postcode: billingPostcode,
+})

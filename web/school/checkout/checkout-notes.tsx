@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { formatPounds } from '../../../domain/money.ts'
+import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
+import { Button } from '../../ui/button.tsx'
+import type { BasketLine } from '../basket/basket-lines.ts'
+import { nameOf } from '../basket/order-line.ts'
+import { Summary } from '../basket/summary.tsx'
+import type { Explained } from '../explain.ts'
+import { Failure, LockIcon, textLink } from '../screen.tsx'
+import { SignInLink } from '../signed-in.tsx'
+import { cardFieldsOf } from './card-fields.ts'
+
+interface CheckoutNoteProps {
+  sample: boolean
+  test: boolean
+  left: number
+}
+
+/** What has to be known before anything is typed: no money, no delivery, or not everything of the basket. */
+export function CheckoutNote({ sample, test, left }: CheckoutNoteProps) {
+  if (!sample && !test && left === 0) return null
+  return (
+    <div className="mt-6 grid max-w-[46rem] gap-1 border-heather border-l-2 bg-raised px-4 py-3 text-note leading-snug">
+      {test && <p className="font-[560]">Test mode: no money is taken.</p>}
+      {(test || sample) && (
+        <p className="text-soft">
+          Pay with the card{' '}
+          <span className="whitespace-nowrap font-slate text-small text-ink">4242 4242 4242 4242</span>, any
+          future date and any three digits.
+        </p>
+      )}
+      {sample && (
+        <p className="text-soft">This is a sample order: nothing is charged, and nothing will be sent.</p>
+      )}
+      {left > 0 && (
+        <p className="text-soft">
+          {sample
+            ? 'The real photos in your basket are not part of it; they stay there.'
+            : 'The sample photos in your basket are not part of this order.'}{' '}
+          <Link to="/school-photos/basket" className={textLink}>
+            See your basket
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function OrderAside({ lines }: { lines: BasketLine[] }) {
+  return (
+    <aside
+      aria-label="Your order"
+      className="border-line bg-raised px-5 py-8 max-lg:border-y sm:max-lg:px-gutter lg:row-span-2 lg:border-l lg:px-7 lg:pt-12"
+    >
+      <div className="lg:sticky lg:top-8">
+        <Summary lines={lines} />
+        <p className="mt-4 text-note text-soft leading-snug">
+          {lines.length === 1 && `${lines.map(({ gallery }) => nameOf(gallery)).join()}. `}Prices include VAT.{' '}
+          <Link to="/school-photos/basket" className={textLink}>
+            Change your basket
+          </Link>
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+interface PayFootProps {
+  failure: Explained | undefined
+  paying: boolean
+  sample: boolean
+  total: number
+  /** Whose card fields are shown; in test mode ours. */
+  provider: PaymentProvider
+}
+
+export function PayFoot({ failure, paying, sample, total, provider }: PayFootProps) {
+  return (
+    <div>
+      {failure && (
+        <div className="mb-6">
+          <Failure title={failure.title}>
+            {failure.text} {failure.signIn && <SignInLink />}
+          </Failure>
+        </div>
+      )}
+      <Button
+        type="submit"
+        aria-disabled={paying}
+        className="min-h-14 w-full hover:bg-ink hover:text-ground sm:w-auto sm:min-w-64"
+      >
+        {paying ? 'Processing…' : sample ? 'Place sample order' : `Pay ${formatPounds(total)}`}
+      </Button>
+      <p role="status" className="sr-only">
+        {paying && 'Processing your payment'}
+      </p>
+      <p className="mt-4 flex max-w-[34em] gap-3 text-note text-soft leading-snug">
+        <LockIcon />
+        {provider === 'test'
+          ? 'Your card’s digits stay in this browser and are not kept.'
+          : `Your card’s digits go to ${cardFieldsOf[provider].name}, who take the payment, and never to me.`}
+      </p>
+    </div>
+  )
+}

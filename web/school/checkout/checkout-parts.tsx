@@ -1,0 +1,138 @@
+import type { ClipboardEvent, ComponentProps, FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
+import { TextField } from '../../ui/field.tsx'
+import { groupCardNumber, rewrite, tidyCvc, tidyExpiry } from './card-entry.ts'
+import type { CheckoutFields } from './checkout-fields.ts'
+
+type Form = UseFormReturn<CheckoutFields>
+
+interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'form'> {
+  form: Form
+  name: keyof CheckoutFields
+}
+
+/** Parts of the six columns. */
+const half = 'col-span-6 sm:col-span-3'
+const third = 'col-span-3 sm:col-span-2'
+
+/** A text field of the checkout with its message under it. */
+function Field({ form, name, ...rest }: FieldProps) {
+  const { [name]: problem } = form.formState.errors
+  return <TextField {...form.register(name)} problem={problem?.message} className={half} {...rest} />
+}
+
+export function BuyerFields({ form }: { form: Form }) {
+  return (
+    <>
+      <Field form={form} name="firstName" label="First name" autoComplete="given-name" required />
+      <Field form={form} name="lastName" label="Last name" autoComplete="family-name" required />
+      <Field
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field form={form} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+    </>
+  )
+}
+
+export function StudentFields({ form }: { form: Form }) {
+  return (
+    <>
+      <Field form={form} name="childName" label="Child’s name" autoComplete="off" required />
+      <Field
+        form={form}
+        name="className"
+        label="Class"
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
+    </>
+  )
+}
+
+/** The card of test mode, which the server never sees. */
+export function CardFields({ form }: { form: Form }) {
+  const digits = { inputMode: 'numeric', spellCheck: false, required: true } as const
+  return (
+    <>
+      <Field
+        form={form}
+        name="cardNumber"
+        label="Card number"
+        autoComplete="cc-number"
+        maxLength={CARD_LIMITS.number}
+        placeholder="4242 4242 4242 4242"
+        className="col-span-6"
+        {...tidiedBy(groupCardNumber)}
+        {...digits}
+      />
+      <Field
+        form={form}
+        name="expiry"
+        label="Expiry (MM/YY)"
+        autoComplete="cc-exp"
+        maxLength={CARD_LIMITS.expiry}
+        className={third}
+        placeholder="MM/YY"
+        {...tidiedBy(tidyExpiry)}
+        {...digits}
+      />
+      <Field
+        form={form}
+        name="cvc"
+        label="CVC"
+        autoComplete="cc-csc"
+        maxLength={CARD_LIMITS.cvc}
+        className={third}
+        {...tidiedBy(tidyCvc)}
+        {...digits}
+      />
+    </>
+  )
+}
+
+export function PostcodeField({ form }: { form: Form }) {
+  return (
+    <Field
+      form={form}
+      name="billingPostcode"
+      label="Billing postcode"
+      autoComplete="billing postal-code"
+      autoCapitalize="characters"
+      maxLength={12}
+      className="col-span-6 sm:col-span-2"
+      required
+    />
+  )
+}
+
+/** Tidies before the form reads the field; a paste is tidied whole, before the field's limit would cut it. */
+function tidiedBy(tidy: (typed: string) => string) {
+  return {
+    onInputCapture: ({ currentTarget }: FormEvent<HTMLInputElement>) => rewrite(currentTarget, tidy),
+    onPasteCapture: (event: ClipboardEvent<HTMLInputElement>) => {
+      const field = event.currentTarget
+      const { selectionStart, selectionEnd, value } = field
+      event.preventDefault()
+      const pasted = event.clipboardData.getData('text')
+      const text = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length)
+      setNative(field, tidy(text))
+    },
+  }
+}
+
+/** As if it had been typed, so that the form hears of it. */
+function setNative(field: HTMLInputElement, value: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { deliveryPromise } from '../../../content/messages.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { Receipt } from '../order/receipt.tsx'
+import { useOrder } from '../queries.ts'
+import { NoteScreen, ScreenHeading, textLink } from '../screen.tsx'
+import type { Confirmed } from './checkout-state.ts'
+
+const toPhotos = (
+  <Link to="/school-photos" className={buttonLook('solid')}>
+    Return to Photos
+  </Link>
+)
+
+/** After paying, or after trying it out. */
+export function OrderConfirmed(order: Confirmed) {
+  return order.sample ? <SampleConfirmed /> : <RealConfirmed {...order} />
+}
+
+function RealConfirmed({ orderKey, email }: Confirmed) {
+  const { data: order } = useOrder(orderKey)
+  return (
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="px-5 pt-11 pb-16 sm:px-gutter md:pt-20">
+        <ScreenHeading title="Order Confirmed" slate={order ? `Order ${order.number}` : 'Thank you'}>
+          Order Confirmed
+        </ScreenHeading>
+        <p className="mt-5 max-w-[30em] text-lead">{deliveryPromise}</p>
+        <p className="mt-5 max-w-[38em] text-soft">
+          Thank you. The receipt is on its way to <span className="wrap-anywhere text-ink">{email}</span>,
+          with the address of your order page. Your photos will be there as soon as they are ready, usually
+          within minutes.
+        </p>
+        <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+          {toPhotos}
+          <Link
+            to={`/school-photos/order/${orderKey}`}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            {order ? `See order ${order.number}` : 'See your order'}
+          </Link>
+        </p>
+      </div>
+      <aside
+        aria-label="Receipt"
+        className="border-line bg-raised px-5 py-8 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-20"
+      >
+        {order && <Receipt order={order} />}
+      </aside>
+    </main>
+  )
+}
+
+function SampleConfirmed() {
+  return (
+    <NoteScreen title="Order Confirmed" slate="Sample order">
+      <p>
+        This was a sample order:{' '}
+        <strong className="font-[560]">nothing was charged, and nothing will be sent.</strong>
+      </p>
+      <p className="text-note text-soft">
+        After a real order, this page says: <q>{deliveryPromise}</q>
+      </p>
+      <p>{toPhotos}</p>
+    </NoteScreen>
+  )
+}

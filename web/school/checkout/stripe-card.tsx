@@ -1,0 +1,132 @@
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  Elements,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type ComponentType, useEffect, useId, useState } from 'react'
+import { ApiError } from '../../api.ts'
+import type { CardFieldsProps } from './card-fields.ts'
+
+let loading: { key: string; stripe: ReturnType<typeof loadStripe> } | undefined
+
+function stripeFor(key: string) {
+  if (loading?.key !== key) loading = { key, stripe: loadStripe(key) }
+  return loading.stripe
+}
+
+/** The provider's own fields, where ours would stand: the card's digits go from there to it alone. */
+export function StripeCard({ publishableKey, ...rest }: CardFieldsProps) {
+  const [stripe] = useState(() => stripeFor(publishableKey))
+  return (
+    <Elements stripe={stripe} options={{ locale: 'en-GB' }}>
+      <Fields {...rest} />
+    </Elements>
+  )
+}
+
+const FIELDS = [
+  { name: 'number', label: 'Card number', Element: CardNumberElement, className: 'col-span-6' },
+  {
+    name: 'expiry',
+    label: 'Expiry (MM/YY)',
+    Element: CardExpiryElement,
+    className: 'col-span-3 sm:col-span-2',
+  },
+  { name: 'cvc', label: 'CVC', Element: CardCvcElement, className: 'col-span-3 sm:col-span-2' },
+] as const
+
+type Problems = Partial<Record<(typeof FIELDS)[number]['name'], string | null>>
+
+function Fields({ billing, onTake, asked }: Omit<CardFieldsProps, 'publishableKey'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  /** By field: what is wrong, or null once it is complete. */
+  const [problems, setProblems] = useState<Problems>({})
+  const complete = FIELDS.every(({ name }) => problems[name] === null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks are made anew each time
+  useEffect(() => {
+    const card = elements?.getElement(CardNumberElement)
+    if (!stripe || !card || !complete) return onTake(null)
+    onTake(async ({ clientSecret }) => {
+      const { name, email, postcode } = billing()
+      const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+        payment_method: { card, billing_details: { name, email, address: { postal_code: postcode } } },
+      })
+      if (error?.type === 'api_connection_error')
+        throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
+      if (error) return { paid: false, reason: error.message ?? null }
+      return { paid: ['succeeded', 'processing'].includes(paymentIntent.status), reason: null }
+    })
+  }, [stripe, elements, complete])
+
+  return FIELDS.map(({ name, label, Element, className }) => (
+    <StripeField
+      key={name}
+      label={label}
+      Element={Element as StripeElement}
+      className={className}
+      problem={problems[name] ?? (asked && problems[name] === undefined ? `${label} is required` : undefined)}
+      onChange={({ complete, error }) =>
+        setProblems((now) => ({ ...now, [name]: complete ? null : error?.message }))
+      }
+    />
+  ))
+}
+
+interface ElementState {
+  complete: boolean
+  error?: { message: string } | undefined
+}
+
+type StripeElement = ComponentType<{
+  id: string
+  options: object
+  onChange: (state: ElementState) => void
+}>
+
+interface StripeFieldProps {
+  label: string
+  Element: StripeElement
+  className: string
+  problem: string | undefined
+  onChange: (state: ElementState) => void
+}
+
+function StripeField({ label, Element, className, problem, onChange }: StripeFieldProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="text-small text-soft leading-snug">
+        {label}
+      </label>
+      <div
+        className={`mt-1 min-h-11 border-b py-2.5 ${problem ? 'border-wrong' : 'border-edge'} focus-within:border-ink focus-within:shadow-[0_1px_0_var(--ink)]`}
+      >
+        <Element id={id} options={{ style: elementStyle() }} onChange={onChange} />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 text-small text-wrong leading-snug">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The provider's frame knows nothing of our tokens. */
+function elementStyle() {
+  const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  return {
+    base: {
+      color: token('--color-peat'),
+      fontSize: '17px',
+      '::placeholder': { color: token('--color-lichen') },
+    },
+    invalid: { color: token('--color-rowan') },
+  }
+}

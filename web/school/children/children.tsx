@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { OwnScreen } from '../own-screen.tsx'
+import { ScreenHeading, textLink } from '../screen.tsx'
+import { AccountLine } from '../signed-in.tsx'
+import { MyChildren } from './my-children.tsx'
+
+/** `/school-photos/children`: everything that the account's codes have opened. */
+export default function Children() {
+  const link = `${textLink} inline-flex min-h-11 items-center`
+  return (
+    <OwnScreen
+      title="My children"
+      otherwise={
+        <p className="text-note text-soft">
+          A card with a code needs no account:{' '}
+          <Link to="/school-photos" className={textLink}>
+            enter the code
+          </Link>
+          .
+        </p>
+      }
+    >
+      {(userId) => (
+        <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
+          <ScreenHeading title="My children" slate="School photos">
+            My children
+          </ScreenHeading>
+          <MyChildren userId={userId} />
+          <p className="mt-6 flex flex-wrap gap-x-7 text-note">
+            <Link to="/school-photos/access-code" className={link}>
+              Add another child
+            </Link>
+            <Link to="/school-photos/orders" className={link}>
+              My orders
+            </Link>
+          </p>
+          <AccountLine />
+        </main>
+      )}
+    </OwnScreen>
+  )
+}

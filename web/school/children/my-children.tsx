@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { unbrokenDay } from '../../../domain/days.ts'
+import type { MyPupil } from '../../../domain/photos/photos.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { openBasket } from '../basket/basket.ts'
+import { countOf } from '../basket/order-line.ts'
+import { explain } from '../explain.ts'
+import { addressOf } from '../flow/address.ts'
+import { deeper } from '../flow/step-frame.tsx'
+import { Photo, quietFrame } from '../gallery/photo.tsx'
+import { useMyPupils } from '../queries.ts'
+import { Failure, textLink } from '../screen.tsx'
+
+interface MyChildrenProps {
+  userId: string
+  /** Over the list; absent where the screen's own heading says it. */
+  heading?: string
+}
+
+/** The linked children, each with a photo and the ways on; or how to link the first. */
+export function MyChildren({ userId, heading }: MyChildrenProps) {
+  const { data, error, isPending, refetch } = useMyPupils(userId)
+  if (isPending)
+    return (
+      <p role="status" className="slate mt-8 animate-pulse text-soft">
+        Your children…
+      </p>
+    )
+  if (!data) {
+    const { title, text } = explain(error)
+    return (
+      <div className="mt-8 grid max-w-[36em] gap-4">
+        <Failure title={title}>{text}</Failure>
+        <p>
+          <Button look="outline" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      </div>
+    )
+  }
+  if (data.pupils.length === 0) return heading ? null : <NoChildren />
+  return (
+    <section aria-label="My children" className="mt-8">
+      {heading && <h2 className="text-card">{heading}</h2>}
+      <ul className={`${heading ? 'mt-4' : ''} grid gap-x-6 md:grid-cols-2`}>
+        {data.pupils.map((pupil) => (
+          <Child key={pupil.id} pupil={pupil} Heading={heading ? 'h3' : 'h2'} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoChildren() {
+  return (
+    <div className="mt-5 grid max-w-[36em] gap-6">
+      <p className="text-lead">No child is linked to your account yet.</p>
+      <p className="text-soft">
+        Type the code from the card once, and the photos are here from then on. Brothers and sisters each have
+        a code of their own.
+      </p>
+      <p>
+        <Link to="/school-photos/access-code" className={buttonLook('solid')}>
+          Enter an access code
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
+  const { id, firstName, classRef, year, eventName, schoolName, preview, photos } = pupil
+  const link = `${textLink} inline-flex min-h-11 items-center`
+  return (
+    <li className="-mt-px flex gap-5 border-line border-y py-5">
+      <div className={`aspect-[4/5] w-28 shrink-0 overflow-hidden sm:w-36 ${quietFrame}`}>
+        {preview && (
+          <Photo
+            photo={{ no: 1, width: 4, height: 5, previews: [preview] }}
+            sizes="9rem"
+            alt=""
+            className="block size-full object-cover"
+          />
+        )}
+      </div>
+      <div className="min-w-0">
+        <Heading className="text-item">
+          {firstName}, {classRef}
+        </Heading>
+        <p className="slate mt-2 text-soft">
+          {eventName} · {schoolName}
+        </p>
+        <p className="mt-2 text-note text-soft">{stateOf(pupil)}</p>
+        {photos > 0 && (
+          <p className="mt-2 flex flex-wrap gap-x-6 text-note">
+            <Link to="/school-photos" onClick={() => openBasket(id)} className={link}>
+              See the photos
+            </Link>
+            <Link
+              to={addressOf({ step: 'individual', year, classRef, pupil: id })}
+              {...deeper}
+              className={link}
+            >
+              Portrait packages
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function stateOf({ state, photos, salesOpen, salesClose, forSale }: MyPupil): string {
+  if (state === 'upcoming') return salesOpen ? `Open from ${unbrokenDay(salesOpen)}.` : 'Not open yet.'
+  if (state === 'closed') return salesClose ? `Closed on ${unbrokenDay(salesClose)}.` : 'Closed.'
+  if (state === 'preparing') return 'The photos are being prepared.'
+  if (state === 'empty') return 'No photos yet.'
+  const until = salesClose && forSale ? `, on sale until ${unbrokenDay(salesClose)}` : ''
+  return `${countOf(photos)}${until}.`
+}

@@ -1,0 +1,62 @@
+import { unbrokenDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import { closeGallery } from '../basket/basket.ts'
+import { countOf, type Line, savingOf } from '../basket/order-line.ts'
+import { LockIcon, ReachMe, ScreenHeading, textLink } from '../screen.tsx'
+
+/** Whose photos, how many, what one costs, and who can see them. */
+export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line }) {
+  const { sample, eventName, classRef, firstName, photos, salesClose, forSale } = gallery
+  const slate = [eventName, sample ? 'Sample' : `Class ${classRef}`].filter(Boolean).join(' · ')
+  return (
+    <header className="px-5 sm:px-0">
+      <ScreenHeading title="Your photos" slate={slate}>
+        {sample ? 'Sample photos' : `${firstName}’s photos`}
+      </ScreenHeading>
+      <p className="mt-3 max-w-[38em] text-soft">
+        {countOf(photos.length)}
+        {forSale
+          ? `${priceInWords(gallery, line)}. What you buy has no watermark.${salesClose ? ` On sale until ${unbrokenDay(salesClose)}.` : ''}`
+          : ', to look at.'}
+      </p>
+      {!forSale && (
+        <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
+          I was asked not to sell these photos here. If that has changed, write to <ReachMe />.
+        </p>
+      )}
+      {sample ? <SampleNote /> : <WhoSees />}
+    </header>
+  )
+}
+
+/** What one costs, and whether a package of these photos costs less. */
+function priceInWords(gallery: Gallery, { list }: Line): string {
+  if (list.single === null) return ''
+  const each = gallery.photos.length === 1 ? '' : ' each'
+  const cheaper = list.packages.some((pack) => savingOf(gallery, list, pack).saves > 0)
+  return `, ${formatPounds(list.single)}${each}${cheaper ? ' or less in a package' : ''}`
+}
+
+function SampleNote() {
+  return (
+    <p className="mt-5 max-w-[44em] border-heather border-l-2 pl-4 text-note leading-snug">
+      <strong className="font-[560]">This is a sample gallery.</strong> The pictures are drawings and nobody’s
+      child. Try everything: a sample order charges nothing and sends nothing. Looking for your own child?{' '}
+      <button type="button" onClick={closeGallery} className={textLink}>
+        Check the code
+      </button>
+      .
+    </p>
+  )
+}
+
+/** The line that says who can see these photos. */
+export function WhoSees() {
+  return (
+    <p className="mt-4 flex max-w-[44em] gap-3 text-note text-soft leading-snug">
+      <LockIcon />
+      Nobody can see these photos without this child’s code, except me, the photographer.
+    </p>
+  )
+}

@@ -1,0 +1,211 @@
+import '../school.css'
+import { useEffect, useRef, useState } from 'react'
+import { formatPounds } from '../../../domain/money.ts'
+import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { closeGallery, toggleFavourite, togglePhoto, useChoice, useFavourites } from '../basket/basket.ts'
+import { countOf, type Line, lineOf } from '../basket/order-line.ts'
+import { lineInWords } from '../basket/summary.tsx'
+import { explain } from '../explain.ts'
+import type { Door } from '../gallery-access.ts'
+import { useGallery } from '../queries.ts'
+import { NoteScreen, textLink, WaitingScreen } from '../screen.tsx'
+import { SignInLink } from '../signed-in.tsx'
+import { useMending } from '../use-fresh-previews.ts'
+import { FavouritesFilter } from './favourites.tsx'
+import { GalleryHead } from './gallery-head.tsx'
+import { NoPhotos } from './no-photos.tsx'
+import { NotMyChild } from './not-my-child.tsx'
+import { BasketBar, OrderPanel } from './order-panel.tsx'
+import { goToCard, PhotoCard } from './photo-card.tsx'
+import { placesOf } from './photo-rows.ts'
+import { useLightbox } from './use-lightbox.ts'
+
+/** What a door has opened: one pupil's photos, the packages, and the sum. */
+export function GalleryScreen({ door }: { door: Door }) {
+  const { data: gallery, error, refetch, isFetching } = useGallery(door)
+  if (gallery && gallery.photos.length > 0)
+    return <Photos door={door} gallery={gallery} onRefetch={refetch} />
+  if (gallery) return <NoPhotos gallery={gallery} onLook={refetch} looking={isFetching} />
+  if (!error || isFetching) return <WaitingScreen title="Opening your photos" />
+  const { title, text, signIn } = explain(error)
+  return (
+    <NoteScreen title={title}>
+      <p>{text}</p>
+      <p className="flex flex-wrap items-center gap-6">
+        {signIn ? (
+          <SignInLink className={buttonLook('solid')} />
+        ) : (
+          <Button look="solid" onClick={() => refetch()}>
+            Try again
+          </Button>
+        )}
+        <button type="button" onClick={closeGallery} className={`${textLink} min-h-11`}>
+          Type the code again
+        </button>
+      </p>
+    </NoteScreen>
+  )
+}
+
+interface PhotosProps {
+  door: Door
+  gallery: Gallery
+  onRefetch: () => Promise<unknown>
+}
+
+function Photos({ door, gallery, onRefetch }: PhotosProps) {
+  const line = lineOf(gallery, useChoice(door, gallery.priceListId))
+  const favourites = useFavourites(door)
+  const [onlyFavourites, setOnlyFavourites] = useState(false)
+  const { enlarged, setEnlarged, close } = useEnlarged()
+  const [doubted, setDoubted] = useState<GalleryPhoto | null>()
+  const Lightbox = useLightbox()
+  const toggle = (id: string) => togglePhoto(door, id, gallery.priceListId)
+  const liked = gallery.photos.filter(({ id }) => favourites.includes(id))
+  const shown = onlyFavourites && liked.length > 0 ? liked : gallery.photos
+  return (
+    <main
+      className={`mx-auto grid w-full max-w-[100rem] flex-1 ${gallery.forSale ? 'lg:grid-cols-[minmax(0,1fr)_25rem]' : ''}`}
+    >
+      <section className="pt-8 pb-12 sm:px-gutter lg:pt-12" aria-label="Photos">
+        <GalleryHead gallery={gallery} line={line} />
+        <FavouritesFilter
+          all={gallery.photos.length}
+          liked={liked.length}
+          only={shown === liked}
+          onOnly={setOnlyFavourites}
+        />
+        <PhotoGrid
+          {...{ door, gallery, line, shown, favourites, onRefetch }}
+          onToggle={toggle}
+          onEnlarge={setEnlarged}
+        />
+        <Foot gallery={gallery} onLook={onRefetch} onDoubt={() => setDoubted(null)} />
+      </section>
+      <OrderPanel door={door} gallery={gallery} line={line} />
+      <BasketBar door={door} gallery={gallery} line={line} />
+      <p role="status" className="sr-only">
+        {lineInWords(line)}, total {formatPounds(line.price.total)}
+      </p>
+      {enlarged !== undefined && Lightbox && (
+        <Lightbox
+          photos={shown}
+          index={Math.max(
+            0,
+            shown.findIndex(({ id }) => id === enlarged),
+          )}
+          onClose={close}
+          line={gallery.forSale ? line : null}
+          favourites={favourites}
+          onToggle={toggle}
+          onFavourite={(id) => toggleFavourite(door, id)}
+          onDoubt={
+            gallery.sample
+              ? undefined
+              : (photo) => {
+                  setEnlarged(undefined)
+                  setDoubted(photo)
+                }
+          }
+        />
+      )}
+      {doubted !== undefined && (
+        <NotMyChild
+          door={door}
+          gallery={gallery}
+          photo={doubted}
+          onClose={() => setDoubted(undefined)}
+          onHidden={onRefetch}
+        />
+      )}
+    </main>
+  )
+}
+
+/** The photo that is seen large. Whoever has gone on to another from there comes back to that one. */
+function useEnlarged() {
+  const [enlarged, setEnlarged] = useState<string>()
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    // Afterwards, because the large view gives the focus back to where it was opened.
+    if (enlarged === undefined && last.current) goToCard(last.current)
+    last.current = undefined
+  }, [enlarged])
+  function close(photo: GalleryPhoto | undefined) {
+    last.current = photo && photo.id !== enlarged ? photo.id : undefined
+    setEnlarged(undefined)
+  }
+  return { enlarged, setEnlarged, close }
+}
+
+interface PhotoGridProps extends PhotosProps {
+  line: Line
+  shown: readonly GalleryPhoto[]
+  favourites: readonly string[]
+  onToggle: (photoId: string) => void
+  onEnlarge: (photoId: string) => void
+}
+
+/** The photos with their choices. The first has a slow connection to itself until it is there. */
+function PhotoGrid(props: PhotoGridProps) {
+  const { door, gallery, line, shown, favourites, onRefetch, onToggle, onEnlarge } = props
+  const [firstShown, setFirstShown] = useState(false)
+  const { edition, mend, again } = useMending(onRefetch)
+  const places = placesOf(shown)
+  function onMissing() {
+    setFirstShown(true)
+    void mend()
+  }
+  return (
+    <ul className="mt-7 flex flex-wrap items-start gap-x-1">
+      {shown.map((photo, index) => (
+        <PhotoCard
+          key={photo.id}
+          edition={edition}
+          photo={photo}
+          line={gallery.forSale ? line : null}
+          favourite={favourites.includes(photo.id)}
+          priority={index === 0}
+          held={index > 0 && !firstShown}
+          place={places[index]}
+          onShown={() => setFirstShown(true)}
+          onToggle={() => onToggle(photo.id)}
+          onFavourite={() => toggleFavourite(door, photo.id)}
+          onEnlarge={() => onEnlarge(photo.id)}
+          onMissing={onMissing}
+          onAgain={again}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface FootProps {
+  gallery: Gallery
+  onLook: () => void
+  onDoubt: () => void
+}
+
+function Foot({ gallery: { sample, preparing }, onLook, onDoubt }: FootProps) {
+  return (
+    <div className="mt-6 grid gap-2 px-5 text-note text-soft sm:px-1">
+      {preparing > 0 && (
+        <p>
+          {countOf(preparing, 'more photo')} {preparing === 1 ? 'is' : 'are'} being prepared.{' '}
+          <button type="button" onClick={onLook} className={textLink}>
+            Look again
+          </button>
+        </p>
+      )}
+      {!sample && (
+        <p>
+          Somebody else’s child among them?{' '}
+          <button type="button" onClick={onDoubt} className={`${textLink} min-h-11`}>
+            This isn’t my child
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import 'yet-another-react-lightbox/styles.css'
+import './lightbox.css'
+import { useMemo, useRef, useState } from 'react'
+import Yarl, { type ZoomRef } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
+import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
+import type { Line } from '../basket/order-line.ts'
+import { FavouriteButton } from './favourites.tsx'
+import { guarded, guardedLook } from './photo.tsx'
+import { Choosing } from './photo-card.tsx'
+
+export interface LightboxProps {
+  photos: readonly GalleryPhoto[]
+  /** The photo to begin with, from 0. */
+  index: number
+  /** Null where nothing is sold. */
+  line: Line | null
+  favourites: readonly string[]
+  onToggle: (photoId: string) => void
+  onFavourite: (photoId: string) => void
+  /** 'This isn't my child'; absent in the sample. */
+  onDoubt: ((photo: GalleryPhoto) => void) | undefined
+  /** `last`: the photo that was on screen. */
+  onClose: (last: GalleryPhoto | undefined) => void
+}
+
+/** The photos one by one, as large as the screen: arrows and swipes go round in a circle, Escape closes. */
+export function Lightbox({ photos, index, onClose, onDoubt, ...rest }: LightboxProps) {
+  const [at, setAt] = useState(index)
+  const photo = photos[at]
+  // It keeps its own place, and is told one only with new slides: told where it was a moment ago, it would go back there.
+  const [told, setTold] = useState({ photos, index })
+  if (told.photos !== photos) setTold({ photos, index: at })
+  const slides = useMemo(() => told.photos.map(toSlide), [told])
+  const zoom = useRef<ZoomRef>(null)
+  const { controller, navigation } = useArrowPresses(() => (zoom.current?.zoom ?? 1) > 1)
+  return (
+    <Yarl
+      open
+      close={() => onClose(photo)}
+      index={told.index}
+      slides={slides}
+      plugins={[Zoom]}
+      className="ground-peat"
+      animation={{ fade: 180, swipe: 260, navigation }}
+      carousel={{ padding: 0, spacing: 24, preload: 1, imageProps: { ...guarded, className: guardedLook } }}
+      controller={{ ref: controller, closeOnPullDown: true }}
+      zoom={{ ref: zoom, maxZoomPixelRatio: 1.5, doubleClickMaxStops: 1 }}
+      toolbar={{ buttons: ['close'] }}
+      labels={{ Lightbox: 'Photos, large', Previous: 'Previous photo', Next: 'Next photo', Close: 'Close' }}
+      on={{ view: ({ index }) => setAt(index) }}
+      render={{
+        buttonZoom: () => null,
+        iconPrev: () => <Stroke d="M15 4 7 12l8 8" />,
+        iconNext: () => <Stroke d="m9 4 8 8-8 8" />,
+        iconClose: () => <Stroke d="M5 5l14 14M19 5 5 19" />,
+        controls: () => (
+          <>
+            <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft">
+              {at + 1} / {photos.length}
+            </p>
+            {photo && onDoubt && <Doubt onPress={() => onDoubt(photo)} />}
+            {photo && <Foot photo={photo} {...rest} />}
+          </>
+        ),
+      }}
+    />
+  )
+}
+
+/** Above the photo, where no thumb strays. */
+function Doubt({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="absolute top-1.5 right-17 min-h-11 cursor-pointer px-2 text-note text-soft underline underline-offset-4 hover:text-ink"
+    >
+      This isn’t my child
+    </button>
+  )
+}
+
+type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onClose' | 'onDoubt'> & { photo: GalleryPhoto }
+
+/** Under the photo: its number, and what can be done with it. */
+function Foot({ photo, line, favourites, onToggle, onFavourite }: FootProps) {
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex min-h-18 items-center gap-1 px-5 pb-[env(safe-area-inset-bottom)]">
+      <span className="slate text-soft max-sm:hidden">No. {photo.no}</span>
+      <span className="max-sm:ml-24" />
+      <FavouriteButton
+        no={photo.no}
+        favourite={favourites.includes(photo.id)}
+        onToggle={() => onFavourite(photo.id)}
+      />
+      <span className="ml-auto">
+        <Choosing photo={photo} line={line} onToggle={() => onToggle(photo.id)} />
+      </span>
+    </div>
+  )
+}
+
+function toSlide({ previews, width, height, no }: GalleryPhoto) {
+  const sources = previews.map((preview) => ({
+    ...preview,
+    height: Math.round((preview.width * height) / width),
+  }))
+  const largest = sources.at(-1)
+  return {
+    src: largest?.src ?? '',
+    width: largest?.width ?? width,
+    height: largest?.height ?? height,
+    alt: `Photo ${no}, with watermark`,
+    srcSet: sources,
+  }
+}
+
+function Stroke({ d }: { d: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="28"
+      height="28"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <path d={d} />
+    </svg>
+  )
+}

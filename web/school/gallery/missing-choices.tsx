@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { togglePhoto } from '../basket/basket.ts'
+import type { BasketLine } from '../basket/basket-lines.ts'
+import { countOf, type Line, nameOf } from '../basket/order-line.ts'
+import { Photo, quietFrame } from './photo.tsx'
+import { ChooseButton } from './photo-card.tsx'
+
+interface MissingChoicesProps {
+  line: BasketLine
+  /** The order holds more than one child's photos. */
+  several: boolean
+  /** The buyer has tried to pay without it. */
+  asked: boolean
+}
+
+/** A package with too few or too many photos chosen: they are asked for here, before paying. */
+export function MissingChoices({
+  line: { door, choice, gallery, line },
+  several,
+  asked,
+}: MissingChoicesProps) {
+  const heading = useId()
+  const wrong = line.missing !== 0
+  return (
+    <section
+      data-missing={wrong || undefined}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="scroll-mt-6 outline-none"
+    >
+      <h2 id={heading} className="text-card">
+        {headline(line)}
+      </h2>
+      {line.pack && (
+        <p
+          role={asked ? 'alert' : undefined}
+          className={`mt-2 text-note ${asked && wrong ? 'text-wrong' : 'text-soft'}`}
+        >
+          {several && `${nameOf(gallery)}. `}
+          {line.pack.name} has {countOf(line.price.photoCount)}; {line.photoIds.length}{' '}
+          {line.photoIds.length === 1 ? 'is' : 'are'} chosen.
+        </p>
+      )}
+      <ul className="mt-5 grid grid-cols-2 items-end gap-x-2 gap-y-1 sm:grid-cols-4">
+        {gallery.photos.map((photo) => (
+          <li key={photo.id} className="flex flex-col">
+            <Photo
+              photo={photo}
+              sizes="(min-width: 40rem) 12rem, 50vw"
+              className={`block h-auto w-full ${quietFrame}`}
+            />
+            <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2">
+              <span className="slate text-soft">No. {photo.no}</span>
+              <ChooseButton
+                no={photo.no}
+                chosen={line.photoIds.includes(photo.id)}
+                price={null}
+                onToggle={() => togglePhoto(door, photo.id, choice.priceListId)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function headline({ pack, missing }: Line): string {
+  if (missing > 0) return `Choose ${countOf(missing, 'more photo')} for ${pack?.name}`
+  return missing < 0 ? `Take ${countOf(-missing)} away for ${pack?.name}` : 'Your photos are chosen'
+}

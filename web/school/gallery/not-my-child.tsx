@@ -1,0 +1,173 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Message, thanksForSaying } from '../../../content/messages.ts'
+import { type Gallery, type GalleryPhoto, NotMyChildAnswer } from '../../../domain/photos/photos.ts'
+import { Button } from '../../ui/button.tsx'
+import { countOf } from '../basket/order-line.ts'
+import { callAccount } from '../call-account.ts'
+import { explain } from '../explain.ts'
+import { type Door, doorOfLine } from '../gallery-access.ts'
+import { Failure, ReachMe, textLink } from '../screen.tsx'
+import { Photo, quietFrame } from './photo.tsx'
+
+interface NotMyChildProps {
+  door: Door
+  gallery: Gallery
+  /** The photo that the parent was looking at; null: none in particular. */
+  photo: GalleryPhoto | null
+  onClose: () => void
+  /** Photos have been taken out of the gallery. */
+  onHidden: () => Promise<unknown>
+}
+
+type Step = 'asking' | 'sending' | keyof typeof thanksForSaying
+
+/** A photo that shows another child: which one, are you sure, thank you. It is hidden at once. */
+export function NotMyChild({ door, gallery, photo, onClose, onHidden }: NotMyChildProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [doubted, setDoubted] = useState<readonly string[]>(photo ? [photo.id] : [])
+  const [photos] = useState(gallery.photos)
+  const { step, failure, send } = useReport(door)
+  useEffect(() => dialog.current?.showModal(), [])
+  const thanks = step === 'hidden' || step === 'told' ? thanksForSaying[step] : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send(doubted)
+  }
+  function close() {
+    onClose()
+    if (thanks) void onHidden()
+  }
+  const toggle = (id: string) =>
+    setDoubted((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  return (
+    <dialog
+      ref={dialog}
+      onClose={close}
+      aria-labelledby="not-my-child"
+      className="ground-bone m-auto max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-[34rem] overflow-y-auto overscroll-contain rounded-frame border border-line p-5 backdrop:bg-peat/60 sm:p-8"
+    >
+      {thanks ? (
+        <Thanks {...thanks} onClose={() => dialog.current?.close()} />
+      ) : (
+        <form onSubmit={submit} className="grid gap-4">
+          <h2 id="not-my-child" className="text-card">
+            This isn’t my child
+          </h2>
+          <p className="text-note text-soft">
+            Which {photos.length === 1 ? 'photo' : 'photos'}? What you mark is hidden at once, from you too,
+            until I have looked at it.
+          </p>
+          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+            {photos.map((one) => (
+              <li key={one.id}>
+                <DoubtedPhoto
+                  photo={one}
+                  marked={doubted.includes(one.id)}
+                  first={one.id === (photo ?? photos[0])?.id}
+                  onToggle={() => toggle(one.id)}
+                />
+              </li>
+            ))}
+          </ul>
+          {failure && <Failure title={failure.title}>{failure.text}</Failure>}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Button type="submit" look="solid" disabled={doubted.length === 0} className="min-h-13">
+              {step === 'sending'
+                ? 'One moment…'
+                : doubted.length === 0
+                  ? 'Hide'
+                  : `Hide ${countOf(doubted.length)}`}
+            </Button>
+            <button
+              type="button"
+              onClick={() => dialog.current?.close()}
+              className={`${textLink} min-h-11 text-note`}
+            >
+              Cancel
+            </button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  )
+}
+
+/** Tells of photos one by one; what has been told is not told again when the rest is tried once more. */
+function useReport(door: Door) {
+  const told = useRef(new Set<string>())
+  const [step, setStep] = useState<Step>('asking')
+  const [failure, setFailure] = useState<Message>()
+
+  async function send(photoIds: readonly string[]) {
+    if (step === 'sending' || photoIds.length === 0) return
+    setStep('sending')
+    setFailure(undefined)
+    try {
+      let hidden = told.current.size > 0
+      for (const photoId of photoIds.filter((id) => !told.current.has(id))) {
+        const body = { ...doorOfLine(door), photoId }
+        const answer = await callAccount('/api/gallery/not-my-child', { body }, NotMyChildAnswer)
+        told.current.add(photoId)
+        hidden ||= answer.hidden
+      }
+      setStep(hidden ? 'hidden' : 'told')
+    } catch (error) {
+      setFailure(explain(error))
+      setStep('asking')
+    }
+  }
+  return { step, failure, send }
+}
+
+function Thanks({ title, text, onClose }: Message & { onClose: () => void }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <h2 id="not-my-child" className="text-card">
+        {title}
+      </h2>
+      <p>{text}</p>
+      <p className="text-note text-soft">
+        You need do nothing more. If a photo of your child is missing, write to <ReachMe />.
+      </p>
+      <Button look="solid" onClick={onClose} className="min-h-13">
+        Back to the photos
+      </Button>
+    </div>
+  )
+}
+
+interface DoubtedPhotoProps {
+  photo: GalleryPhoto
+  marked: boolean
+  /** The focus starts here. */
+  first: boolean
+  onToggle: () => void
+}
+
+function DoubtedPhoto({ photo, marked, first, onToggle }: DoubtedPhotoProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (first) button.current?.focus()
+  }, [first])
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={marked}
+      onClick={onToggle}
+      className={`relative block w-full cursor-pointer border-2 ${marked ? 'border-wrong' : 'border-transparent'}`}
+    >
+      <Photo
+        photo={photo}
+        sizes="9rem"
+        alt=""
+        className={`block h-auto w-full ${quietFrame} ${marked ? 'opacity-45' : ''}`}
+      />
+      <span className="slate mt-1 block text-left text-soft">
+        No. {photo.no}
+        <span className="sr-only"> is not my child</span>
+      </span>
+    </button>
+  )
+}

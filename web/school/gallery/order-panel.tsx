@@ -1,0 +1,117 @@
+import { Link, useNavigate } from 'react-router'
+import { formatPounds } from '../../../domain/money.ts'
+import type { PackageId } from '../../../domain/orders/price-lists.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import { Button } from '../../ui/button.tsx'
+import { choosePackage } from '../basket/basket.ts'
+import { inOneOrder, sumOf, useBasketLines } from '../basket/basket-lines.ts'
+import { countOf, type Line } from '../basket/order-line.ts'
+import { lineInWords, Summary } from '../basket/summary.tsx'
+import type { Door } from '../gallery-access.ts'
+import { textLink } from '../screen.tsx'
+import { Packages } from './packages.tsx'
+
+interface PanelProps {
+  door: Door
+  gallery: Gallery
+  line: Line
+}
+
+interface OrderPanelProps extends PanelProps {
+  /** What choosing a package does; without it, it is chosen. */
+  onPackage?: (id: PackageId | null) => void
+}
+
+/** Packages, the order's sum and the way to pay; a right column on desktops, below the photos on phones. */
+export function OrderPanel({ door, gallery, line, onPackage }: OrderPanelProps) {
+  const order = useOrder({ door, gallery, line })
+  if (!gallery.forSale) return null
+  const others = order.length - 1
+  return (
+    <aside
+      id="order"
+      aria-label="Your order"
+      className="scroll-mt-4 border-line bg-raised px-5 pt-8 pb-12 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-12"
+    >
+      <div className="grid gap-8 lg:sticky lg:top-8">
+        <Packages
+          gallery={gallery}
+          line={line}
+          onChoose={onPackage ?? ((id) => choosePackage(door, id, line.list.id))}
+        />
+        <Summary lines={order} />
+        <div>
+          <ProceedButton
+            ready={mayProceed(line, order)}
+            sample={gallery.sample}
+            className="w-full max-lg:hidden"
+          />
+          {others > 0 && (
+            <p className="mb-3 text-note lg:mt-4">
+              <Link to="/school-photos/basket" className={textLink}>
+                See the whole basket
+              </Link>
+            </p>
+          )}
+          <p className="text-note text-soft leading-snug lg:mt-4">
+            Full-size files, 300 DPI, no watermark. By email within 24 hours, yours to download for{' '}
+            {countOf(gallery.downloadDays, 'day')}. Prices include VAT.
+          </p>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** Always in reach of the thumb; the sum leads to the packages. */
+export function BasketBar({ door, gallery, line }: PanelProps) {
+  const order = useOrder({ door, gallery, line })
+  if (!gallery.forSale) return null
+  return (
+    <div
+      data-bar=""
+      className="ground-peat fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 py-3 pr-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-5 sm:px-gutter lg:hidden"
+    >
+      <a href="#order" className="grid min-h-12 content-center">
+        <span className="font-display text-[1.5rem] leading-none">{formatPounds(sumOf(order).total)}</span>
+        <span className="slate mt-1.5 text-soft leading-tight">
+          {order.length > 1 ? `${order.length} children` : lineInWords(line)}
+        </span>
+      </a>
+      <ProceedButton ready={mayProceed(line, order)} sample={gallery.sample} className="shrink-0" />
+    </div>
+  )
+}
+
+/** This gallery's part, chosen or not, and what else goes into the same order. */
+function useOrder({ door, gallery, line }: PanelProps) {
+  const { lines } = useBasketLines()
+  const others = inOneOrder(lines, gallery.sample).filter(
+    (one) => one.door !== door && one.gallery.sample === gallery.sample,
+  )
+  return [...(line.ready || others.length === 0 ? [{ door, gallery, line }] : []), ...others]
+}
+
+/** Where only packages are sold, one has to be chosen here; else anything in the order will do. */
+const mayProceed = (line: Line, order: readonly { line: Line }[]) =>
+  line.ready || (line.list.single !== null && order.some((one) => one.line.ready))
+
+interface ProceedProps {
+  ready: boolean
+  sample: boolean
+  className: string
+}
+
+/** To the checkout, with what is chosen. */
+export function ProceedButton({ ready, sample, className }: ProceedProps) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      disabled={!ready}
+      onClick={() => navigate(`/school-photos/checkout${sample ? '?sample' : ''}`)}
+      className={`min-h-13 enabled:hover:bg-ink enabled:hover:text-ground disabled:cursor-default disabled:opacity-45 max-lg:px-4 max-lg:text-note ${className}`}
+    >
+      Proceed to Checkout
+    </Button>
+  )
+}

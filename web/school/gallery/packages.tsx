@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useId } from 'react'
+import { unbrokenDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import { isOnSale, type Package, type PackageId } from '../../../domain/orders/price-lists.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import { countOf, type Line, savingOf } from '../basket/order-line.ts'
+import { textLink } from '../screen.tsx'
+
+interface PackagesProps {
+  gallery: Gallery
+  line: Line
+  onChoose: (id: PackageId | null) => void
+}
+
+/** The packages of the gallery's price list, at most one of them chosen. Choosing it again takes it away. */
+export function Packages({ gallery, line, onChoose }: PackagesProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex min-h-11 items-baseline justify-between gap-4">
+        <h2 id={heading} className="text-card">
+          Packages
+        </h2>
+        {line.pack && (
+          <button
+            type="button"
+            onClick={() => onChoose(null)}
+            className={`${textLink} min-h-11 text-note text-soft`}
+          >
+            No package
+          </button>
+        )}
+      </div>
+      <div role="radiogroup" aria-labelledby={heading} className="mt-2 border-line border-b">
+        {line.list.packages.map((pack) => (
+          <PackageRow key={pack.id} {...{ gallery, line, pack, onChoose }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: Package }) {
+  const id = useId()
+  const chosen = line.pack?.id === pack.id
+  const sold = isOnSale(pack, gallery.printsSold)
+  /** Some browsers make no click of it when the radio is chosen already. */
+  function clearWithSpace(event: KeyboardEvent) {
+    if (event.key !== ' ' || !chosen) return
+    event.preventDefault()
+    onChoose(null)
+  }
+  return (
+    <label
+      htmlFor={id}
+      className={`group grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3.5 border-line border-t py-4 ${sold ? 'cursor-pointer' : 'text-soft'}`}
+    >
+      <input
+        id={id}
+        type="radio"
+        name="package"
+        value={pack.id}
+        checked={chosen}
+        disabled={!sold}
+        onChange={() => onChoose(pack.id)}
+        onClick={() => chosen && onChoose(null)}
+        onKeyUp={clearWithSpace}
+        className="mt-1 size-5 appearance-none rounded-full border border-edge bg-raised transition-[border-width] checked:border-[6px] checked:border-ink enabled:cursor-pointer enabled:group-hover:border-ink disabled:border-line disabled:checked:border-edge"
+      />
+      <span>
+        <span className="font-[560]">{pack.name}</span>
+        <PackageDetails {...{ gallery, line, pack, chosen }} />
+      </span>
+      <span className="tabular-nums">{formatPounds(pack.price)}</span>
+    </label>
+  )
+}
+
+function PackageDetails({
+  gallery,
+  line,
+  pack,
+  chosen,
+}: Omit<PackagesProps, 'onChoose'> & { pack: Package; chosen: boolean }) {
+  const { saves, dearerBy } = savingOf(gallery, line.list, pack)
+  const ask = chosen && !line.closed ? askFor(line.missing) : ''
+  return (
+    <span className="mt-0.5 block text-note text-soft leading-snug">
+      {pack.items.map((item) => (
+        <span key={item} className="block">
+          {item}
+        </span>
+      ))}
+      {pack.items.length === 0 && `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
+      {saves > 0 && <span className="text-good">{`Saves ${formatPounds(saves)}. `}</span>}
+      {dearerBy > 0 && `${formatPounds(dearerBy)} more than these photos one by one. `}
+      <PrintDay gallery={gallery} pack={pack} />
+      {chosen && line.closed && (
+        <span className="block font-[560] text-ink">Please choose another, or none.</span>
+      )}
+      {ask && <span className="font-[560] text-ink">{ask}</span>}
+    </span>
+  )
+}
+
+/** Until when a package with prints can be had, where that is not as long as the photos. */
+function PrintDay({ gallery, pack }: { gallery: Gallery; pack: Package }) {
+  const { printsUntil, printsSold, salesClose } = gallery
+  const sooner = printsUntil !== null && (salesClose === null || printsUntil < salesClose)
+  if (!sooner || pack.prints.length === 0) return null
+  return (
+    <span className="block text-ink">
+      {printsSold ? 'Order prints by' : 'Prints could be ordered until'} {unbrokenDay(printsUntil)}.
+    </span>
+  )
+}
+
+/** `Choose 1 more.`, `Take 2 away.`, or nothing when the number is right. */
+export function askFor(missing: number): string {
+  if (missing > 0) return `Choose ${missing} more.`
+  return missing < 0 ? `Take ${-missing} away.` : ''
+}

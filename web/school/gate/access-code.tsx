@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CODE_LENGTH, tidyCode } from '../../../domain/school/school.ts'
+import { useSession } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Notice, notify } from '../../ui/notify.ts'
+import { moveChoice, openDoor } from '../basket/basket.ts'
+import { Failure, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
+import { CodeField } from './code-field.tsx'
+import { type Linking, linkCode } from './link-code.ts'
+import { forgetTypedCode, keepTypedCode, typedCode } from './typed-code.ts'
+
+const FLOW = '/school-photos/user-flow'
+
+/** The error catalogue's words for what became of a code. */
+function noticeOf(result: Linking): Notice {
+  const no = (title: string, text: string): Notice => ({ kind: 'destructive', title, text })
+  switch (result.outcome) {
+    case 'linked':
+      return { kind: 'success', title: 'Success!', text: 'Student successfully linked to your account' }
+    case 'already-linked':
+      return no('Already Linked', 'This student is already linked to an account')
+    case 'signed-out':
+      return no('Authentication Required', 'Please log in or create an account first')
+    case 'half-signed-in':
+      return no('One more step', 'Please confirm with your second step first')
+    case 'code-rejected':
+      return no('Invalid Access Code', result.text)
+    case 'link-refused':
+      return no('Linking Failed', result.text)
+    case 'failed':
+      return no('Error', result.text)
+  }
+}
+
+/** `/school-photos/access-code`: links a child to the account of whoever is signed in. */
+export default function AccessCodeScreen() {
+  const hint = useId()
+  const { code, setCode, busy, unsaid, submit, complain } = useLinking()
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    void submit(code)
+  }
+  /** A disabled button takes no Enter: what is missing is said all the same. */
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || code !== '') return
+    event.preventDefault()
+    complain({ kind: 'destructive', title: 'Access Code Required', text: 'Please enter your access code' })
+  }
+
+  return (
+    <main className="mx-auto w-full max-w-[1560px] flex-1 px-5 pt-11 pb-16 sm:px-gutter md:pt-[clamp(4rem,11svh,9rem)]">
+      <div className="max-w-[32rem]">
+        <ScreenHeading title="Enter an access code" slate="School photos">
+          Add your child to your account
+        </ScreenHeading>
+        <p className="mt-4 text-soft">
+          Type the 8-character code from the card. From then on you find the photos under ‘My children’,
+          without the card.
+        </p>
+        <form onSubmit={send} onKeyDown={onEnter} className="mt-9">
+          <CodeField value={code} onChange={setCode} describedBy={hint} />
+          <p id={hint} className="mt-3 text-small text-soft">
+            Letters and numbers. Capitals, spaces and dashes don’t matter.
+          </p>
+          <Button
+            type="submit"
+            look="solid"
+            disabled={code === ''}
+            aria-disabled={busy}
+            className="mt-6 min-h-13 w-full"
+          >
+            {busy ? 'One moment…' : 'Link my child'}
+          </Button>
+          {unsaid && (
+            <div className="mt-5">
+              <Failure title={unsaid.title}>{unsaid.text}</Failure>
+            </div>
+          )}
+        </form>
+        <p className="mt-3 flex justify-between gap-6 text-note">
+          <Link to="/school-photos/lost-code" className={`${textLink} inline-flex min-h-11 items-center`}>
+            I’ve lost my code
+          </Link>
+          <Link to="/school-photos" className={`${textLink} inline-flex min-h-11 items-center text-right`}>
+            Just look, without an account
+          </Link>
+        </p>
+        <p className="mt-8 flex gap-3 text-note text-soft leading-snug">
+          <LockIcon />
+          At most two accounts can have a child: one for each household. Nobody else can see the photos.
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** The code, and what becomes of it. One that was typed before signing in goes on by itself afterwards. */
+function useLinking() {
+  const [code, setCode] = useState(typedCode)
+  const [busy, setBusy] = useState(false)
+  /** Said in the page when not even a notice could be fetched. */
+  const [unsaid, setUnsaid] = useState<Notice>()
+  const session = useSession()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const resumed = useRef(false)
+
+  const complain = (notice: Notice) => {
+    setUnsaid(undefined)
+    notify(notice).catch(() => setUnsaid(notice))
+  }
+
+  async function submit(code: string) {
+    if (busy || code === '') return
+    setBusy(true)
+    const failed = (error: unknown): Linking => ({
+      outcome: 'failed',
+      text: (error instanceof Error && error.message) || 'Failed to process access code',
+    })
+    const result = await linkCode(code).catch(failed)
+    setBusy(false)
+    complain(noticeOf(result))
+    if (result.outcome === 'signed-out' || result.outcome === 'half-signed-in') {
+      keepTypedCode(code)
+      await navigate(`${FLOW}?step=auth`)
+    }
+    if (result.outcome !== 'linked' && result.outcome !== 'already-linked') return
+    forgetTypedCode()
+    if (result.outcome === 'linked') {
+      if (openDoor() !== code) moveChoice(code, result.pupilId)
+      await queries.invalidateQueries({ queryKey: ['account'] })
+    }
+    await navigate(FLOW)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who is signed in
+  useEffect(() => {
+    if (resumed.current || session.status === 'loading') return
+    resumed.current = true
+    const kept = typedCode()
+    forgetTypedCode()
+    if (session.status === 'signed-in' && kept.length === CODE_LENGTH) void submit(kept)
+  }, [session.status])
+
+  return {
+    code,
+    setCode: (typed: string) => setCode(tidyCode(typed).slice(0, CODE_LENGTH)),
+    busy,
+    unsaid,
+    submit,
+    complain,
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { CODE_LENGTH, tidyCode } from '../../../domain/school/school.ts'
+import { codeInMessage } from './code-in-message.ts'
+
+interface CodeFieldProps {
+  value: string
+  onChange: (code: string) => void
+  /** Id of what explains the field. */
+  describedBy: string
+}
+
+/** Eight drawn cells under one real input: typing, pasting, filling in and screen readers meet an ordinary field. */
+export function CodeField({ value, onChange, describedBy }: CodeFieldProps) {
+  const id = useId()
+  const { input, cells, selection, ...events } = useCodeInput(value, onChange)
+  return (
+    <div>
+      <label htmlFor={id} className="slate text-soft">
+        Access code
+      </label>
+      <div className="relative mt-3">
+        <div
+          ref={cells}
+          aria-hidden="true"
+          className="grid grid-cols-[repeat(4,1fr)_0.25rem_repeat(4,1fr)] gap-1.5"
+        >
+          {Array.from({ length: CODE_LENGTH }, (_, at) => (
+            <Cell
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a cell is
+              key={at}
+              at={at}
+              symbol={value[at] ?? ''}
+              state={stateOf(at, value.length, selection)}
+            />
+          ))}
+        </div>
+        <input
+          ref={input}
+          id={id}
+          name="access-code"
+          type="text"
+          inputMode="text"
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-1p-ignore=""
+          aria-describedby={describedBy}
+          value={value}
+          {...events}
+          className="absolute inset-0 size-full cursor-text bg-transparent text-[1.5rem] text-transparent caret-transparent outline-none selection:bg-transparent"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The caret and the selection as the cells show them, and the input's events. */
+function useCodeInput(value: string, onCode: (code: string) => void) {
+  const input = useRef<HTMLInputElement>(null)
+  const cells = useRef<HTMLDivElement>(null)
+  const caret = useRef<number | null>(null)
+  const [selection, setSelection] = useState<readonly [number, number] | null>(null)
+
+  // Tidying rewrites what was typed, which would send the caret to the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each rewriting
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [value, selection])
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const { value: typed, selectionStart } = event.target
+    const before = tidyCode(typed.slice(0, selectionStart ?? typed.length))
+    const after = tidyCode(typed.slice(selectionStart ?? typed.length))
+    // In a full field, what is typed replaces what stands behind the caret.
+    const tooMany = Math.max(0, before.length + after.length - CODE_LENGTH)
+    const code = (before + after.slice(tooMany)).slice(0, CODE_LENGTH)
+    caret.current = Math.min(before.length, CODE_LENGTH)
+    onCode(code)
+    setSelection([caret.current, caret.current])
+  }
+
+  /** Out of a whole message comes its code alone, in place of what stood there. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const code = codeInMessage(event.clipboardData.getData('text'))
+    if (!code) return
+    event.preventDefault()
+    caret.current = CODE_LENGTH
+    onCode(code)
+    setSelection([CODE_LENGTH, CODE_LENGTH])
+  }
+
+  function follow(event: SyntheticEvent<HTMLInputElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    setSelection([selectionStart ?? 0, selectionEnd ?? 0])
+  }
+
+  /** The input's own letters stand elsewhere than the cells: a click means the cell. */
+  function onClick(event: MouseEvent<HTMLInputElement>) {
+    const field = event.currentTarget
+    if (field.selectionStart !== field.selectionEnd) return
+    const drawn = [...(cells.current?.querySelectorAll('[data-cell]') ?? [])]
+    const hit = drawn.findIndex((cell) => event.clientX <= cell.getBoundingClientRect().right)
+    const at = Math.min(hit < 0 ? CODE_LENGTH : hit, value.length)
+    field.setSelectionRange(at, at)
+  }
+
+  const onBlur = () => setSelection(null)
+  return { input, cells, selection, onChange, onPaste, onSelect: follow, onFocus: follow, onBlur, onClick }
+}
+
+type CellState = 'idle' | 'caret' | 'selected'
+
+function stateOf(at: number, length: number, selection: readonly [number, number] | null): CellState {
+  if (!selection) return 'idle'
+  const [start, end] = selection
+  if (start !== end) return at >= start && at < end ? 'selected' : 'idle'
+  return at === Math.min(start, length, CODE_LENGTH - 1) ? 'caret' : 'idle'
+}
+
+const looks: Record<CellState, string> = {
+  idle: 'border-edge',
+  caret: 'border-ink shadow-[inset_0_0_0_1px_var(--ink)] outline-2 outline-gorse outline-offset-2',
+  selected: 'border-ink bg-gorse shadow-[inset_0_0_0_1px_var(--ink)]',
+}
+
+function Cell({ at, symbol, state }: { at: number; symbol: string; state: CellState }) {
+  return (
+    <>
+      {at === CODE_LENGTH / 2 && <span />}
+      <span
+        data-cell=""
+        className={`grid aspect-[4/5.2] place-items-center rounded-frame border bg-raised font-slate text-[clamp(1.25rem,6vw,1.75rem)] leading-none ${looks[state]}`}
+      >
+        {symbol || (state === 'caret' && <span className="h-[1.1em] w-px animate-pulse bg-ink" />)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Message } from '../../../content/messages.ts'
+import { CODE_LENGTH, tidyCode } from '../../../domain/school/school.ts'
+import { useKeptSession, useSession } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { closeGallery, openBasket, openDoor, useChoices, useLastDoor, useOpenDoor } from '../basket/basket.ts'
+import { explain } from '../explain.ts'
+import { GalleryScreen } from '../gallery/gallery.tsx'
+import { galleryQuery } from '../queries.ts'
+import { Failure, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
+import { AccountLine } from '../signed-in.tsx'
+import { CodeField } from './code-field.tsx'
+import { SampleCard } from './sample-card.tsx'
+
+/** `/school-photos`: the gate, and behind it the gallery that the code has opened. */
+export default function SchoolPhotos() {
+  const door = useOpenDoor()
+  const scanned = useScannedCode(door !== null)
+  if (door) return <GalleryScreen key={door} door={door} />
+  return <Gate key={scanned} scanned={scanned} />
+}
+
+/** The code in the address, as a card's QR code brings it; read once, taken out of the address, and forgotten once used. */
+function useScannedCode(used: boolean): string {
+  const [search, setSearch] = useSearchParams()
+  const inAddress = search.get('code')
+  const [scanned, setScanned] = useState(codeIn(inAddress))
+  useEffect(() => {
+    if (inAddress === null) {
+      if (used) setScanned('')
+      return
+    }
+    const code = codeIn(inAddress)
+    setScanned(code)
+    if (openDoor() !== code) closeGallery()
+    setSearch((now) => without(now, 'code'), { replace: true })
+  }, [inAddress, used, setSearch])
+  return scanned
+}
+
+const codeIn = (text: string | null) => tidyCode(text ?? '').slice(0, CODE_LENGTH)
+
+function without(search: URLSearchParams, name: string) {
+  const rest = new URLSearchParams(search)
+  rest.delete(name)
+  return rest
+}
+
+function Gate({ scanned }: { scanned: string }) {
+  const hint = useId()
+  const queries = useQueryClient()
+  const [code, setCode] = useState(scanned)
+  const [opening, setOpening] = useState(false)
+  const [failure, setFailure] = useState<Message>()
+
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (opening || code.length !== CODE_LENGTH) return
+    setOpening(true)
+    setFailure(undefined)
+    try {
+      await queries.fetchQuery(galleryQuery(code))
+      openBasket(code)
+    } catch (error) {
+      setFailure(explain(error))
+      setOpening(false)
+    }
+  }
+
+  return (
+    <main className="mx-auto grid w-full max-w-[1560px] flex-1 px-5 sm:px-gutter lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-[8vw]">
+      <div className="mx-auto flex w-full max-w-[32rem] flex-col pt-11 pb-8 md:pt-[clamp(4rem,11svh,9rem)] lg:mx-0">
+        <ScreenHeading title="School photos" slate="School Photography 2025">
+          Your child’s photos
+        </ScreenHeading>
+        <p className="mt-4 max-w-[30em] text-soft">Type the 8-character code from the card that came home.</p>
+        <form onSubmit={open} className="mt-9">
+          <CodeField value={code} onChange={setCode} describedBy={hint} />
+          <p id={hint} className="mt-3 text-small text-soft">
+            Letters and numbers. Capitals, spaces and dashes don’t matter.
+          </p>
+          <Button
+            type="submit"
+            look="solid"
+            disabled={code.length !== CODE_LENGTH}
+            aria-disabled={opening}
+            className="mt-6 min-h-13 w-full"
+          >
+            {opening ? 'Opening…' : 'View Photos'}
+          </Button>
+          {failure && (
+            <div className="mt-5">
+              <Failure title={failure.title}>{failure.text}</Failure>
+            </div>
+          )}
+        </form>
+        <Help />
+        <WayBack />
+        <SampleCard className="hidden pt-16 sm:max-lg:flex" />
+        <p className="mt-auto flex gap-3 pt-12 text-note text-soft leading-snug">
+          <LockIcon />
+          <span className="max-w-[34em]">
+            Nobody can see the photos without this code, except me, the photographer. They are on no public
+            page and in no search engine.
+          </span>
+        </p>
+      </div>
+      <SampleCard className="hidden py-16 lg:flex" />
+    </main>
+  )
+}
+
+const helpLink = `${textLink} inline-flex min-h-11 items-center`
+
+/** The other ways in, for whoever has no code at hand. */
+function Help() {
+  const kept = useKeptSession()
+  return (
+    <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-note">
+      <Link to="/school-photos/lost-code" className={helpLink}>
+        I’ve lost my code
+      </Link>
+      {kept ? <OwnAccount /> : <ToSignIn />}
+    </div>
+  )
+}
+
+/** Whoever was sent here from a screen that needs an account goes back to it. */
+function ToSignIn() {
+  const { state } = useLocation()
+  return (
+    <Link to="/school-photos/sign-in" state={state} className={helpLink}>
+      Sign in
+    </Link>
+  )
+}
+
+/** Apart, because it fetches the client of the accounts. */
+function OwnAccount() {
+  const { status } = useSession()
+  if (status === 'signed-out') return <ToSignIn />
+  return (
+    <div className="w-full empty:hidden">
+      <AccountLine>
+        <Link to="/school-photos/children" className={helpLink}>
+          My children
+        </Link>
+      </AccountLine>
+    </div>
+  )
+}
+
+/** For whoever is here a second time: the gallery that was open, and what lies in the basket. */
+function WayBack() {
+  const last = useLastDoor()
+  const inBasket = useChoices().length
+  if (!last && inBasket === 0) return null
+  const link = `${textLink} inline-flex min-h-11 cursor-pointer items-center`
+  return (
+    <div className="mt-6 flex flex-wrap gap-x-6 border-line border-t pt-3 text-note">
+      {last && (
+        <button type="button" onClick={() => openBasket(last)} className={link}>
+          Back to the photos you had open
+        </button>
+      )}
+      {inBasket > 0 && (
+        <Link to="/school-photos/basket" className={link}>
+          Your basket ({inBasket})
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
+import type { Message } from '../../../content/messages.ts'
+import { Done } from '../../../domain/common.ts'
+import { ApiError, call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { explain } from '../explain.ts'
+import { Failure } from '../screen.tsx'
+
+interface AskEmailProps {
+  /** Where the address goes. The answer is the same whether or not it is known. */
+  path: string
+  schema: z.ZodType<{ email: string }>
+  does: string
+  /** Said afterwards. */
+  done: Message
+}
+
+/** Asks for an address to which something is sent, if it is the right one. */
+export function AskEmail({ path, schema, does, done }: AskEmailProps) {
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<Message>()
+  const [step, setStep] = useState<'asking' | 'sending' | 'done'>('asking')
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (step === 'sending') return
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
+    const read = schema.safeParse({ email: field.value })
+    setProblem(read.error?.issues[0]?.message)
+    setFailure(undefined)
+    if (!read.success) return field.focus()
+    setStep('sending')
+    try {
+      await call(path, { body: read.data }, Done)
+      setStep('done')
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.fields.email : undefined)
+      setFailure(explain(error))
+      setStep('asking')
+    }
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid max-w-[28rem] gap-6">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        problem={problem}
+        onChange={() => step === 'done' && setStep('asking')}
+      />
+      <Button type="submit" look="solid" aria-disabled={step === 'sending'} className="min-h-13">
+        {step === 'sending' ? 'One moment…' : does}
+      </Button>
+      {failure && <Failure title={failure.title}>{failure.text}</Failure>}
+      <p role="status" className="border-heather border-l-2 pl-4 leading-snug empty:hidden">
+        {step === 'done' && (
+          <>
+            <strong className="block font-[560]">{done.title}</strong>
+            {done.text}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}

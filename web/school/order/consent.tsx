@@ -1,0 +1,107 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Message } from '../../../content/messages.ts'
+import { Done } from '../../../domain/common.ts'
+import { call } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { explain } from '../explain.ts'
+import { Failure } from '../screen.tsx'
+
+interface ConsentProps {
+  orderKey: string
+  /** Resolves when the order has been read again. */
+  onGiven: () => Promise<void>
+}
+
+const missed = 'Please tick this box to download now'
+
+/** Asked once, before the first download: nothing is ticked for the buyer. */
+export function Consent({ orderKey, onGiven }: ConsentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [ticked, setTicked] = useState({ supplyNow: false, loseRight: false })
+  const [asked, setAsked] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Message>()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    setAsked(true)
+    const missing = !ticked.supplyNow ? 'supplyNow' : !ticked.loseRight ? 'loseRight' : undefined
+    if (missing) return (form.current?.elements.namedItem(missing) as HTMLInputElement).focus()
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await call(`/api/orders/${encodeURIComponent(orderKey)}/consent`, { body: ticked }, Done)
+      await onGiven()
+    } catch (error) {
+      setFailure(explain(error))
+    }
+    setSending(false)
+  }
+
+  const box = (name: keyof typeof ticked) => ({
+    name,
+    checked: ticked[name],
+    problem: asked && !ticked[name] ? missed : undefined,
+    onChange: (checked: boolean) => setTicked((now) => ({ ...now, [name]: checked })),
+  })
+  return (
+    <form ref={form} onSubmit={send} noValidate className="mt-8 max-w-[42rem] border-ink border-y py-6">
+      <fieldset>
+        <legend className="sr-only">Before your first download</legend>
+        <p aria-hidden="true" className="mb-4 font-display text-item">
+          Before your first download
+        </p>
+        <TickBox {...box('supplyNow')}>I want the files now, without waiting for 14 days to pass.</TickBox>
+        <TickBox {...box('loseRight')}>
+          I understand that I then lose my right to cancel within 14 days.
+        </TickBox>
+      </fieldset>
+      {failure && (
+        <div className="mt-4">
+          <Failure title={failure.title}>{failure.text}</Failure>
+        </div>
+      )}
+      <Button type="submit" aria-disabled={sending} className="mt-5 min-h-13 hover:bg-ink hover:text-ground">
+        {sending ? 'One moment…' : 'Show the downloads'}
+      </Button>
+      <p className="mt-4 text-note text-soft leading-snug">
+        Until then you may cancel and have your money back. The law asks me to ask you; it is asked only once.
+      </p>
+    </form>
+  )
+}
+
+interface TickBoxProps {
+  name: string
+  checked: boolean
+  problem: string | undefined
+  onChange: (checked: boolean) => void
+  children: string
+}
+
+function TickBox({ name, checked, problem, onChange, children }: TickBoxProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3.5 py-2">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          className="tick-box mt-0.5 size-6 shrink-0 cursor-pointer appearance-none rounded-frame border border-edge bg-raised checked:border-ink checked:bg-ink aria-invalid:border-wrong"
+        />
+        <span>{children}</span>
+      </label>
+      {problem && (
+        <p id={`${id}-problem`} className="mb-2 ml-9.5 text-small text-wrong">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

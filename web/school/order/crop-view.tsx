@@ -1,0 +1,41 @@
+import type { Crop, OrderPhoto } from '../../../domain/orders/orders.ts'
+import { guarded, guardedLook } from '../gallery/photo.tsx'
+
+interface CropViewProps {
+  src: string
+  photo: Pick<OrderPhoto, 'width' | 'height'>
+  /** Null: the photo as it is. */
+  crop: Crop | null
+}
+
+const percent = (share: number) => `${share * 100}%`
+
+/** A photo with the part that is printed left bright. */
+export function CropView({ src, photo, crop }: CropViewProps) {
+  return (
+    <div className="relative overflow-hidden bg-line">
+      <img
+        src={src}
+        alt="As it will be printed"
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+        decoding="async"
+        {...guarded}
+        className={`${guardedLook} block h-auto w-full`}
+      />
+      {crop && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute border border-bone shadow-[0_0_0_100vmax] shadow-peat/55"
+          style={{
+            left: percent(crop.x),
+            top: percent(crop.y),
+            width: percent(crop.width),
+            height: percent(crop.height),
+          }}
+        />
+      )}
+    </div>
+  )
+}

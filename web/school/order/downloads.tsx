@@ -1,0 +1,106 @@
+import '../school.css'
+import type { OrderPhoto, OrderView } from '../../../domain/orders/orders.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { countOf } from '../basket/order-line.ts'
+import { guarded, guardedLook, quietFrame } from '../gallery/photo.tsx'
+import { ReachMe } from '../screen.tsx'
+import { canShareFiles, useSaving } from './use-saving.ts'
+
+/** The photos of an order, each with its own download once that is open, and all of them as one file. */
+export function Downloads({ order }: { order: OrderView }) {
+  const files = order.lines.flatMap(({ photos }) => photos).filter(({ withheld }) => !withheld).length
+  return (
+    <>
+      {order.zip && !order.expired && files > 1 && (
+        <p className="mt-8">
+          <a href={order.zip} download className={`${buttonLook('outline')} min-h-12`}>
+            Save all {files} as one zip
+          </a>
+        </p>
+      )}
+      {order.lines.map((line) => (
+        <section key={line.id} aria-label={line.title} className="mt-10">
+          <h2 className="text-item leading-tight">{line.title}</h2>
+          <p className="slate mt-1 text-soft">{countOf(line.photos.length)}</p>
+          <ul className="mt-5 grid items-start gap-x-2 gap-y-4 sm:grid-cols-4">
+            {line.photos.map((photo, index) => (
+              <BoughtPhoto key={photo.id} photo={photo} no={index + 1} expired={order.expired} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** The little picture keeps its mark; the file behind the link has none. */
+function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; expired: boolean }) {
+  return (
+    <li className="flex items-center gap-5 sm:block">
+      {photo.thumb ? (
+        <img
+          src={photo.thumb}
+          alt={`No. ${no} of this order, with watermark`}
+          width={photo.width}
+          height={photo.height}
+          loading="lazy"
+          decoding="async"
+          {...guarded}
+          className={`${guardedLook} w-28 shrink-0 sm:w-full ${
+            photo.width > photo.height
+              ? 'h-auto sm:aspect-[4/5] sm:object-contain sm:object-bottom'
+              : `aspect-[4/5] object-cover object-[50%_30%] ${quietFrame}`
+          }`}
+        />
+      ) : (
+        <div className={`aspect-[4/5] w-28 shrink-0 sm:w-full ${quietFrame}`} />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="slate truncate text-soft sm:mt-2">{photo.fileName}</p>
+        {photo.withheld && (
+          <p className="mt-2 text-note text-soft leading-snug">
+            This photo is being looked at and cannot be downloaded at the moment. Questions? Write to{' '}
+            <ReachMe />.
+          </p>
+        )}
+        {photo.download && !expired && !photo.withheld && <SaveButton href={photo.download} no={no} />}
+      </div>
+    </li>
+  )
+}
+
+/** On phones the share sheet, which can put it among the photos; elsewhere a download. */
+function SaveButton({ href, no }: { href: string; no: number }) {
+  const { step, problem, save } = useSaving(href)
+  const look = `${buttonLook('outline')} mt-3 min-h-12 w-full sm:mt-2`
+  const download = (className: string, words: string) => (
+    <a href={href} download className={className}>
+      {words}
+      <span className="sr-only"> photo {no}</span>
+    </a>
+  )
+  if (!canShareFiles()) return download(look, 'Download')
+  const words = { idle: 'Save', fetching: 'Fetching…', ready: 'Save now', failed: 'Try again' }
+  return (
+    <>
+      <button type="button" onClick={save} aria-disabled={step === 'fetching'} className={look}>
+        {words[step]}
+        <span className="sr-only"> photo {no}</span>
+      </button>
+      {step === 'ready' && (
+        <p role="status" className="mt-2 text-small text-soft">
+          The photo is here. Press once more to save it.
+        </p>
+      )}
+      {step === 'failed' && (
+        <p role="alert" className="mt-2 text-small text-wrong">
+          {problem}
+        </p>
+      )}
+      {download(
+        'mt-1 inline-flex min-h-11 items-center text-note text-soft underline underline-offset-4',
+        'Download the file',
+      )}
+    </>
+  )
+}

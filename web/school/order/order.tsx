@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { deliveryPromise } from '../../../content/messages.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
+import type { OrderView } from '../../../domain/orders/orders.ts'
+import { ApiError } from '../../api.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { explain } from '../explain.ts'
+import { useOrder } from '../queries.ts'
+import { NoteScreen, ReachMe, ScreenHeading, WaitingScreen } from '../screen.tsx'
+import { Consent } from './consent.tsx'
+import { Downloads } from './downloads.tsx'
+import { ResendMyLink } from './orders.tsx'
+import { Prints } from './prints.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** `/school-photos/order/:key`: an order's state, its receipt and its files, for whoever has the address. */
+export default function OrderPage() {
+  const { key = '' } = useParams()
+  const { data: order, error, refetch, isFetching } = useOrder(key)
+  const queries = useQueryClient()
+  if (order) {
+    const refresh = () => queries.invalidateQueries({ queryKey: ['order', key] })
+    return <Order orderKey={key} order={order} onChange={refresh} />
+  }
+  if (!error) return <WaitingScreen title="Your order" />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownOrder />
+  const { title, text } = explain(error)
+  return (
+    <NoteScreen title={title} slate="Your order">
+      <p>{text}</p>
+      <p>
+        <Button look="solid" onClick={() => refetch()} aria-disabled={isFetching}>
+          Try again
+        </Button>
+      </p>
+    </NoteScreen>
+  )
+}
+
+function UnknownOrder() {
+  return (
+    <NoteScreen title="This link opens no order" slate="Your order">
+      <p>
+        Part of the address may be missing. Please open the link in the email again, or copy all of it. If it
+        still does not work, write to <ReachMe />, and I will find your order.
+      </p>
+      <ResendMyLink />
+      <p>
+        <Link to="/school-photos" className={buttonLook('outline')}>
+          Go to the photos
+        </Link>
+      </p>
+    </NoteScreen>
+  )
+}
+
+interface OrderProps {
+  orderKey: string
+  order: OrderView
+  onChange: () => Promise<void>
+}
+
+function Order({ orderKey, order, onChange }: OrderProps) {
+  const { number, placedAt, consented } = order
+  return (
+    <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
+        <ScreenHeading title="Your order" slate={`Order ${number} · ${unbrokenDay(placedAt)}`}>
+          {headline(order)}
+        </ScreenHeading>
+        <div className="mt-4 max-w-[38em] text-soft" role="status">
+          <State order={order} />
+        </div>
+        {mayDownload(order) && !consented && <Consent orderKey={orderKey} onGiven={onChange} />}
+        {bought(order) && <Downloads order={order} />}
+        {bought(order) && order.prints && <Prints {...{ orderKey, order, onChange }} prints={order.prints} />}
+      </div>
+      <aside
+        aria-label="Receipt"
+        className="border-line bg-raised px-5 py-8 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-12"
+      >
+        <Receipt order={order} />
+      </aside>
+    </main>
+  )
+}
+
+const bought = ({ state }: OrderView) => state === 'paid' || state === 'delivered'
+const mayDownload = (order: OrderView) => bought(order) && !order.expired
+
+function headline(order: OrderView): string {
+  if (order.state === 'cancelled') return 'This order was cancelled'
+  if (order.state === 'refunded') return 'This order was refunded'
+  if (order.state === 'awaiting_payment') return 'Not paid yet'
+  if (order.expired) return 'The downloads have ended'
+  return order.state === 'delivered' ? 'Your photos are ready' : `Thank you, ${order.buyerFirstName}`
+}
+
+function State({ order }: { order: OrderView }) {
+  const { state, expired, downloadsUntil } = order
+  const until = downloadsUntil && unbrokenDay(downloadsUntil)
+  if (state === 'cancelled')
+    return (
+      <p>
+        Nothing was charged. If that is not what you expected, write to <ReachMe />.
+      </p>
+    )
+  if (state === 'refunded')
+    return (
+      <p>
+        The money went back the way it came. If it has not arrived, write to <ReachMe />.
+      </p>
+    )
+  if (state === 'awaiting_payment') {
+    return (
+      <>
+        <p>
+          No payment has arrived for this order. If you have just paid, wait a moment: this page looks again
+          by itself.
+        </p>
+        <p className="mt-5">
+          <Link to="/school-photos/checkout" className={buttonLook('solid')}>
+            Back to the checkout
+          </Link>
+        </p>
+      </>
+    )
+  }
+  if (expired) {
+    return (
+      <p>
+        They could be downloaded until {until}. If you still need the files, write to <ReachMe />.
+      </p>
+    )
+  }
+  if (state === 'paid') return <p>Your payment has arrived. {deliveryPromise}</p>
+  return <p>Full size, 300 DPI, without the watermark. Yours to download until {until}.</p>
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { linksSent } from '../../../content/messages.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { MyOrders } from '../../../domain/orders/orders.ts'
+import { ResendLinks } from '../../../domain/school/links.ts'
+import { Button } from '../../ui/button.tsx'
+import { countOf } from '../basket/order-line.ts'
+import { explain } from '../explain.ts'
+import { OwnScreen } from '../own-screen.tsx'
+import { useMyOrders } from '../queries.ts'
+import { Failure, ScreenHeading } from '../screen.tsx'
+import { AccountLine } from '../signed-in.tsx'
+import { AskEmail } from './ask-email.tsx'
+
+/** `/school-photos/orders`: the account's orders; for everybody, the links sent again by mail. */
+export default function Orders() {
+  return (
+    <OwnScreen title="My orders" otherwise={<ResendMyLink />}>
+      {(userId) => (
+        <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
+          <ScreenHeading title="My orders" slate="School photos">
+            My orders
+          </ScreenHeading>
+          <OrderList userId={userId} />
+          <div className="mt-12 max-w-[36em]">
+            <ResendMyLink />
+          </div>
+          <AccountLine />
+        </main>
+      )}
+    </OwnScreen>
+  )
+}
+
+/** Bought as a guest, or with another address: the mail finds its way again. */
+export function ResendMyLink() {
+  return (
+    <section aria-labelledby="resend" className="grid gap-4 border-line border-t pt-6">
+      <h2 id="resend" className="text-item">
+        Resend my link
+      </h2>
+      <p className="text-note text-soft">
+        Ordered without an account? Type the email address of the order, and the links to your order pages go
+        there again.
+      </p>
+      <AskEmail path="/api/orders/resend" schema={ResendLinks} does="Resend my link" done={linksSent} />
+    </section>
+  )
+}
+
+function OrderList({ userId }: { userId: string }) {
+  const { data, error, isPending, refetch } = useMyOrders(userId)
+  if (isPending)
+    return (
+      <p role="status" className="slate mt-8 animate-pulse text-soft">
+        Your orders…
+      </p>
+    )
+  if (!data) {
+    const { title, text } = explain(error)
+    return (
+      <div className="mt-8 grid max-w-[36em] gap-4">
+        <Failure title={title}>{text}</Failure>
+        <p>
+          <Button look="outline" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      </div>
+    )
+  }
+  if (data.orders.length === 0)
+    return <p className="mt-5 text-lead">No orders yet. What you buy while signed in appears here.</p>
+  return (
+    <ul className="mt-8 max-w-[56rem] border-line border-b">
+      {data.orders.map((order) => (
+        <OrderRow key={order.orderKey} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderRow({ order }: { order: MyOrders['orders'][number] }) {
+  return (
+    <li className="border-line border-t">
+      <Link
+        to={`/school-photos/order/${order.orderKey}`}
+        className="group grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+      >
+        <span className="slate pt-1 text-soft">
+          {order.number}
+          <span className="block">{unbrokenDay(order.placedAt)}</span>
+        </span>
+        <span className="min-w-0">
+          <span className="block font-[560] group-hover:underline">{order.titles.join(' · ')}</span>
+          <span className="block text-note text-soft">
+            {countOf(order.photoCount)}
+            {order.hasPrints && ', with prints'}. {stateOf(order)}
+          </span>
+        </span>
+        <span className="tabular-nums">{formatPounds(order.total)}</span>
+      </Link>
+    </li>
+  )
+}
+
+function stateOf({ state, expired, downloadsUntil }: MyOrders['orders'][number]): string {
+  if (state === 'awaiting_payment') return 'Not paid yet.'
+  if (state === 'cancelled') return 'Cancelled.'
+  if (state === 'refunded') return 'Refunded.'
+  if (expired) return 'The downloads have ended.'
+  return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : 'Your files are being prepared.'
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react'
+import type { Message } from '../../../content/messages.ts'
+import type { OrderPrints, OrderView } from '../../../domain/orders/orders.ts'
+import { printCrop } from '../../../domain/photos/print-crop.ts'
+import { Button } from '../../ui/button.tsx'
+import { explain } from '../explain.ts'
+import { Failure, textLink } from '../screen.tsx'
+import { changePrints, choicesOf, type PrintChoice, productName, stillToGive } from './change-prints.ts'
+import { CropView } from './crop-view.tsx'
+
+interface PrintsEditorProps {
+  orderKey: string
+  order: OrderView
+  prints: OrderPrints
+  onDone: () => Promise<void>
+  onCancel: () => void
+}
+
+/** Which photos are printed how often; each size adds up to what was bought. */
+export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: PrintsEditorProps) {
+  const [choices, setChoices] = useState(() => choicesOf(order, prints))
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Message>()
+  const right = choices.every((choice) => stillToGive(choice) === 0)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (sending || !right) return
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await changePrints(orderKey, choices)
+      await onDone()
+    } catch (error) {
+      setFailure(explain(error))
+      setSending(false)
+    }
+  }
+  const change = (changed: PrintChoice, photoId: string, by: number) =>
+    setChoices((now) =>
+      now.map((choice) =>
+        choice !== changed
+          ? choice
+          : {
+              ...choice,
+              quantities: {
+                ...choice.quantities,
+                [photoId]: Math.max(0, (choice.quantities[photoId] ?? 0) + by),
+              },
+            },
+      ),
+    )
+
+  return (
+    <form onSubmit={send} className="mt-12 max-w-[56rem]">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-item outline-none">
+        Print other photos
+      </h2>
+      {choices.map((choice) => (
+        <Size
+          key={`${choice.lineId}-${choice.product}`}
+          choice={choice}
+          onChange={(photoId, by) => change(choice, photoId, by)}
+        />
+      ))}
+      {failure && (
+        <div className="mt-6">
+          <Failure title={failure.title}>{failure.text}</Failure>
+        </div>
+      )}
+      <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
+        <Button type="submit" look="solid" disabled={!right} aria-disabled={sending}>
+          {sending ? 'One moment…' : 'Print these'}
+        </Button>
+        <button type="button" onClick={onCancel} className={`${textLink} min-h-11 text-note`}>
+          Leave it as it was
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** For what comes in place of what was pressed, which is gone, and with it the focus. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+interface SizeProps {
+  choice: PrintChoice
+  onChange: (photoId: string, by: number) => void
+}
+
+function Size({ choice, onChange }: SizeProps) {
+  const { title, product, bought, photos, quantities } = choice
+  const open = stillToGive(choice)
+  return (
+    <fieldset className="mt-6">
+      <legend className="text-note">
+        <span className="font-[560]">
+          {bought} × {productName(product)}
+        </span>
+        , {title}
+      </legend>
+      <p role="status" className={`text-note ${open === 0 ? 'text-soft' : 'text-wrong'}`}>
+        {open > 0
+          ? `${open} more to give out.`
+          : `All ${bought} are used. To print another photo, take one away first.`}
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
+        {photos.map((photo, at) => (
+          <li key={photo.id}>
+            {photo.thumb && <CropView src={photo.thumb} photo={photo} crop={printCrop(product, photo)} />}
+            <div className="mt-1 flex items-center justify-between">
+              <Step
+                sign="−"
+                label={`One fewer ${product} of photo ${at + 1}`}
+                disabled={!quantities[photo.id]}
+                onPress={() => onChange(photo.id, -1)}
+              />
+              <output className="tabular-nums">{quantities[photo.id] ?? 0}</output>
+              <Step
+                sign="+"
+                label={`One more ${product} of photo ${at + 1}`}
+                disabled={open <= 0}
+                onPress={() => onChange(photo.id, 1)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface StepProps {
+  sign: string
+  label: string
+  disabled: boolean
+  onPress: () => void
+}
+
+function Step({ sign, label, disabled, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={() => disabled || onPress()}
+      className="grid size-11 cursor-pointer place-items-center border border-edge text-item leading-none hover:border-ink aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:opacity-40"
+    >
+      {sign}
+    </button>
+  )
+}

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import type { Message } from '../../../content/messages.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/orders.ts'
+import { Button } from '../../ui/button.tsx'
+import { explain } from '../explain.ts'
+import { Failure, ReachMe, textLink } from '../screen.tsx'
+import { cancelPrints, productName } from './change-prints.ts'
+import { CropView } from './crop-view.tsx'
+import { PrintsEditor, takeFocus } from './prints-editor.tsx'
+
+interface PrintsProps {
+  orderKey: string
+  order: OrderView
+  prints: OrderPrints
+  onChange: () => Promise<void>
+}
+
+/** What will be printed and how it is cut; until the deadline it can be changed or cancelled. */
+export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
+  const [step, setStep] = useState<'looking' | 'editing' | 'back'>('looking')
+  const back = () => setStep('back')
+  const changed = async () => {
+    await onChange()
+    back()
+  }
+  if (step === 'editing')
+    return <PrintsEditor {...{ orderKey, order, prints }} onDone={changed} onCancel={back} />
+  return (
+    <section aria-labelledby="prints" className="mt-12 max-w-[56rem]">
+      <h2
+        id="prints"
+        ref={step === 'back' ? takeFocus : undefined}
+        tabIndex={-1}
+        className="text-item outline-none"
+      >
+        Prints
+      </h2>
+      <p className="mt-2 text-note text-soft">{stateOf(prints, mayChoose(order))}</p>
+      {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} order={order} />}
+      {prints.mayChange && prints.state === 'ordered' && (
+        <ChangeOrCancel
+          {...{ orderKey, prints }}
+          onChange={changed}
+          onEdit={mayChoose(order) ? () => setStep('editing') : null}
+        />
+      )}
+      {!prints.mayChange && prints.state === 'ordered' && (
+        <p className="mt-4 text-note text-soft">
+          {prints.pieces.some(({ step }) => step !== 'ordered')
+            ? 'Some of them have gone to the lab, so they can no longer be changed here.'
+            : 'They can no longer be changed here.'}{' '}
+          If something is wrong, write to <ReachMe />.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Where a line has one photo, there is nothing else that could be printed. */
+const mayChoose = ({ lines }: OrderView) => lines.some(({ photos }) => photos.length > 1)
+
+function stateOf({ state, changeUntil, mayChange }: OrderPrints, mayChoose: boolean): string {
+  if (state === 'cancelled') return 'The prints were cancelled, and their price goes back to you.'
+  if (state === 'sent') return 'On their way to the school.'
+  if (state === 'delivered') return 'Delivered to the school, to be handed out there.'
+  const until =
+    changeUntil && mayChange
+      ? ` You can ${mayChoose ? 'change or ' : ''}cancel them until the end of ${unbrokenDay(changeUntil)}.`
+      : ''
+  return `They go to the school and come home with your child. The bright part is what is printed.${until}`
+}
+
+/** Pictures as they will be cut; below them what has none to show. */
+function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
+  const photos = order.lines.flatMap(({ photos }) => photos)
+  const pictures = pieces.flatMap((piece) => {
+    const photo = photos.find(({ id }) => id === piece.photoId)
+    return piece.thumb && photo ? [{ piece, photo, src: piece.thumb }] : []
+  })
+  const rest = pieces.filter((piece) => !pictures.some((picture) => picture.piece === piece))
+  const several = new Set(pieces.map(({ step }) => step)).size > 1
+  return (
+    <>
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4">
+        {pictures.map(({ piece, photo, src }) => (
+          <li key={piece.id}>
+            <CropView src={src} photo={photo} crop={piece.crop} />
+            <p className="mt-2 text-note">
+              <Count piece={piece} />
+              {several && <span className="block text-soft">{stepNote[piece.step]}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <ul className="mt-5 max-w-[36em] border-line border-t text-note">
+          {rest.map((piece) => (
+            <li key={piece.id} className="border-line border-b py-2.5">
+              <Count piece={piece} />
+              <span className="text-soft">
+                {noteOf(piece)}
+                {several && `. ${stepNote[piece.step]}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Of an order for several events, whose prints go by themselves: how far each is. */
+const stepNote: Record<PrintPiece['step'], string> = {
+  ordered: 'Still to be printed',
+  sent: 'On the way to the school',
+  delivered: 'Delivered to the school',
+}
+
+/** About a print that has no picture to be shown here. */
+function noteOf({ product }: PrintPiece): string {
+  if (product === 'class') return ', of the whole class'
+  return product === 'folder' ? ', which holds the prints' : ', of a photo that is being looked at'
+}
+
+function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
+  return (
+    <>
+      <span className="tabular-nums">{quantity} ×</span> {productName(product)}
+    </>
+  )
+}
+
+interface ChangeProps {
+  orderKey: string
+  prints: OrderPrints
+  onChange: () => Promise<void>
+  onEdit: (() => void) | null
+}
+
+function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
+  const [step, setStep] = useState<'idle' | 'sure' | 'sending' | 'kept'>('idle')
+  const [failure, setFailure] = useState<Message>()
+  const link = `${textLink} min-h-11 text-note`
+
+  async function cancel() {
+    if (step === 'sending') return
+    setStep('sending')
+    setFailure(undefined)
+    try {
+      await cancelPrints(orderKey)
+      await onChange()
+    } catch (error) {
+      setFailure(explain(error))
+    }
+    setStep('idle')
+  }
+
+  return (
+    <div className="mt-5 grid gap-4">
+      {failure && <Failure title={failure.title}>{failure.text}</Failure>}
+      {step === 'idle' || step === 'kept' ? (
+        <p className="flex flex-wrap gap-x-7">
+          {onEdit && (
+            <button type="button" onClick={onEdit} className={link}>
+              Print other photos
+            </button>
+          )}
+          <button
+            ref={step === 'kept' ? takeFocus : undefined}
+            type="button"
+            onClick={() => setStep('sure')}
+            className={link}
+          >
+            Cancel the prints
+          </button>
+        </p>
+      ) : (
+        <div
+          ref={takeFocus}
+          tabIndex={-1}
+          role="alert"
+          className="max-w-[36em] border-heather border-l-2 pl-4 outline-none"
+        >
+          <p className="leading-snug">
+            Cancel all prints of this order? You get {formatPounds(prints.price)} back and keep the digital
+            photos.
+          </p>
+          <p className="mt-3 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <Button look="solid" onClick={cancel} aria-disabled={step === 'sending'}>
+              {step === 'sending' ? 'One moment…' : 'Yes, cancel the prints'}
+            </Button>
+            <button type="button" onClick={() => setStep('kept')} className={link}>
+              Keep them
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { site } from '../../../content/site.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
+import { formatPounds, VAT_PERCENT } from '../../../domain/money.ts'
+import type { OrderView } from '../../../domain/orders/orders.ts'
+import { countOf } from '../basket/order-line.ts'
+import { Row } from '../basket/summary.tsx'
+import { ReachMe, textLink } from '../screen.tsx'
+
+/** What was bought and paid, with the VAT in it. */
+export function Receipt({ order }: { order: OrderView }) {
+  const paid = order.state === 'paid' || order.state === 'delivered'
+  return (
+    <section aria-labelledby="receipt" className="lg:sticky lg:top-8">
+      <h2 id="receipt" className="text-card">
+        {paid ? 'Receipt' : 'Your order'}
+      </h2>
+      <p className="slate mt-2 text-soft">
+        {site.name} · order {order.number}
+      </p>
+      <ul className="mt-5 border-line border-b">
+        {order.lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
+            <span>
+              {line.title}
+              <span className="block text-note text-soft">
+                {line.packageName && `${line.packageName} package, `}
+                {countOf(line.photoCount)}
+              </span>
+              {line.items.map((item) => (
+                <span key={item} className="block text-note text-soft">
+                  {item}
+                </span>
+              ))}
+            </span>
+            <span>{formatPounds(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 tabular-nums">
+        <Row term="Subtotal">{formatPounds(order.subtotal)}</Row>
+        {order.discount > 0 && <Row term="Discount">{formatPounds(-order.discount)}</Row>}
+        <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
+          <dt>{paid ? 'Total paid' : 'Total'}</dt>
+          <dd>{formatPounds(order.total)}</dd>
+        </div>
+        <Row term={`of which VAT at ${VAT_PERCENT}%`}>{formatPounds(order.vat)}</Row>
+        {order.refunds.map(({ amount, askedAt, state }) => (
+          <Row key={askedAt} term={refundWords(state, askedAt)}>
+            {formatPounds(-amount)}
+          </Row>
+        ))}
+      </dl>
+      <p className="mt-6 text-note text-soft leading-snug">
+        {order.paidAt && `Paid on ${unbrokenDay(order.paidAt)}. `}A question about this order? Write to{' '}
+        <ReachMe />. Whoever has the order page’s address can open it: please keep it to yourself. Lost the
+        mail?{' '}
+        <Link to="/school-photos/orders" className={textLink}>
+          Resend my link
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}
+
+function refundWords(state: OrderView['refunds'][number]['state'], askedAt: string): string {
+  if (state === 'refused') return 'The refund did not go through: I am looking into it'
+  return `${state === 'done' ? 'Refunded' : 'Refund on its way'}, ${unbrokenDay(askedAt)}`
+}
