@@ -1,5 +1,5 @@
 /**
- * Stands in every public page and runs before anything else is there: says how far the page has come, opens the search, keeps
+ * Stands in every public page and runs before anything else is there: says how far the page has come, turns on the faces, opens the search, keeps
  * what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
  */
 import { wipeTokens } from '../../wipe-tokens.ts'
