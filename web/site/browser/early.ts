@@ -1,6 +1,6 @@
 /**
- * Stands in every public page and runs before anything else is there: says how far the page has come, turns on the faces, opens the search, keeps
- * what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
+ * Stands in every public page and runs before anything else is there: says how far the page has come, turns on the faces, opens the
+ * search, keeps what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
  */
 import { wipeTokens } from '../../wipe-tokens.ts'
 
@@ -66,7 +66,6 @@ function touched(event: Event) {
   if (type === 'pointermove' && !movementX && !movementY) return
   untouched.abort()
   root.dataset.touched = ''
-  dispatchEvent(new Event('touched'))
   requestAnimationFrame(() => setTimeout(begin))
 }
 on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
