@@ -34,6 +34,8 @@ test.each([
   ['domain/school/school.ts', "import { sql } from 'drizzle-orm'", 'Law 1'],
   ['domain/school/school.ts', "import { readFile } from 'node:fs/promises'", 'Law 1'],
   ['domain/school/school.ts', "import { events } from '../server/school/tables.ts'", 'Law 1'],
+  ['contract/orders.ts', "import { orders } from '../server/orders/tables.ts'", 'Law 1'],
+  ['contract/orders.ts', "import { z } from 'zod'", 'Law 1'],
   ['web/school/gate/gate.tsx', "import { events } from '../../server/school/tables.ts'", 'Law 1'],
   ['web/ui/button.tsx', "import { site } from '../../content/site.ts'", 'Law 1'],
   ['server/platform/log.ts', "import { events } from '../school/tables.ts'", 'Law 1'],
@@ -52,6 +54,28 @@ test.each([
 ])('the linter refuses in %s: %s', (file, line, law) => {
   const name = /\{ (\w+) \}|import (\w+)/.exec(line)
   expect(lint(file, `${line}\nexport const used = ${name?.[1] ?? name?.[2]}\n`)).toContain(law)
+})
+
+/** An address of the API, spelt out: `'/api/orders'`, a template or a part of a sentence. Comments may name one. */
+const SPELT_ADDRESS = /["'`][^"'`\n]*\/api\//
+
+const spelt = (text: string) => SPELT_ADDRESS.test(text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''))
+
+test('addresses of the API are spelt in contract/ alone', () => {
+  const files = find('{server,web,domain,content}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$|-contract\.ts$/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(600)
+  expect(files.filter((file) => spelt(read(file)))).toEqual([])
+})
+
+test.each([
+  "call('/api/orders')",
+  '<form action="/api/enquiries">',
+  'fetch(`/api/orders/`)',
+  "fetch('https://example.com/api/orders')",
+])('an address that is spelt elsewhere would be found: %s', (line) => {
+  expect(spelt(line)).toBe(true)
 })
 
 test('the linter refuses barrels and reading the environment outside main', () => {

@@ -1,4 +1,6 @@
+import { markEnquiry } from '../../../contract/enquiry-desk.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
+import { call } from '../../call.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { useAct } from '../use-act.ts'
 import { formatMoment } from '../when.ts'
@@ -66,7 +68,7 @@ function Estimate({ lines, name }: { lines: string[]; name: string }) {
 function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
   const { act, busy } = useAct()
   const mark = (state: State, said: string) =>
-    act(state, `/api/admin/enquiries/${enquiry.id}`, { method: 'PATCH', body: { state } }, said)
+    act(state, () => call(markEnquiry, { params: { id: enquiry.id }, body: { state } }), said)
   const button = (state: State, words: string, said: string) => (
     <DeskButton
       aria-disabled={busy !== undefined}
