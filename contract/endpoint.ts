@@ -1,5 +1,4 @@
-import type { input, output, ZodType } from 'zod'
-import type { Done } from '../domain/common.ts'
+import type { $ZodType, input, output } from 'zod/v4/core'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Method = (typeof METHODS)[number]
@@ -13,6 +12,9 @@ export type CalledAs = 'anyone' | 'visitor' | 'account' | 'desk'
 /** Limits of calls by the caller's address; the server knows how many. */
 export type LimitName = 'enquiries' | 'invitations' | 'mailed-links' | 'orders' | 'password-looks'
 
+/** Any schema, by the least of its types: by the whole of them the compiler needs ten times as long. */
+type Schema = $ZodType
+
 type Address<Path = string> =
   | { get: Path }
   | { post: Path }
@@ -25,15 +27,15 @@ interface Described {
   tag: string
   summary: string
   /** The parts of the address in braces, `/api/orders/{key}`. */
-  params?: ZodType
+  params?: Schema
 }
 
 /** What an endpoint takes and answers. */
 export interface EndpointSpec extends Described {
-  body?: ZodType
+  body?: Schema
   /** What stands behind the question mark. */
-  query?: ZodType
-  answer: ZodType
+  query?: Schema
+  answer: Schema
   status?: 201
   limit?: LimitName
 }
@@ -46,8 +48,8 @@ export interface FileSpec extends Described {
 
 /** An address that a page links to, or that another program calls. A handler of its own serves it. */
 export interface AddressSpec {
-  params?: ZodType
-  query?: ZodType
+  params?: Schema
+  query?: Schema
 }
 
 interface Place {
@@ -62,14 +64,13 @@ export type ServedAddress<Spec extends AddressSpec = AddressSpec> = Spec & Place
 /** The names in the braces of a path. */
 type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type PathOf<Spec> = Spec extends Address<infer Path> ? Path : never
+type NamesOfParams<Spec> = Spec extends { params: infer Params } ? keyof output<Params> : never
 /** `params` has the names in the path's braces, all of them and no other. */
-type Fitting<Spec> = [Names<PathOf<Spec>>] extends [never]
-  ? { params?: never }
-  : Spec extends { params: infer Params extends ZodType }
-    ? keyof output<Params> extends Names<PathOf<Spec>>
-      ? { params: ZodType<Record<Names<PathOf<Spec>>, unknown>> }
-      : never
-    : { params: ZodType }
+type Fitting<Spec> = [Names<PathOf<Spec>>] extends [NamesOfParams<Spec>]
+  ? [NamesOfParams<Spec>] extends [Names<PathOf<Spec>>]
+    ? unknown
+    : never
+  : never
 
 /** Declares an operation of the API: the server mounts it, the browser calls it, OpenAPI is printed from it. */
 // @__NO_SIDE_EFFECTS__
@@ -101,12 +102,12 @@ function placed<Spec extends Address>(spec: Spec): Spec & Place {
 }
 
 type Read<Spec, Name extends string> =
-  Spec extends Record<Name, infer Schema extends ZodType> ? output<Schema> : undefined
+  Spec extends Record<Name, infer Shape extends Schema> ? output<Shape> : undefined
 type Sent<Spec, Name extends string> =
-  Spec extends Record<Name, infer Schema extends ZodType> ? Record<Name, input<Schema>> : unknown
+  Spec extends Record<Name, infer Shape extends Schema> ? Record<Name, input<Shape>> : unknown
 /** What a query holds, or an address's own search as it stands. */
-type SentQuery<Spec> = Spec extends { query: infer Schema extends ZodType }
-  ? { query: input<Schema> | URLSearchParams }
+type SentQuery<Spec> = Spec extends { query: infer Shape extends Schema }
+  ? { query: input<Shape> | URLSearchParams }
   : unknown
 
 /** What a verb is given of a call, read by the contract. */
@@ -117,7 +118,7 @@ export interface ReadInput<Spec> {
 }
 
 /** What a verb answers; one that only does something answers nothing. */
-export type GivenAnswer<Spec extends EndpointSpec> = Spec['answer'] extends typeof Done
+export type GivenAnswer<Spec extends EndpointSpec> = output<Spec['answer']> extends { ok: true }
   ? Promise<void>
   : Promise<input<Spec['answer']>>
 

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type {
   AnswerOf,
   CalledAs,
@@ -23,8 +24,9 @@ export async function call<Spec extends EndpointSpec>(
   endpoint: Endpoint<Spec>,
   ...[sent]: SentArguments<Spec>
 ): Promise<AnswerOf<Spec>> {
+  const contract = endpoint.answer as unknown as ZodType<AnswerOf<Spec>>
   const answer = await inSomebodysName(endpoint, sent as Sent)
-  return endpoint.answer.parse(await answer.json()) as AnswerOf<Spec>
+  return contract.parse(await answer.json())
 }
 
 /** The same of an endpoint that answers with a file. */
