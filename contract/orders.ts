@@ -11,6 +11,7 @@ import {
   PaymentSettings,
   PlacedOrder,
   PlaceOrder,
+  WebhookParams,
 } from '../domain/orders/orders.ts'
 import { address, endpoint } from './endpoint.ts'
 
@@ -34,7 +35,10 @@ export const confirmTestPayment = endpoint({
 })
 
 /** What the payment provider calls, signed by it. */
-export const stripeWebhook = address({ post: '/api/payments/stripe/webhook' })
+export const paymentWebhook = address({
+  post: '/api/payments/{provider}/webhook',
+  params: WebhookParams,
+})
 
 export const placeOrder = endpoint({
   post: '/api/orders',

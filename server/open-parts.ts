@@ -14,8 +14,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
 import { smtpMailer } from './platform/mail/smtp.ts'
 import { recordedMailer, recordedSms } from './platform/messages/recorded.ts'
-import type { Payments } from './platform/payments/port.ts'
-import { testPayments } from './platform/payments/test-provider.ts'
+import { openPayments } from './platform/payments/providers.ts'
 import { keepPrivate } from './platform/private-folder.ts'
 import { keptSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
@@ -75,7 +74,7 @@ export async function openParts(
       config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
       book,
     ),
-    payments: await openPayments(config, opened, clock),
+    payments: await openPayments(config, { db: opened.db, clock }),
   }
   return {
     parts,
@@ -95,19 +94,6 @@ function openDatabase(config: Config, log: Log) {
     queueMax: config.DATABASE_QUEUE_POOL,
     statementS: config.DATABASE_STATEMENT_S,
     onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
-  })
-}
-
-async function openPayments(config: Config, { db }: OpenedDatabase, clock: Clock): Promise<Payments> {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = config
-  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET)
-    return testPayments({ db, clock })
-  const { stripePayments } = await import('./platform/payments/stripe.ts')
-  return stripePayments({
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    ...(STRIPE_API_URL ? { apiUrl: STRIPE_API_URL } : {}),
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
-import { PRINT_PRODUCTS } from './price-lists.ts'
+import { PRINT_PRODUCTS } from './print-products.ts'
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const

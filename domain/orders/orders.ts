@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { AccessCode, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
-import { PackageId, PriceListId, PrintProduct } from './price-lists.ts'
+import { PaymentProvider } from './payment-providers.ts'
+import { PackageId, PriceListId } from './price-lists.ts'
+import { PaperSize, PrintProduct } from './print-products.ts'
 
 const required = (message: string, max = 100) =>
   z
@@ -62,8 +64,6 @@ export const PlaceOrder = z.object({
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-export const PaymentProvider = z.enum(['test', 'stripe'])
-
 /** `GET /api/payments`: who takes the money; `publishableKey` where the provider's own card fields need one. */
 export const PaymentSettings = z.object({ provider: PaymentProvider, publishableKey: z.string().nullable() })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
@@ -93,6 +93,9 @@ export const PaymentOutcome = z.object({
   reason: z.string().nullable(),
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+/** Whose webhook is called. */
+export const WebhookParams = z.object({ provider: PaymentProvider })
 
 export const OrderKeyParams = z.object({ key: z.string().max(100) })
 export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })
@@ -192,7 +195,7 @@ export const ChangePrints = z.object({
     .array(
       z.object({
         lineId: Id,
-        product: z.enum(['8x10', '5x7']),
+        product: PaperSize,
         photoId: Id,
         quantity: z.number().int().min(1).max(50),
       }),

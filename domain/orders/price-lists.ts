@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Pence } from '../money.ts'
+import type { PrintProduct } from './print-products.ts'
 
 export const PACKAGE_IDS = ['basic', 'standard', 'premium'] as const
 export const PackageId = z.enum(PACKAGE_IDS)
@@ -7,11 +8,6 @@ export type PackageId = z.infer<typeof PackageId>
 export const PRICE_LIST_IDS = ['gallery', 'portrait'] as const
 export const PriceListId = z.enum(PRICE_LIST_IDS)
 export type PriceListId = z.infer<typeof PriceListId>
-
-/** What can be printed: sizes in inches, the class photo, and the folder it comes in. */
-export const PRINT_PRODUCTS = ['8x10', '5x7', 'class', 'folder'] as const
-export const PrintProduct = z.enum(PRINT_PRODUCTS)
-export type PrintProduct = z.infer<typeof PrintProduct>
 
 export interface Package {
   id: PackageId

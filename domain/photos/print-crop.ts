@@ -1,14 +1,13 @@
 import type { Crop } from '../orders/orders.ts'
-
-const ASPECTS = { '8x10': 10 / 8, '5x7': 7 / 5 } as const
+import { PAPERS, type PaperSize } from '../orders/print-products.ts'
 
 /**
  * What a print shows of a photo: as much as fits, from the middle. The paper is turned as the photo is. Shares of
  * the photo's width and height.
  */
-export function printCrop(product: keyof typeof ASPECTS, photo: { width: number; height: number }): Crop {
-  const long = ASPECTS[product]
-  const paper = photo.width > photo.height ? long : 1 / long
+export function printCrop(product: PaperSize, photo: { width: number; height: number }): Crop {
+  const { long, short } = PAPERS[product]
+  const paper = photo.width > photo.height ? long / short : short / long
   const ratio = photo.width / photo.height
   const width = Math.min(1, paper / ratio)
   const height = Math.min(1, ratio / paper)

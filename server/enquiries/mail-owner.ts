@@ -1,7 +1,8 @@
+import { enquiryForOwner } from '../../content/mails/enquiries.ts'
 import { site } from '../../content/site.ts'
 import { type Context, requireSystem } from '../context.ts'
+import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
-import { enquiryForOwner } from './mails.ts'
 import { findEnquiry } from './queries.ts'
 
 export const mailOwnerKind = jobKind('enquiries.mail-owner')
@@ -16,6 +17,6 @@ export async function mailOwner(ctx: Context, { enquiryId }: { enquiryId: string
     kind: 'enquiry',
     to: ctx.config.MAIL_OWNER ?? site.email,
     replyTo: enquiry.email,
-    ...(await enquiryForOwner(enquiry)),
+    ...(await writeLetter(enquiryForOwner(enquiry))),
   })
 }

@@ -1,6 +1,7 @@
+import { enquiryThanks } from '../../content/mails/enquiries.ts'
 import { type Context, requireSystem } from '../context.ts'
+import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
-import { enquiryThanks } from './mails.ts'
 import { findEnquiry } from './queries.ts'
 
 export const thankSenderKind = jobKind('enquiries.thank-sender')
@@ -14,6 +15,6 @@ export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: stri
     id: job.id,
     kind: 'enquiry-thanks',
     to: enquiry.email,
-    ...(await enquiryThanks()),
+    ...(await writeLetter(enquiryThanks())),
   })
 }

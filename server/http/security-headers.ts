@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts'
+import { cardSources, type ProviderKeys } from '../platform/payments/providers.ts'
 
 /** What the pages and their headers depend on. */
 export type PagesConfig = Pick<Config, 'PUBLIC_URL'> &
-  Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY' | 'STRIPE_SECRET_KEY'>>
+  Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>> &
+  ProviderKeys
 
 /** What every page and file is sent with. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
@@ -17,20 +19,12 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   }
 }
 
-const NO_CARDS = { scripts: [], frames: [], calls: [] } as const
-/** The card fields of the payment provider, and its way to the buyer's bank. */
-const STRIPE_CARDS = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
-} as const
-
 /**
  * A page's Content-Security-Policy: its own inline scripts by their hashes, and no others; `cards` on the page that
  * takes them, where a provider is configured.
  */
 export function contentPolicy(scriptHashes: string[], config: PagesConfig, { cards }: { cards: boolean }) {
-  const { scripts, frames, calls } = cards && config.STRIPE_SECRET_KEY ? STRIPE_CARDS : NO_CARDS
+  const { scripts, frames, calls } = cardSources(cards ? config : {})
   const accounts = config.AUTH_URL ? [new URL(config.AUTH_URL).origin] : []
   return [
     "default-src 'self'",

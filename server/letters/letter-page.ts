@@ -12,8 +12,8 @@ import {
   Text,
 } from '@react-email/components'
 import { createElement as h, type ReactNode } from 'react'
+import type { Letter } from '../../content/mails/letter.ts'
 import { site } from '../../content/site.ts'
-import type { Letter } from './letter.ts'
 
 const ink = '#11120f'
 const soft = '#55574f'

@@ -3,6 +3,7 @@ import { writeLetter } from './letter.ts'
 
 test('a letter is as wide as the phone that shows it, and its plain twin says the same', async () => {
   const { html, text } = await writeLetter({
+    subject: 'Your photos are ready: order TW-10001',
     title: 'Your photos are ready',
     preview: 'Download them',
     paragraphs: ['Dear Morag,'],

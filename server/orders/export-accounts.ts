@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
+import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
 import { VAT_PERCENT, vatIn } from '../../domain/money.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
-import { daysAfter, londonDay, startOfLondonDay } from '../platform/clock.ts'
 import { orderNumber } from './order-key.ts'
 import { orders, refunds } from './tables.ts'
 

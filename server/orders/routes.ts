@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as lost from '../../contract/lost-links.ts'
 import * as desk from '../../contract/order-desk.ts'
 import * as orders from '../../contract/orders.ts'
+import { notFound } from '../errors.ts'
 import { answerWithParts, isResumed } from '../http/byte-range.ts'
 import { mount, serve } from '../http/mount.ts'
 import { type Router, router } from '../http/route.ts'
@@ -64,8 +65,10 @@ function downloads(routes: Router) {
 }
 
 function payments(routes: Router) {
-  serve(routes, orders.stripeWebhook, async (c) => {
-    const signature = c.req.header('Stripe-Signature') ?? ''
+  serve(routes, orders.paymentWebhook, async (c, { params }) => {
+    const { provider, webhook } = c.var.ctx.payments
+    if (!webhook || params.provider !== provider) throw notFound('address')
+    const signature = c.req.header(webhook.signatureHeader) ?? ''
     await hearPayment(c.var.ctx, { body: await c.req.text(), signature })
     return c.json({ ok: true })
   })

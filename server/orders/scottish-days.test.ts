@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { daysAfter, endOfLondonDay, londonDay, startOfLondonDay } from '../../domain/days.ts'
 import { printsAreSold } from '../../domain/orders/price-lists.ts'
-import { daysAfter, endOfLondonDay, londonDay, startOfLondonDay } from '../platform/clock.ts'
 import { deletionDay } from '../privacy/deletion-day.ts'
 import { salesAreOpen } from '../school/queries.ts'
 import { printsAreFixed } from './prints/lab-prints.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/order-desk.ts'
-import { PRINT_PRODUCTS } from '../../domain/orders/price-lists.ts'
+import { PROVIDERS } from '../../domain/orders/payment-providers.ts'
+import { PRINT_PRODUCTS } from '../../domain/orders/print-products.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { addsUp, atLeast, onlyKnownWords } from '../platform/db/guards.ts'
-import { PROVIDERS } from '../platform/payments/port.ts'
 import { events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

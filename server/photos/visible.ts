@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { londonDay } from '../../domain/days.ts'
 import type { GalleryState } from '../../domain/photos/photos.ts'
-import { londonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupilLinks, pupils } from '../school/tables.ts'

@@ -1,5 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { certificate } from '../../content/papers.ts'
 import { site } from '../../content/site.ts'
+import { exactMoment } from '../../domain/days.ts'
 import type { erasedPhotos, erasures } from './tables.ts'
 
 const PAGE: [number, number] = [595.28, 841.89]
@@ -7,20 +9,13 @@ const MARGIN = 56
 const INK = rgb(0.067, 0.071, 0.059)
 const SOFT = rgb(0.333, 0.341, 0.31)
 
-const WHAT = {
-  pupil: 'All data of one student',
-  class: 'All data of one class',
-  event: 'All data of one event',
-  photos: 'All photographs of one event',
-}
-
 type Erasure = typeof erasures.$inferSelect
 type Destroyed = typeof erasedPhotos.$inferSelect
 
 /** The certificate's pages as a PDF: what was asked for, what is gone, and each original by its fingerprint. */
 export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  pdf.setTitle('Certificate of destruction')
+  pdf.setTitle(certificate.title)
   pdf.setProducer(site.name)
   pdf.setCreator(site.name)
   const face = {
@@ -31,7 +26,7 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
   const writer = createWriter(pdf)
   writer.line(site.name, face.title, 14)
   writer.gap(28)
-  writer.line('Certificate of destruction', face.title, 28)
+  writer.line(certificate.title, face.title, 28)
   writer.gap(10)
   for (const [name, value] of facts(erasure, destroyed)) {
     writer.line(name, face.text, 9, SOFT)
@@ -39,10 +34,10 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
     writer.gap(5)
   }
   writer.gap(8)
-  writer.line(CLOSING, face.text, 10, SOFT)
+  writer.line(certificate.closing, face.text, 10, SOFT)
   if (destroyed.length > 0) {
     writer.gap(18)
-    writer.line('Originals destroyed: SHA-256, bytes, moment (UTC)', face.text, 9, SOFT)
+    writer.line(certificate.originals, face.text, 9, SOFT)
     writer.gap(4)
     for (const { contentHash, bytes, destroyedAt } of destroyed)
       writer.line(
@@ -54,22 +49,13 @@ export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]):
   return pdf.save()
 }
 
-const CLOSING =
-  'Originals and every picture made from them were deleted from storage, and their records from the database. Backups made before this moment lose them as they expire. Orders keep what tax law asks for: number, dates, what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.'
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'long',
-  timeZone: 'Europe/London',
-})
-
 function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
   const bytes = destroyed.reduce((sum, photo) => sum + photo.bytes, 0)
   return [
     ['Number', erasure.id],
-    ['What', `${WHAT[erasure.scope]}: ${erasure.about}`],
-    ['Asked for', moment.format(erasure.askedAt)],
-    ['Finished', erasure.finishedAt ? moment.format(erasure.finishedAt) : ''],
+    ['What', `${certificate.what[erasure.scope]}: ${erasure.about}`],
+    ['Asked for', exactMoment(erasure.askedAt)],
+    ['Finished', erasure.finishedAt ? exactMoment(erasure.finishedAt) : ''],
     ['Photographs', `${counted(destroyed.length, 'original')}, ${figure.format(bytes)} bytes`],
     ['Students', figure.format(erasure.pupils)],
     ['Classes', figure.format(erasure.classes)],

@@ -1,4 +1,4 @@
-import { daysAfter, londonDay } from '../platform/clock.ts'
+import { daysAfter, londonDay } from '../../domain/days.ts'
 
 /** How long before the day its owner is warned. */
 export const WARNING_DAYS = 14

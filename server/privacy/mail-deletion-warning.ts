@@ -1,13 +1,14 @@
 import { count, eq, sql } from 'drizzle-orm'
+import { deletionWarning } from '../../content/mails/privacy.ts'
 import { site } from '../../content/site.ts'
+import { startOfLondonDay } from '../../domain/days.ts'
 import { type Context, requireSystem } from '../context.ts'
+import { writeLetter } from '../letters/letter.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
-import { startOfLondonDay } from '../platform/clock.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { events } from '../school/tables.ts'
 import { deletionDay } from './deletion-day.ts'
-import { deletionWarning } from './mails.ts'
 
 export const mailDeletionWarningKind = jobKind('privacy.mail-deletion-warning', {
   retryLimit: 20,
@@ -36,14 +37,16 @@ export async function mailDeletionWarning(
     id: job.id,
     kind: 'deletion-warning',
     to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await deletionWarning({
-      eventName: event.name,
-      schoolName: event.schoolName,
-      day,
-      photos: ofPhotos?.n ?? 0,
-      openDownloads: open?.downloads ?? 0,
-      openPrints: open?.prints ?? 0,
-      link: `${ctx.config.PUBLIC_URL}/school-photos/admin/privacy`,
-    })),
+    ...(await writeLetter(
+      deletionWarning({
+        eventName: event.name,
+        schoolName: event.schoolName,
+        day,
+        photos: ofPhotos?.n ?? 0,
+        openDownloads: open?.downloads ?? 0,
+        openPrints: open?.prints ?? 0,
+        link: `${ctx.config.PUBLIC_URL}/school-photos/admin/privacy`,
+      }),
+    )),
   })
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { londonDay } from '../../domain/days.ts'
 import { notFound } from '../errors.ts'
-import { londonDay } from '../platform/clock.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { classes, events, pupilLinks, pupils } from './tables.ts'
 

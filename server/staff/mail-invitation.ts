@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { invitationLetter } from '../../content/mails/staff.ts'
 import { type Context, requireSystem } from '../context.ts'
+import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { invitationToken } from './invitation-token.ts'
-import { invitationLetter } from './mails.ts'
 import { invitations } from './tables.ts'
 
 export const mailInvitationKind = jobKind('staff.mail-invitation', {
@@ -22,11 +23,13 @@ export async function mailInvitation(
     id: job.id,
     kind: 'invitation',
     to: invitation.email,
-    ...(await invitationLetter({
-      role: invitation.role,
-      schoolName: invitation.schoolName,
-      until: invitation.expiresAt,
-      link: `${ctx.config.PUBLIC_URL}/school-photos/invitation#${invitationToken(ctx, invitation.id)}`,
-    })),
+    ...(await writeLetter(
+      invitationLetter({
+        role: invitation.role,
+        schoolName: invitation.schoolName,
+        until: invitation.expiresAt,
+        link: `${ctx.config.PUBLIC_URL}/school-photos/invitation#${invitationToken(ctx, invitation.id)}`,
+      }),
+    )),
   })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  codeIn,
-  codeProblem,
   emailProblem,
   passwordProblem,
   problemsIn,
-  tidyCode,
+  sixDigitsIn,
+  sixDigitsProblem,
   tidyPhone,
+  tidySixDigits,
 } from './field-checks.ts'
 
 test.each([
@@ -30,9 +30,9 @@ test.each([
 })
 
 test('a code is six digits, however they are spaced', () => {
-  expect(codeProblem(' 123 456 ')).toBeUndefined()
-  expect(tidyCode('1 2 3 4 5 6')).toBe('123456')
-  for (const wrong of ['', '12345', '1234567', '12345a']) expect(codeProblem(wrong)).toBeDefined()
+  expect(sixDigitsProblem(' 123 456 ')).toBeUndefined()
+  expect(tidySixDigits('1 2 3 4 5 6')).toBe('123456')
+  for (const wrong of ['', '12345', '1234567', '12345a']) expect(sixDigitsProblem(wrong)).toBeDefined()
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   'Not asked for it? Call +447700900123.\nCode: 123 456',
   '@tweedlight.example #123456',
 ])('out of the message %j come its six digits', (message) => {
-  expect(codeIn(message)).toBe('123456')
+  expect(sixDigitsIn(message)).toBe('123456')
 })
 
 test('a password has at least 6 characters, an emoji being one', () => {

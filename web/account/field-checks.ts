@@ -13,14 +13,14 @@ export function passwordProblem(text: string | undefined): string | undefined {
 }
 
 /** The six digits in what somebody pasted, such as a whole text message; undefined when there are none. */
-export const codeIn = (text: string): string | undefined =>
+export const sixDigitsIn = (text: string): string | undefined =>
   /(?<![\d+])\d{3}[\s-]?\d{3}(?!\d)/.exec(text)?.[0].replaceAll(/\D/g, '')
 
 /** Six digits, with whatever they were pasted with. */
-export const tidyCode = (text = '') => codeIn(text) ?? text.replaceAll(/\s/g, '')
+export const tidySixDigits = (text = '') => sixDigitsIn(text) ?? text.replaceAll(/\s/g, '')
 
-export const codeProblem = (text: string | undefined) =>
-  /^\d{6}$/.test(tidyCode(text)) ? undefined : 'Please type the six digits'
+export const sixDigitsProblem = (text: string | undefined) =>
+  /^\d{6}$/.test(tidySixDigits(text)) ? undefined : 'Please type the six digits'
 
 /** A phone number as the service wants it, `+447700900123`; undefined when it cannot be one. */
 export function tidyPhone(text: string | undefined): string | undefined {

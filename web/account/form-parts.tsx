@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { codeIn } from './field-checks.ts'
+import { sixDigitsIn } from './field-checks.ts'
 
 /** Why a form was not taken, where nothing can be said under a field. */
 export function FormFailure({ children }: { children: string | undefined }) {
@@ -47,7 +47,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /** A code that is pasted takes the place of what stood there, and none of the words around it. */
 function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-  const code = codeIn(event.clipboardData.getData('text'))
+  const code = sixDigitsIn(event.clipboardData.getData('text'))
   if (!code) return
   event.preventDefault()
   event.currentTarget.value = code
@@ -56,7 +56,7 @@ function onPaste(event: ClipboardEvent<HTMLInputElement>) {
 
 /** Whatever else brings a whole message: a phone's suggestion, a drop. Nobody types as many signs. */
 function onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
-  if (field.value.length > LONGEST_TYPED) field.value = codeIn(field.value) ?? field.value
+  if (field.value.length > LONGEST_TYPED) field.value = sixDigitsIn(field.value) ?? field.value
 }
 
 /** `1 2 3 4 5 6`, and a slip. */

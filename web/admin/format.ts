@@ -1,24 +1,3 @@
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `2025-03-14` is `14 March 2025`. */
-export const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
-
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-/** An ISO moment in the reader's own time: `14 Mar 2025, 09:31`. */
-export const formatMoment = (iso: string) => momentFormat.format(new Date(iso))
-
 /** `3412` is `3,412`. */
 export const formatCount = (count: number) => count.toLocaleString('en-GB')
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
 import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/order-desk.ts'
-import type { PRINT_PRODUCTS } from '../../domain/orders/price-lists.ts'
+import type { PrintProduct } from '../../domain/orders/print-products.ts'
 
 /** What the screens call an order's states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {
@@ -21,11 +21,9 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   cancelled: 'Prints cancelled',
 }
 
-export const printProduct: Record<(typeof PRINT_PRODUCTS)[number], string> = {
-  '8x10': 'print at 8x10',
-  '5x7': 'print at 5x7',
-  class: 'class photo',
-  folder: 'folder',
+export function printProduct(product: PrintProduct): string {
+  if (product === 'class') return 'class photo'
+  return product === 'folder' ? 'folder' : `print at ${product}`
 }
 
 /** What was done, as people say it. */

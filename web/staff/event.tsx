@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { showSchoolEvent } from '../../contract/own-school.ts'
-import { formatCount, formatDay } from '../admin/format.ts'
+import { longDay } from '../../domain/days.ts'
+import { formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskLink } from '../admin/ui/button.tsx'
 import { DeskPage, Waiting } from '../admin/ui/page.tsx'
@@ -29,7 +30,7 @@ export default function StaffEventPage() {
       crumbs={[{ label: 'Photo days', to: staff.events }]}
       note={
         failed ||
-        (event ? `${event.schoolName}, ${formatDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
+        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
       }
       actions={<DeskLink to={staff.events}>Back</DeskLink>}
     >

@@ -1,5 +1,6 @@
 import { listSchoolEvents } from '../../contract/own-school.ts'
-import { formatCount, formatDay } from '../admin/format.ts'
+import { longDay } from '../../domain/days.ts'
+import { formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskLink } from '../admin/ui/button.tsx'
 import { DeskPage } from '../admin/ui/page.tsx'
@@ -35,11 +36,9 @@ export default function StaffEventsPage() {
             <tr key={event.id}>
               <NameCell>
                 {event.name}
-                <span className="block font-[400] text-small text-soft sm:hidden">
-                  {formatDay(event.date)}
-                </span>
+                <span className="block font-[400] text-small text-soft sm:hidden">{longDay(event.date)}</span>
               </NameCell>
-              <Cell className="whitespace-nowrap max-sm:hidden">{formatDay(event.date)}</Cell>
+              <Cell className="whitespace-nowrap max-sm:hidden">{longDay(event.date)}</Cell>
               <Cell className="max-sm:hidden">{formatCount(event.pupils)}</Cell>
               <Cell>
                 {formatCount(event.classesReady)} of {formatCount(event.classes)}

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { tokenMails } from '../../../content/mails/accounts.ts'
+import { longMoment } from '../../../domain/days.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { linkSecret } from '../keys/keys.ts'
-import { mailMoment, tokenMail } from '../mails.ts'
 import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
 import { linkToken, sixDigits } from './one-time-token.ts'
 
@@ -32,13 +34,15 @@ export async function mailToken(ctx: Context, { tokenId }: { tokenId: string }, 
     id: job.id,
     kind,
     to: found.email,
-    ...(await tokenMail(found.purpose, {
-      // A fragment: no server, log or referrer sees it, and whoever only looks at links spends nothing.
-      link: `${ctx.config.PUBLIC_URL}/school-photos/confirm#${link}`,
-      code: sixDigits(secret, found.id),
-      newEmail: found.newEmail,
-      asked: `${mailMoment(found.createdAt)}${found.device && `, with ${found.device}`}`,
-    })),
+    ...(await writeLetter(
+      tokenMails[found.purpose]({
+        // A fragment: no server, log or referrer sees it, and whoever only looks at links spends nothing.
+        link: `${ctx.config.PUBLIC_URL}/school-photos/confirm#${link}`,
+        code: sixDigits(secret, found.id),
+        newEmail: found.newEmail,
+        asked: `${longMoment(found.createdAt)}${found.device && `, with ${found.device}`}`,
+      }),
+    )),
   })
 }
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { noticeMails } from '../../../content/mails/accounts.ts'
+import { longMoment } from '../../../domain/days.ts'
 import type { JobData } from '../../../domain/job-data.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { mailMoment, noticeMail } from '../mails.ts'
 import { users } from '../tables.ts'
 
 export const mailNoticeKind = jobKind('accounts.mail-notice')
@@ -21,6 +23,6 @@ export async function mailNotice(
     id: job.id,
     kind: notice,
     to: user.email,
-    ...(await noticeMail(notice, { page, device, at: mailMoment(new Date(at)) })),
+    ...(await writeLetter(noticeMails[notice]({ page, device, at: longMoment(new Date(at)) }))),
   })
 }

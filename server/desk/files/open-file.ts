@@ -39,6 +39,7 @@ export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
 }
 
 function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
+  requireAdmin(ctx)
   switch (file.what) {
     case 'lab':
       return exportLab(ctx, file)

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import { ORDERS_PER_PAGE, type OrderQuery, type OrderSummary } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { leastFar, printedLines } from '../../orders/prints/print-states.ts'
 import { orderLines, orderPrints, orders } from '../../orders/tables.ts'
-import { daysAfter, startOfLondonDay } from '../../platform/clock.ts'
 import { events } from '../../school/tables.ts'
 
 interface FoundOrders {

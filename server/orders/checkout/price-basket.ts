@@ -9,7 +9,8 @@ import {
   type PriceListId,
   priceOf,
 } from '../../../domain/orders/price-lists.ts'
-import { allowAnyone, type Context } from '../../context.ts'
+import { hasPaperSize } from '../../../domain/orders/print-products.ts'
+import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { type OpenedGallery, openLine } from './open-line.ts'
 
@@ -42,7 +43,6 @@ export interface Priced {
  * photo is not in its gallery, a package wants other choices, or a gallery, or its prints, have closed meanwhile.
  */
 export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
-  allowAnyone(ctx)
   const lines: PricedLine[] = []
   for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line))
   const real = lines.filter((line) => line.pupilId !== null)
@@ -111,8 +111,11 @@ function printsOf({ photos }: OpenedGallery, pack: Package | undefined, chosen: 
   const portraits = photos.filter(({ kind }) => kind === 'portrait')
   const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
   const classPhoto = photos.find(({ kind }) => kind === 'class')
-  const pictured = { '8x10': portrait, '5x7': portrait, class: classPhoto, folder: undefined }
-  return (pack?.prints ?? []).map((print) => ({ ...print, photoId: pictured[print.product]?.id ?? null }))
+  const pictureOf = (print: Package['prints'][number]) => {
+    if (hasPaperSize(print)) return portrait
+    return print.product === 'class' ? classPhoto : undefined
+  }
+  return (pack?.prints ?? []).map((print) => ({ ...print, photoId: pictureOf(print)?.id ?? null }))
 }
 
 function checkChoices(pack: Package, chosen: number, available: number) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import { audit, type Context, inTransaction, requireSystem } from '../../context.ts'
-import { daysAfter, endOfLondonDay, londonDay } from '../../platform/clock.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { boughtPhotos } from '../queries.ts'
 import { orders } from '../tables.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { daysAfter, endOfLondonDay, londonDay } from '../../../domain/days.ts'
 import type { ExtendDownload } from '../../../domain/orders/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { daysAfter, endOfLondonDay, londonDay } from '../../platform/clock.ts'
 import { orders } from '../tables.ts'
 import { mailDeliveryKind } from './mail-delivery.ts'
 

@@ -1,6 +1,7 @@
+import { consentGiven } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { consentGiven } from '../mails.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 
@@ -16,6 +17,8 @@ export async function mailConsent(ctx: Context, { orderId }: { orderId: string }
     id: job.id,
     kind: 'consent',
     to: order.email,
-    ...(await consentGiven({ firstName, at, number: orderNumber(order), link: orderLink(ctx, order) })),
+    ...(await writeLetter(
+      consentGiven({ firstName, at, number: orderNumber(order), link: orderLink(ctx, order) }),
+    )),
   })
 }

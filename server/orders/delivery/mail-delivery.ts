@@ -1,6 +1,7 @@
+import { delivery } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { delivery } from '../mails.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { boughtPhotos, findOrder } from '../queries.ts'
 
@@ -15,12 +16,14 @@ export async function mailDelivery(ctx: Context, { orderId }: { orderId: string 
     id: job.id,
     kind: 'delivery',
     to: order.email,
-    ...(await delivery({
-      firstName: order.firstName,
-      number: orderNumber(order),
-      until: order.downloadsUntil,
-      withheld: (await boughtPhotos(ctx.db, orderId)).filter(({ kept }) => !kept).length,
-      link: orderLink(ctx, order),
-    })),
+    ...(await writeLetter(
+      delivery({
+        firstName: order.firstName,
+        number: orderNumber(order),
+        until: order.downloadsUntil,
+        withheld: (await boughtPhotos(ctx.db, orderId)).filter(({ kept }) => !kept).length,
+        link: orderLink(ctx, order),
+      }),
+    )),
   })
 }

@@ -1,7 +1,8 @@
 import { desc, inArray } from 'drizzle-orm'
+import { orderLinks } from '../../../content/mails/orders.ts'
 import { audit, type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { orderLinks } from '../mails.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { orders } from '../tables.ts'
 
@@ -25,5 +26,5 @@ export async function mailLinks(ctx: Context, { orderIds }: { orderIds: string[]
     placedAt: order.placedAt,
     link: orderLink(ctx, order),
   }))
-  await ctx.mail.send({ id: job.id, kind: 'order-links', to, ...(await orderLinks(links)) })
+  await ctx.mail.send({ id: job.id, kind: 'order-links', to, ...(await writeLetter(orderLinks(links))) })
 }

@@ -1,5 +1,5 @@
 import { site } from '../../../content/site.ts'
-import { allowAnyone, type Context } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { AppError, forbidden } from '../../errors.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
 import { FileMissing } from '../../platform/files/port.ts'
@@ -14,7 +14,6 @@ export async function openDownload(
   ctx: Context,
   key: string,
 ): Promise<{ order: Order; photos: (BoughtPhoto & { no: number })[] }> {
-  allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
   if (!downloadsAreOpen(order, ctx.clock.now()))
     throw new AppError('gone', 'downloads-closed', 'The downloads of this order have ended.')

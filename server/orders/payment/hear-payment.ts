@@ -1,5 +1,5 @@
 import { allowAnyone, type Context } from '../../context.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { invalid } from '../../errors.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -8,8 +8,7 @@ import { settlePayment } from './settle-payment.ts'
  */
 export async function hearPayment(ctx: Context, message: { body: string; signature: string }): Promise<void> {
   allowAnyone(ctx)
-  if (!ctx.payments.heard) throw notFound('address')
-  const heard = await ctx.payments.heard(message)
+  const heard = await ctx.payments.webhook?.hear(message)
   if (!heard) throw invalid('The signature is not right.', undefined, 'bad-signature')
   // Refused, it would be sent again for days, and then no more webhooks at all.
   if (heard.strange) ctx.log.warn({ requestId: ctx.requestId }, 'payment webhook not understood')

@@ -1,7 +1,8 @@
+import { confirmation } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { itemsOf } from '../checkout/package-of.ts'
-import { confirmation } from '../mails.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { printDeadline, printsMayChange } from '../prints/prints.ts'
 import { findOrder, linesOf, printsOf } from '../queries.ts'
@@ -21,14 +22,16 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
     id: job.id,
     kind: 'order',
     to: order.email,
-    ...(await confirmation({
-      ...order,
-      number: orderNumber(order),
-      paidAt: order.paidAt ?? order.placedAt,
-      lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
-      link: orderLink(ctx, order),
-      printed: pieces.length > 0,
-      changeUntil: printsMayChange(order, pieces, ctx.clock.now()) ? printDeadline(pieces) : null,
-    })),
+    ...(await writeLetter(
+      confirmation({
+        ...order,
+        number: orderNumber(order),
+        paidAt: order.paidAt ?? order.placedAt,
+        lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
+        link: orderLink(ctx, order),
+        printed: pieces.length > 0,
+        changeUntil: printsMayChange(order, pieces, ctx.clock.now()) ? printDeadline(pieces) : null,
+      }),
+    )),
   })
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ChangePrints } from '../../../domain/orders/orders.ts'
+import { hasPaperSize, type PrintProduct } from '../../../domain/orders/print-products.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'
@@ -19,7 +20,7 @@ export async function changePrints(ctx: Context, key: string, { pieces }: Change
   await inTransaction(ctx, async (ctx) => {
     const { now } = await lockPrints(ctx, id)
     await checkWanted(ctx, id, pieces, now)
-    const sized = now.filter(({ product }) => product === '8x10' || product === '5x7')
+    const sized = now.filter(hasPaperSize)
     await ctx.db.delete(orderPrints).where(
       inArray(
         orderPrints.id,
@@ -51,12 +52,10 @@ async function checkWanted(
     bought.some((photo) => photo.lineId === lineId && photo.id === photoId && photo.kept),
   )
   if (!known) throw invalid('A photo among these is not one of this order.')
-  const count = (pieces: { lineId: string; product: string; quantity: number }[]) => {
+  const count = (pieces: { lineId: string; product: PrintProduct; quantity: number }[]) => {
     const counts: Record<string, number> = {}
-    for (const { lineId, product, quantity } of pieces) {
-      if (product !== '8x10' && product !== '5x7') continue
+    for (const { lineId, product, quantity } of pieces.filter(hasPaperSize))
       counts[`${lineId} ${product}`] = (counts[`${lineId} ${product}`] ?? 0) + quantity
-    }
     return counts
   }
   const [before, after] = [count(now), count(wanted)]

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import type { PrintProduct } from '../../../domain/orders/print-products.ts'
 import { photos } from '../../photos/tables.ts'
 import { keepingColumns, mayKeep } from '../../photos/visible.ts'
-import { londonDay } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { events } from '../../school/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -16,7 +17,7 @@ export interface LabPrint {
   number: string
   classRef: string
   childName: string
-  product: '8x10' | '5x7' | 'class' | 'folder'
+  product: PrintProduct
   quantity: number
   /** Null: a folder, or a picture that is not there or may not be printed any more. */
   photo: { originalKey: string; fileName: string; turns: number } | null

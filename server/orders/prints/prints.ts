@@ -1,8 +1,9 @@
+import { londonDay } from '../../../domain/days.ts'
 import type { OrderPrints, PrintPiece } from '../../../domain/orders/orders.ts'
-import { PRINT_PRODUCTS, printsAreSold } from '../../../domain/orders/price-lists.ts'
+import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import { hasPaperSize, PRINT_PRODUCTS } from '../../../domain/orders/print-products.ts'
 import { printCrop } from '../../../domain/photos/print-crop.ts'
 import type { Context } from '../../context.ts'
-import { londonDay } from '../../platform/clock.ts'
 import { packageOf } from '../checkout/package-of.ts'
 import { buyersPreview } from '../delivery/buyers-preview.ts'
 import type { Order } from '../order-key.ts'
@@ -37,11 +38,11 @@ function asOnTheList(one: Piece, other: Piece) {
 
 function showPiece(
   ctx: Pick<Context, 'clock' | 'keys' | 'config'>,
-  { id, lineId, product, quantity, photoId, ...line }: Piece,
+  piece: Piece,
   photos: BoughtPhoto[],
 ): PrintPiece {
+  const { id, lineId, product, quantity, photoId } = piece
   const photo = photos.find((one) => one.id === photoId && one.kept)
-  const sized = product === '8x10' || product === '5x7'
   return {
     id,
     lineId,
@@ -49,10 +50,10 @@ function showPiece(
     quantity,
     photoId,
     thumb: photo ? buyersPreview(ctx, photo) : null,
-    step: stepOf(line),
+    step: stepOf(piece),
     crop:
-      photo?.width && photo.height && sized
-        ? printCrop(product, { width: photo.width, height: photo.height })
+      photo?.width && photo.height && hasPaperSize(piece)
+        ? printCrop(piece.product, { width: photo.width, height: photo.height })
         : null,
   }
 }

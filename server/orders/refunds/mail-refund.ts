@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { refundLetter } from '../../../content/mails/orders.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { refundLetter } from '../mails.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
 import { refunds } from '../tables.ts'
@@ -18,12 +19,14 @@ export async function mailRefund(ctx: Context, { refundId }: { refundId: string 
     id: job.id,
     kind: 'refund',
     to: order.email,
-    ...(await refundLetter({
-      firstName: order.firstName,
-      number: orderNumber(order),
-      amount: refund.amount,
-      whole: order.state === 'refunded',
-      link: orderLink(ctx, order),
-    })),
+    ...(await writeLetter(
+      refundLetter({
+        firstName: order.firstName,
+        number: orderNumber(order),
+        amount: refund.amount,
+        whole: order.state === 'refunded',
+        link: orderLink(ctx, order),
+      }),
+    )),
   })
 }

@@ -7,9 +7,8 @@ import { UPLOADS } from '../../../contract/addresses.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { AppError, INTERNAL, invalid } from '../../errors.ts'
-import { admitUpload } from './inspect-image.ts'
+import { expectUpload } from './expect-upload.ts'
 import { receivePhoto } from './receive-photo.ts'
-import { findDestination } from './upload-target.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,9 +35,7 @@ export function createUploads(parts: Parts) {
     async onUploadCreate(request, upload) {
       try {
         if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
-        const { fileName, ...target } = readMetadata(upload.metadata)
-        await findDestination(ctxOf(request).db, target)
-        admitUpload({ fileName, bytes: upload.size })
+        await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
       } catch (error) {
         throw tusError(error)
       }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { photoDisputed } from '../../../content/mails/photos.ts'
 import { site } from '../../../content/site.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { getPupil } from '../../school/queries.ts'
-import { photoDisputed } from '../mails.ts'
 import { photos } from '../tables.ts'
 
 export const mailNotMyChildKind = jobKind('photos.mail-not-my-child')
@@ -22,12 +23,14 @@ export async function mailNotMyChild(
     id: job.id,
     kind: 'not-my-child',
     to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await photoDisputed({
-      eventName,
-      classRef,
-      photoId,
-      hidden: photo.quarantinedAt !== null,
-      link: `${ctx.config.PUBLIC_URL}/school-photos/admin`,
-    })),
+    ...(await writeLetter(
+      photoDisputed({
+        eventName,
+        classRef,
+        photoId,
+        hidden: photo.quarantinedAt !== null,
+        link: `${ctx.config.PUBLIC_URL}/school-photos/admin`,
+      }),
+    )),
   })
 }

@@ -1,7 +1,7 @@
+import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Context } from '../../context.ts'
-import { londonDay } from '../../platform/clock.ts'
 import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
 import { countWaiting, galleryState, maySell, visiblePhotos } from '../visible.ts'
 import { bindingOf, previewLink } from './preview-link.ts'

@@ -64,7 +64,7 @@ describe('stripe', () => {
     const event = stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded')
     if (!event) throw new Error('no event')
     const hear = (message: { body: string; signature: string }) =>
-      stripePayments(stripe.settings).heard?.(message)
+      stripePayments(stripe.settings).webhook?.hear(message)
     const good = stripe.post(event)
     expect(await hear(good)).toEqual({ paymentId: payment.id })
     const forged = [
@@ -85,9 +85,9 @@ describe('stripe', () => {
     const event = stripe.events.at(-1)
     if (!event) throw new Error('no event')
     expect(event.type).toBe('charge.refunded')
-    expect(await payments.heard?.(stripe.post(event))).toEqual({ paymentId: payment.id })
+    expect(await payments.webhook?.hear(stripe.post(event))).toEqual({ paymentId: payment.id })
     const other = { ...event, type: 'balance.available', data: { object: { object: 'balance' } } }
-    expect(await payments.heard?.(stripe.post(other))).toEqual({ paymentId: null })
+    expect(await payments.webhook?.hear(stripe.post(other))).toEqual({ paymentId: null })
   })
 
   test('what the provider refuses for another reason is not mistaken for a refused refund', async () => {

@@ -1,3 +1,5 @@
+import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
+
 /** What the provider says of a payment. Only `succeeded` lets anything be delivered. */
 export type PaymentState =
   | { status: 'open' }
@@ -28,17 +30,13 @@ export interface Payment {
   state: PaymentState
 }
 
-/** Who may take money. A name stays as long as orders were paid there. */
-export const PROVIDERS = ['test', 'stripe'] as const
-export type Provider = (typeof PROVIDERS)[number]
-
 /**
  * A payment provider, in the shape of Stripe's PaymentIntents. The server begins a payment, the browser
  * confirms it with a card, and the provider is asked (or tells by webhook) what came of it: the provider
  * is the truth, never the browser.
  */
 export interface Payments {
-  readonly provider: Provider
+  readonly provider: PaymentProvider
   /** Lets the browser show the provider's card fields; null where there are none. */
   readonly publishableKey: string | null
   /**
@@ -55,11 +53,15 @@ export interface Payments {
    * answer. Rejects with `PaymentMissing`.
    */
   cancel(id: string): Promise<Payment>
-  /**
-   * What the provider says by webhook: which payment changed, if it is about one. Undefined when the signature over
-   * the body, as it came, is not the provider's. Absent where the provider has no webhook.
-   */
-  heard?(message: { body: string; signature: string }): Promise<Heard | undefined>
+  /** Absent where the provider tells nothing by itself. */
+  readonly webhook?: {
+    signatureHeader: string
+    /**
+     * Which payment changed, if the message is about one. Undefined when the signature over the body, as it came, is
+     * not the provider's.
+     */
+    hear(message: { body: string; signature: string }): Promise<Heard | undefined>
+  }
 }
 
 export interface Heard {

@@ -32,7 +32,10 @@ export function stripePayments(settings: StripeSettings): Payments {
     find: (id) => find(stripe, id),
     refund: (input) => refund(stripe, input),
     cancel: (id) => cancel(stripe, id),
-    heard: (message) => heard(stripe, webhookSecret, message),
+    webhook: {
+      signatureHeader: 'Stripe-Signature',
+      hear: (message) => hear(stripe, webhookSecret, message),
+    },
   }
 }
 
@@ -111,7 +114,7 @@ async function refund(stripe: Stripe, input: Parameters<Payments['refund']>[0]):
   return getPayment(stripe, id)
 }
 
-async function heard(
+async function hear(
   stripe: Stripe,
   secret: string,
   { body, signature }: { body: string; signature: string },

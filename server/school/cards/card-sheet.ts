@@ -17,6 +17,7 @@ import {
   showText,
 } from 'pdf-lib'
 import { encode } from 'uqr'
+import { accessCard } from '../../../content/papers.ts'
 import { type CardFont, embedFont } from './card-font.ts'
 
 /** What stands on one card. */
@@ -76,7 +77,7 @@ export async function drawCards(groups: Card[][], title: string): Promise<Uint8A
       const [first] = sheet
       const pages = Math.ceil(cards.length / (COLUMNS * ROWS))
       if (first) {
-        const words = `${first.schoolName} · ${first.classRef} · sheet ${start / (COLUMNS * ROWS) + 1} of ${pages}`
+        const words = accessCard.sheet({ ...first, sheet: start / (COLUMNS * ROWS) + 1, of: pages })
         write(page, faces.plain, words, { x: LEFT + 4, y: 5.2, size: 6.5, width: 180 })
       }
       for (const [index, card] of sheet.entries())
@@ -92,7 +93,7 @@ async function loadFaces(pdf: PDFDocument, cards: Card[]): Promise<Faces> {
   const words = cards.map(
     (card) => `${card.name}${card.classRef}${card.schoolName}${card.eventName}${card.link}`,
   )
-  const characters = `${[...new Set(words.join(''))].join('')}${HOW_TO}Class sheetof…·0123456789`
+  const characters = `${[...new Set(words.join(''))].join('')}${accessCard.characters}`
   const embed = async (name: string, weight?: number) =>
     embedFont(pdf, await readFile(file(name)), { characters, ...(weight ? { weight } : {}) })
   const grotesk = async (weight: number): Promise<Face> => ({
@@ -107,8 +108,6 @@ async function loadFaces(pdf: PDFDocument, cards: Card[]): Promise<Faces> {
   })
   return { plain: await grotesk(400), strong: await grotesk(600), code: { fonts: [code] } }
 }
-
-const HOW_TO = 'Scan the square, or type the code at '
 
 interface Point {
   x: number
@@ -125,7 +124,7 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   const { lines, size } = fittedName(faces.strong, card.name, width)
   for (const [index, line] of lines.entries())
     write(page, faces.strong, line, { x: left, y: y + 27 + index * 5.6, size, width })
-  write(page, faces.plain, `Class ${card.classRef}`, {
+  write(page, faces.plain, accessCard.className(card.classRef), {
     x: left,
     y: y + 27 + lines.length * 5.6,
     size: 9.5,
@@ -133,7 +132,7 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   })
   write(page, faces.code, card.accessCode, { x: left, y: y + 52.5, size: 24, width: width + 2 })
   const where = card.link.replace(/^https?:\/\/(www\.)?/, '').replace(/\?.*$/, '')
-  write(page, faces.plain, `${HOW_TO}${where}`, {
+  write(page, faces.plain, `${accessCard.howTo}${where}`, {
     x: left,
     y: y + 63,
     size: 7.5,

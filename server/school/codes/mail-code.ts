@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { codeLetter } from '../../../content/mails/school.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { codeLetter } from '../mails.ts'
 import { getPupil } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
 
@@ -22,12 +23,14 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
   if (now?.accessCode !== mail.accessCode || now.email !== mail.email)
     return settle(ctx, mailId, { state: 'dropped', settledAt: ctx.clock.now() })
   const pupil = await getPupil(ctx.db, mail.pupilId)
-  const letter = await codeLetter({
-    ...pupil,
-    accessCode: mail.accessCode,
-    link: `${ctx.config.PUBLIC_URL}/school-photos?code=${mail.accessCode}`,
-    reminder: mail.round > 1,
-  })
+  const letter = await writeLetter(
+    codeLetter({
+      ...pupil,
+      accessCode: mail.accessCode,
+      link: `${ctx.config.PUBLIC_URL}/school-photos?code=${mail.accessCode}`,
+      reminder: mail.round > 1,
+    }),
+  )
   try {
     await ctx.mail.send({ id: mail.id, kind: 'access-code', to: mail.email, ...letter })
   } catch (error) {

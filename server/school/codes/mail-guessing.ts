@@ -1,7 +1,8 @@
+import { guessingWarning } from '../../../content/mails/school.ts'
 import { site } from '../../../content/site.ts'
 import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { guessingWarning } from '../mails.ts'
 
 export const warnOfGuessingKind = jobKind('school.warn-of-guessing')
 
@@ -13,6 +14,6 @@ export async function warnOfGuessing(ctx: Context, { at }: { at: string }, job: 
     id: job.id,
     kind: 'alarm',
     to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await guessingWarning({ at: new Date(at), limit })),
+    ...(await writeLetter(guessingWarning({ at: new Date(at), limit }))),
   })
 }

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
+import { lostCodes } from '../../../content/mails/school.ts'
 import { audit, type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { lostCodes } from '../mails.ts'
 import { getPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 
@@ -25,5 +26,5 @@ export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: strin
     codes.push({ firstName, classRef, eventName, accessCode, link })
     await audit(ctx, 'code.sent-again', { subjectId: id })
   }
-  await ctx.mail.send({ id: job.id, kind: 'access-code', to, ...(await lostCodes(codes)) })
+  await ctx.mail.send({ id: job.id, kind: 'access-code', to, ...(await writeLetter(lostCodes(codes))) })
 }

@@ -1,6 +1,6 @@
+import { londonDay } from '../../../domain/days.ts'
 import type { CreateEvent } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
-import { londonDay } from '../../platform/clock.ts'
 import { events } from '../tables.ts'
 import { schoolNamed } from './schools.ts'
 

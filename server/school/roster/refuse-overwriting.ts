@@ -1,11 +1,10 @@
+import { longDay } from '../../../domain/days.ts'
 import { invalid } from '../../errors.ts'
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 function shown(value: unknown): string {
   if (value === null || value === '') return 'empty'
   if (typeof value !== 'string') return 'something else'
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? longDay.format(new Date(value)) : `‘${value}’`
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? longDay(value) : `‘${value}’`
 }
 
 /** Two people change the same field: the later one hears of the first, field by field, and decides. */

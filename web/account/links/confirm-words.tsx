@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MailedLink, MailKind } from '../../../domain/accounts/accounts.ts'
+import { longMoment } from '../../../domain/days.ts'
 import type { Notice } from '../../ui/notify.ts'
-import { momentOf } from '../moments.ts'
 
 interface ConfirmWords {
   title: string
@@ -14,7 +14,7 @@ interface ConfirmWords {
 }
 
 const asked: ConfirmWords['asked'] = ({ at, device }) =>
-  `It was asked for on ${momentOf(at)}${device && `, with ${device}`}. If that was not you, close this page and nothing happens.`
+  `It was asked for on ${longMoment(at)}${device && `, with ${device}`}. If that was not you, close this page and nothing happens.`
 
 /** What each kind of mailed link is about to do. */
 export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {

@@ -1,8 +1,8 @@
 import { activityWords } from '../../../content/account.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
+import { longMoment } from '../../../domain/days.ts'
 import { Row } from '../form-parts.tsx'
-import { momentOf } from '../moments.ts'
 import { Listing } from './listing.tsx'
 
 /** What happened to the account lately, so that its owner sees what was not theirs. */
@@ -22,7 +22,7 @@ export function Activity() {
                 <Row key={id}>
                   <p>{activityWords[action]}</p>
                   <p className="mt-0.5 text-note text-soft">
-                    {[momentOf(at), device, address].filter(Boolean).join(' · ')}
+                    {[longMoment(at), device, address].filter(Boolean).join(' · ')}
                   </p>
                 </Row>
               ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { notify } from '../../ui/notify.ts'
 import { changePassword, mailNonce } from '../accounts-client.ts'
-import { codeProblem, passwordProblem, problemsIn, tidyCode } from '../field-checks.ts'
+import { passwordProblem, problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { AccountName, FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { NewPasswordField } from '../sign-in/new-password-field.tsx'
@@ -67,11 +67,11 @@ function usePasswordForm() {
       problemsIn({
         current: current ? undefined : 'Please type your current password',
         password: passwordProblem(password),
-        code: codeAsked ? codeProblem(code) : undefined,
+        code: codeAsked ? sixDigitsProblem(code) : undefined,
       }),
     send: async ({ current = '', password = '', code }) => {
       try {
-        const nonce = codeAsked ? { nonce: tidyCode(code) } : {}
+        const nonce = codeAsked ? { nonce: tidySixDigits(code) } : {}
         await changePassword({ password, current_password: current, ...nonce })
       } catch (error) {
         if (codeAsked || (error as { code?: string }).code !== 'reauthentication_needed') throw error

@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { longDay } from '../../school/days.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { notify } from '../../ui/notify.ts'
 import { explainAccount } from '../explain.ts'
 import { FormFailure, quietButton, Row } from '../form-parts.tsx'
@@ -110,7 +110,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
     >
       <p className="wrap-anywhere">{name}</p>
       <p className="mt-0.5 text-note text-soft">
-        {factorWords[factor.factor_type]?.kind}, added on {longDay(factor.created_at)}
+        {factorWords[factor.factor_type]?.kind}, added on {unbrokenDay(factor.created_at)}
       </p>
       {asking && (
         <div className="mt-2">

@@ -4,11 +4,11 @@ import { endSession, listOwnActivity, listSessions } from '../../../contract/acc
 import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
 import { call } from '../../call.ts'
 import { keyOf, useEndpoint } from '../../endpoint-query.ts'
+import { longMoment } from '../../../domain/days.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
 import { explainAccount } from '../explain.ts'
 import { FormFailure, quietButton, Row } from '../form-parts.tsx'
-import { momentOf } from '../moments.ts'
 import { Listing } from './listing.tsx'
 
 /** So many are shown at first. */
@@ -116,7 +116,7 @@ function Device({ session, ending, onEnd }: DeviceProps) {
     >
       <p>{device}</p>
       <p className="mt-0.5 text-note text-soft">
-        {momentOf(lastSeenAt)}
+        {longMoment(lastSeenAt)}
         {address && ` · ${address}`}
       </p>
     </Row>

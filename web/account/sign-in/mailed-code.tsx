@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { proveMailedCode } from '../accounts-client.ts'
-import { codeProblem, problemsIn, tidyCode } from '../field-checks.ts'
+import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -17,8 +17,8 @@ interface MailedCodeProps {
 /** The code that stands in a mail beside its link, for whoever reads mail on another device. */
 export function MailedCode({ kind, email, label, onProved }: MailedCodeProps) {
   const { form, problems, failure, busy } = useAccountForm({
-    check: ({ code }) => problemsIn({ code: codeProblem(code) }),
-    send: async ({ code }) => onProved(await proveMailedCode(kind, email, tidyCode(code))),
+    check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
+    send: async ({ code }) => onProved(await proveMailedCode(kind, email, tidySixDigits(code))),
   })
   return (
     <form {...form} className="grid gap-5">

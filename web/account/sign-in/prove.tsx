@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
-import { codeProblem, problemsIn, tidyCode } from '../field-checks.ts'
+import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
 import { proveAppCode, provePasskey, proveSentCode, type SentCode, sendCode } from '../security/factors.ts'
 import { useAccountForm } from '../use-account-form.ts'
@@ -21,9 +21,9 @@ interface CodeFormProps {
 /** Six digits, checked by `prove`. */
 export function CodeForm({ label, takesFocus, prove, onProved }: CodeFormProps) {
   const { form, problems, failure, busy } = useAccountForm({
-    check: ({ code }) => problemsIn({ code: codeProblem(code) }),
+    check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
     send: async ({ code }) => {
-      await prove(tidyCode(code))
+      await prove(tidySixDigits(code))
       await onProved()
     },
   })

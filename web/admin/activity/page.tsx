@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listActivity } from '../../../contract/desk-log.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import { type Activity, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
@@ -12,7 +13,6 @@ import { Pager } from '../ui/pager.tsx'
 import { Empty, Trouble } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
-import { formatMoment } from '../when.ts'
 import { actionWords, whoWords } from '../words.ts'
 import { detailWords } from './detail.ts'
 
@@ -126,11 +126,11 @@ function Row({ moment, onSubject }: RowProps) {
   const to = subjectId ? subjectAddress(action, subjectId) : undefined
   return (
     <tr>
-      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(at)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
       <NameCell>
         {actionWords(action)}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
-          {whoWords(who)}, {formatMoment(at)}
+          {whoWords(who)}, {shortMoment(at)}
         </span>
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug empty:hidden lg:hidden">
           {about}

@@ -5,13 +5,14 @@ import { sendPupilCode } from '../../../contract/codes.ts'
 import type { CodeStanding, CodesOverview } from '../../../domain/school/codes.ts'
 import { reasonOf } from '../../api.ts'
 import { call } from '../../call.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
 import { SearchBox } from '../class/search-box.tsx'
 import { refreshDesk } from '../desk-cache.ts'
-import { counted, formatMoment } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
+import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Meter } from '../ui/meter.tsx'
@@ -192,7 +193,7 @@ function StandingRow({ one, measured }: { one: CodeStanding; measured: Component
         {mail ? (
           <>
             {mail.round > 1 && mail.state === 'sent' ? 'Reminded' : words[mail.state]}{' '}
-            <span className="block whitespace-nowrap text-small text-soft">{formatMoment(mail.at)}</span>
+            <span className="block whitespace-nowrap text-small text-soft">{shortMoment(mail.at)}</span>
             {mail.failure && <span className="wrap-anywhere block text-small">{mail.failure}</span>}
           </>
         ) : (

@@ -1,9 +1,9 @@
 import { markEnquiry } from '../../../contract/enquiry-desk.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
 import { call } from '../../call.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { useAct } from '../use-act.ts'
-import { formatMoment } from '../when.ts'
 import { splitEstimate } from './estimate.ts'
 import { replyLink } from './reply.ts'
 
@@ -21,8 +21,8 @@ export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
         <p className="wrap-anywhere mt-1 text-soft">{email}</p>
         <p className="wrap-anywhere mt-1 text-small text-soft">{about}</p>
         <p className="mt-1 text-small text-soft">
-          <time dateTime={at}>{formatMoment(at)}</time>
-          {answeredAt && <span className="block">Answered {formatMoment(answeredAt)}</span>}
+          <time dateTime={at}>{shortMoment(at)}</time>
+          {answeredAt && <span className="block">Answered {shortMoment(answeredAt)}</span>}
         </p>
       </div>
       <div className="min-w-0">

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { longDay } from '../../../domain/days.ts'
 import type { ClassSummary, EventSummary } from '../../../domain/school/school.ts'
 import { desk } from '../addresses.ts'
 import { useKnownEvent } from '../breadcrumbs.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
-import { counted, formatCount, formatDay } from '../format.ts'
 import { eventQuery } from '../live-queries.ts'
+import { counted, formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -86,11 +87,11 @@ function EventNote({ event }: { event: EventSummary | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span>
-        {schoolName}, {formatDay(date)}
+        {schoolName}, {longDay(date)}
       </span>
       <span>
-        Sales from {formatDay(salesOpen)}
-        {salesClose && ` to ${formatDay(salesClose)}`}
+        Sales from {longDay(salesOpen)}
+        {salesClose && ` to ${longDay(salesClose)}`}
       </span>
       {holdForReview && <span>Held for review</span>}
       {completed && <Badge tone="good">Completed</Badge>}

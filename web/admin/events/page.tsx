@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { listEvents } from '../../../contract/events.ts'
+import { longDay } from '../../../domain/days.ts'
 import type { EventSummary } from '../../../domain/school/school.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
-import { formatCount, formatDay } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -104,11 +105,11 @@ function EventRow({ event }: { event: EventSummary }) {
         {name}
         <span className="block font-[400] text-small text-soft leading-snug lg:hidden">
           {schoolName}
-          <span className="block sm:hidden">{formatDay(date)}</span>
+          <span className="block sm:hidden">{longDay(date)}</span>
         </span>
       </NameCell>
       <Cell className="max-lg:hidden">{schoolName}</Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{formatDay(date)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{longDay(date)}</Cell>
       <Cell className="max-md:hidden">{formatCount(classes)}</Cell>
       <Cell className="max-sm:hidden">{formatCount(pupils)}</Cell>
       <Cell className="max-sm:hidden">{formatCount(photos)}</Cell>

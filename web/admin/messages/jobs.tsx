@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { retryJob } from '../../../contract/desk-log.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
 import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
@@ -9,7 +10,6 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty, Trouble } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAct } from '../use-act.ts'
-import { formatMoment } from '../when.ts'
 import { jobWords } from '../words.ts'
 
 const columns: Column[] = [
@@ -62,10 +62,10 @@ function Row({ job }: { job: DeskJob }) {
       <NameCell>
         {name}
         <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
-          {formatMoment(at)}
+          {shortMoment(at)}
         </span>
       </NameCell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(at)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(at)}</Cell>
       <Cell className="py-2">
         <Badge tone={state === 'running' ? 'good' : 'waiting'}>{stateWords[state]}</Badge>
         {reason && (

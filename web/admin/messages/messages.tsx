@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listMessages } from '../../../contract/desk-log.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk/desk-log.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { SearchBox } from '../class/search-box.tsx'
@@ -11,7 +12,6 @@ import { Pager } from '../ui/pager.tsx'
 import { Empty, Trouble } from '../ui/states.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
-import { formatMoment } from '../when.ts'
 import { messageWords } from '../words.ts'
 
 const columns: Column[] = [
@@ -84,13 +84,13 @@ function Row({ message }: { message: SentMessage }) {
         {channel === 'sms' && <span className="font-[400] text-soft">, by text message</span>}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug sm:hidden">
           {to}
-          <span className="block">{formatMoment(triedAt)}</span>
+          <span className="block">{shortMoment(triedAt)}</span>
         </span>
       </NameCell>
       <Cell className="wrap-anywhere max-sm:hidden">
         {recipient ?? <span className="text-soft">erased</span>}
       </Cell>
-      <Cell className="whitespace-nowrap max-sm:hidden">{formatMoment(triedAt)}</Cell>
+      <Cell className="whitespace-nowrap max-sm:hidden">{shortMoment(triedAt)}</Cell>
       <Cell className="py-2">
         {sentAt ? <Badge tone="good">Sent</Badge> : <Badge tone="waiting">Not sent yet</Badge>}
         {!sentAt && failure && (

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { extendDownload } from '../../../contract/order-desk.ts'
+import { shortDay } from '../../../domain/days.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
-import { formatDate } from '../when.ts'
 
 interface ExtendDialogProps {
   order: OrderDetail
@@ -22,7 +22,7 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Extend download"
-      description={`${until ? `Downloads ${new Date(until) > new Date() ? 'end' : 'ended'} on ${formatDate(until)}. ` : ''}The days are added to that, or to today when it is past, and the buyer gets an email with the link.`}
+      description={`${until ? `Downloads ${new Date(until) > new Date() ? 'end' : 'ended'} on ${shortDay(until)}. ` : ''}The days are added to that, or to today when it is past, and the buyer gets an email with the link.`}
     >
       <ExtendForm order={order} onDone={() => onOpenChange(false)} />
     </DeskDialog>

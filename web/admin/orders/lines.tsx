@@ -93,7 +93,7 @@ function BoughtLine({ line }: { line: Line }) {
           {prints.map(({ product, quantity, chosen }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two prints may be alike, and none has a name
             <li key={at} className="leading-snug">
-              {quantity} × {printProduct[product]}
+              {quantity} × {printProduct(product)}
               {!chosen && product !== 'folder' && product !== 'class' && (
                 <span className="text-wrong"> no photo chosen</span>
               )}

@@ -1,6 +1,6 @@
+import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
-import { formatMoment } from '../when.ts'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
 
@@ -28,7 +28,7 @@ export function Money({ order }: { order: OrderDetail }) {
           {refunds.map(({ id, amount, reason, state, refusal, askedAt, settledAt }) => (
             <li key={id} className="border-line border-t py-2.5 leading-snug">
               {formatPounds(amount)} {refundState[state]}
-              <span className="text-soft">, {formatMoment(settledAt ?? askedAt)}</span>
+              <span className="text-soft">, {shortMoment(settledAt ?? askedAt)}</span>
               <span className="wrap-anywhere block text-small text-soft">{reason}</span>
               {refusal && <span className="block text-small text-wrong">{refusal}</span>}
             </li>

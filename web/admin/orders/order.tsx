@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { markPrints, resendMail } from '../../../contract/order-desk.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
@@ -12,7 +13,6 @@ import { DeskPage, Waiting } from '../ui/page.tsx'
 import { Trouble } from '../ui/states.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { useAct } from '../use-act.ts'
-import { formatMoment } from '../when.ts'
 import { printState } from '../words.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { Lines } from './lines.tsx'
@@ -63,7 +63,7 @@ function Note({ order }: { order: OrderDetail }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <State order={order} />
-      <span>Placed {formatMoment(order.placedAt)}</span>
+      <span>Placed {shortMoment(order.placedAt)}</span>
       {order.prints !== 'none' && <span>{printState[order.prints]}</span>}
     </p>
   )
@@ -118,8 +118,8 @@ function Buyer({ order }: { order: OrderDetail }) {
     ['Phone', phone],
     ['Postcode', billingPostcode],
     ['Student', `${childName}, ${className}`],
-    ['Downloads until', downloadsUntil && formatMoment(downloadsUntil)],
-    ['Asked for the files at once', consentedAt && formatMoment(consentedAt)],
+    ['Downloads until', downloadsUntil && shortMoment(downloadsUntil)],
+    ['Asked for the files at once', consentedAt && shortMoment(consentedAt)],
   ]
   return (
     <section aria-label="Buyer">

@@ -1,10 +1,10 @@
+import { shortDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderSummary } from '../../../domain/orders/order-desk.ts'
 import { desk } from '../addresses.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskLink } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { formatDate } from '../when.ts'
 import { orderState, printState } from '../words.ts'
 
 const columns: Column[] = [
@@ -94,7 +94,7 @@ function Row({ order, ticked, onTick }: RowProps) {
           <span className="mt-1.5 block">{state}</span>
         </span>
       </NameCell>
-      <Cell className="whitespace-nowrap max-md:hidden">{formatDate(placedAt)}</Cell>
+      <Cell className="whitespace-nowrap max-md:hidden">{shortDay(placedAt)}</Cell>
       <Cell className="wrap-anywhere py-2 leading-snug max-sm:hidden">
         {buyer}
         <span className="block text-small text-soft">{email}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listPeople, withdrawInvitation } from '../../../contract/people.ts'
+import { shortDay } from '../../../domain/days.ts'
 import type { People } from '../../../domain/school/staff.ts'
 import { call } from '../../call.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
@@ -9,7 +10,6 @@ import { DeskPage } from '../ui/page.tsx'
 import { Trouble } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useAct } from '../use-act.ts'
-import { formatDate } from '../when.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 
@@ -57,7 +57,7 @@ const columns = (where: string): Column[] => [
   { head: 'Actions', quiet: true },
 ]
 
-const seen = (at: string | null) => (at ? formatDate(at) : <span className="text-soft">never</span>)
+const seen = (at: string | null) => (at ? shortDay(at) : <span className="text-soft">never</span>)
 
 interface AdminsProps {
   admins: People['admins'] | undefined
@@ -164,7 +164,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
             <Cell className="wrap-anywhere max-sm:hidden">
               {role === 'admin' ? 'Admin' : `Staff of ${schoolName}`}
             </Cell>
-            <Cell className="whitespace-nowrap max-md:hidden">{formatDate(expiresAt)}</Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(expiresAt)}</Cell>
             <Cell className="max-sm:hidden">
               <Badge tone="waiting">{expired ? 'Expired' : 'Not accepted yet'}</Badge>
             </Cell>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PrivacyBoard } from '../../../domain/desk/privacy.ts'
 import { desk } from '../addresses.ts'
 import { fetchFile } from '../fetch-file.ts'
-import { counted, formatBytes, formatDay } from '../format.ts'
 import { privacyQuery } from '../live-queries.ts'
+import { counted, formatBytes } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Trouble } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { formatMoment } from '../when.ts'
 import { FindSubject } from './find-subject.tsx'
 
 /** Export and erase what is held about people; what was destroyed; what goes by itself and when. */
@@ -81,10 +81,10 @@ function Planned({ planned, unplanned = 0 }: PlannedProps) {
               </NameCell>
               <Cell className="max-sm:hidden">{counted(event.photos, 'photo')}</Cell>
               <Cell>
-                {formatDay(event.due)}
+                {longDay(event.due)}
                 {event.due !== event.deletePhotosAfter && (
                   <span className="block text-small text-soft">
-                    set to {formatDay(event.deletePhotosAfter)}
+                    set to {longDay(event.deletePhotosAfter)}
                   </span>
                 )}
               </Cell>
@@ -139,7 +139,7 @@ function Row({ erasure }: { erasure: PrivacyBoard['erasures'][number] }) {
         {counted(destroyed, 'photo')}, {formatBytes(bytes)}
         {pupils > 0 && <span className="block text-small text-soft">{counted(pupils, 'student')}</span>}
       </Cell>
-      <Cell className="whitespace-nowrap max-md:hidden">{formatMoment(finishedAt ?? askedAt)}</Cell>
+      <Cell className="whitespace-nowrap max-md:hidden">{shortMoment(finishedAt ?? askedAt)}</Cell>
       <Cell>
         {done ? (
           <Badge tone="good">Done</Badge>

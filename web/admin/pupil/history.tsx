@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sendPupilCode } from '../../../contract/codes.ts'
 import { unlinkParent } from '../../../contract/pupils.ts'
+import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { refreshDesk } from '../desk-cache.ts'
-import { formatMoment } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
@@ -24,7 +24,7 @@ export function History({ pupil, undo }: HistoryProps) {
       <Codes pupil={pupil} undo={undo} />
       <Part title="Who looked" empty="Nobody has opened the gallery yet.">
         {pupil.looks.map(({ at, by }) => (
-          <Line key={`${at} ${by}`} left={by ?? 'With the access code'} right={formatMoment(at)} />
+          <Line key={`${at} ${by}`} left={by ?? 'With the access code'} right={shortMoment(at)} />
         ))}
       </Part>
       <Part title="Orders" empty="No orders.">
@@ -36,7 +36,7 @@ export function History({ pupil, undo }: HistoryProps) {
                 {number}
               </DeskLink>
             }
-            right={`${formatPounds(total)} · ${state.replaceAll('_', ' ')} · ${formatMoment(placedAt)}`}
+            right={`${formatPounds(total)} · ${state.replaceAll('_', ' ')} · ${shortMoment(placedAt)}`}
           />
         ))}
       </Part>
@@ -84,7 +84,7 @@ function Parents({ pupil, undo }: HistoryProps) {
         <Line
           key={parent.userId}
           left={parent.email}
-          right={`since ${formatMoment(parent.linkedAt)}`}
+          right={`since ${shortMoment(parent.linkedAt)}`}
           action={
             <DeskButton
               look="plain"
@@ -128,7 +128,7 @@ function Codes({ pupil, undo }: HistoryProps) {
     <div>
       <Part title="Access code" empty="The code has not been sent yet.">
         {lines.map(({ key, left, at }) => (
-          <Line key={key} left={left} right={formatMoment(at)} />
+          <Line key={key} left={left} right={shortMoment(at)} />
         ))}
       </Part>
       {pupil.parentEmail && (

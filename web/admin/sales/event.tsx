@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { showEventSales } from '../../../contract/order-desk.ts'
+import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { SalesOfEvent } from '../../../domain/orders/sales.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { fetchFile } from '../fetch-file.ts'
-import { counted, formatDay } from '../format.ts'
+import { counted } from '../format.ts'
 import { Bars } from '../ui/bars.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Waiting } from '../ui/page.tsx'
@@ -28,7 +29,7 @@ export default function EventSalesPage() {
       crumbs={[{ label: 'Sales', to: desk.sales }]}
       note={
         failed ||
-        (event ? `${event.schoolName}, ${formatDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
+        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
       }
       actions={
         <>
@@ -134,7 +135,7 @@ function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
 
 function labWords({ orders, prints, waiting, deadline }: SalesOfEvent['lab']) {
   if (waiting > 0 && deadline)
-    return `${counted(waiting, 'order')} with prints. Buyers can change or cancel until ${formatDay(deadline)}; the export opens the day after.`
+    return `${counted(waiting, 'order')} with prints. Buyers can change or cancel until ${longDay(deadline)}; the export opens the day after.`
   if (orders === 0) return 'Nothing new to print.'
   return `${counted(prints, 'print')} of ${counted(orders, 'paid order')}: full-size files in a folder for each size, and a list of sizes and quantities. Mark the orders as sent afterwards.`
 }

@@ -1,8 +1,8 @@
 import { showSales } from '../../../contract/order-desk.ts'
+import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
-import { formatDay } from '../format.ts'
 import { Bars } from '../ui/bars.tsx'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -53,7 +53,7 @@ export default function SalesPage() {
                     {event.schoolName}
                   </span>
                 </NameCell>
-                <Cell className="whitespace-nowrap max-md:hidden">{formatDay(event.date)}</Cell>
+                <Cell className="whitespace-nowrap max-md:hidden">{longDay(event.date)}</Cell>
                 <FigureCells figures={event} name={event.name} />
                 <ActionCell>
                   <DeskLink

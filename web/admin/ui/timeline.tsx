@@ -1,6 +1,6 @@
+import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Moment } from '../../../domain/orders/order-desk.ts'
-import { formatMoment } from '../when.ts'
 import { actionWords, whoWords } from '../words.ts'
 
 /** What happened to one thing, the oldest first. */
@@ -13,7 +13,7 @@ export function Timeline({ moments }: { moments: Moment[] }) {
           className="grid gap-x-6 border-line border-b py-2.5 leading-snug sm:grid-cols-[11rem_1fr]"
         >
           <time dateTime={moment.at} className="text-soft tabular-nums">
-            {formatMoment(moment.at)}
+            {shortMoment(moment.at)}
           </time>
           <span className="wrap-anywhere">
             {actionWords(moment.action)}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { longDay } from '../days.ts'
 import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
 import { emptyBasket, openBasket } from './basket.ts'
 import type { BasketLine } from './basket-lines.ts'
@@ -84,7 +84,7 @@ function Reasons({ gone }: GoneProps) {
   return gone.map((one) => (
     <p key={one.door}>
       {one.line.pack && one.gallery.printsUntil && printsClosed(one)
-        ? `${nameOf(one.gallery)}: prints could be ordered until ${longDay(one.gallery.printsUntil)}, and the ${one.line.pack.name} package has prints.`
+        ? `${nameOf(one.gallery)}: prints could be ordered until ${unbrokenDay(one.gallery.printsUntil)}, and the ${one.line.pack.name} package has prints.`
         : `${nameOf(one.gallery)}: what you chose can no longer be ordered.`}
     </p>
   ))

@@ -13,8 +13,8 @@ import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
 import { BuyerFields, CardFields, PostcodeField, StudentFields } from './checkout-parts.tsx'
 import { cardNow, keepCard, keepTyped, typedNow } from './checkout-state.ts'
 import type { TakePayment } from './pay.ts'
+import { useCardFields } from './use-card-fields.ts'
 import { usePayment } from './use-payment.ts'
-import { useStripeCard } from './use-stripe-card.ts'
 
 interface CheckoutFormProps {
   lines: BasketLine[]
@@ -30,7 +30,8 @@ interface CheckoutFormProps {
 export function CheckoutForm({ lines, left, gone, settings, onRefetch }: CheckoutFormProps) {
   const sample = lines.every(({ gallery }) => gallery.sample)
   /** A sample takes no money: it needs no other provider's fields. */
-  const ownCard = sample || settings.provider === 'test'
+  const provider = sample ? 'test' : settings.provider
+  const ownCard = provider === 'test'
   const form = useForm<CheckoutFields>({
     resolver: zodResolver((ownCard ? checkoutFields : fieldsWithoutCard)(new Date())),
     defaultValues: startingValues(lines),
@@ -38,7 +39,7 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
   })
   const [take, setTake] = useState<TakePayment | null>(null)
   const { submit, paying, failure } = usePayment({ form, lines, take, onStale: onRefetch })
-  const StripeCard = useStripeCard(!ownCard)
+  const ProvidersFields = useCardFields(provider)
   // Once asked for, a choice stays on screen: what vanishes under a finger is no help.
   const [asking] = useState(() => lines.filter(({ line }) => line.missing !== 0).map(({ door }) => door))
   const [reminded, setReminded] = useState(false)
@@ -101,8 +102,8 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
             {ownCard ? (
               <CardFields form={form} />
             ) : (
-              StripeCard && (
-                <StripeCard
+              ProvidersFields && (
+                <ProvidersFields
                   publishableKey={settings.publishableKey ?? ''}
                   billing={() => billingOf(form.getValues())}
                   onTake={(next) => setTake(() => next)}
@@ -112,7 +113,7 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
             )}
             <PostcodeField form={form} />
           </Part>
-          <PayFoot {...{ failure, paying, sample, total, ownCard }} />
+          <PayFoot {...{ failure, paying, sample, total, provider }} />
         </form>
       </div>
     </main>

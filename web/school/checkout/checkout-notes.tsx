@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatPounds } from '../../../domain/money.ts'
+import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
 import { nameOf } from '../basket/order-line.ts'
@@ -7,6 +8,7 @@ import { Summary } from '../basket/summary.tsx'
 import type { Explained } from '../explain.ts'
 import { Failure, LockIcon, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
+import { cardFieldsOf } from './card-fields.ts'
 
 interface CheckoutNoteProps {
   sample: boolean
@@ -68,11 +70,11 @@ interface PayFootProps {
   paying: boolean
   sample: boolean
   total: number
-  /** The card's fields are ours, for test mode. */
-  ownCard: boolean
+  /** Whose card fields are shown; in test mode ours. */
+  provider: PaymentProvider
 }
 
-export function PayFoot({ failure, paying, sample, total, ownCard }: PayFootProps) {
+export function PayFoot({ failure, paying, sample, total, provider }: PayFootProps) {
   return (
     <div>
       {failure && (
@@ -94,9 +96,9 @@ export function PayFoot({ failure, paying, sample, total, ownCard }: PayFootProp
       </p>
       <p className="mt-4 flex max-w-[34em] gap-3 text-note text-soft leading-snug">
         <LockIcon />
-        {ownCard
+        {provider === 'test'
           ? 'Your card’s digits stay in this browser and are not kept.'
-          : 'Your card’s digits go to Stripe, who take the payment, and never to me.'}
+          : `Your card’s digits go to ${cardFieldsOf[provider].name}, who take the payment, and never to me.`}
       </p>
     </div>
   )

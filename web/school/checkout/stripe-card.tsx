@@ -9,17 +9,7 @@ import {
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import { ApiError } from '../../api.ts'
-import type { TakePayment } from './pay.ts'
-
-interface StripeCardProps {
-  publishableKey: string
-  /** What goes to the provider with the card. */
-  billing: () => { name: string; email: string; postcode: string }
-  /** Gets what takes the money; null while a field is incomplete or the fields are not there. */
-  onTake: (take: TakePayment | null) => void
-  /** The buyer has tried to pay. */
-  asked: boolean
-}
+import type { CardFieldsProps } from './card-fields.ts'
 
 let loading: { key: string; stripe: ReturnType<typeof loadStripe> } | undefined
 
@@ -29,7 +19,7 @@ function stripeFor(key: string) {
 }
 
 /** The provider's own fields, where ours would stand: the card's digits go from there to it alone. */
-export function StripeCard({ publishableKey, ...rest }: StripeCardProps) {
+export function StripeCard({ publishableKey, ...rest }: CardFieldsProps) {
   const [stripe] = useState(() => stripeFor(publishableKey))
   return (
     <Elements stripe={stripe} options={{ locale: 'en-GB' }}>
@@ -51,7 +41,7 @@ const FIELDS = [
 
 type Problems = Partial<Record<(typeof FIELDS)[number]['name'], string | null>>
 
-function Fields({ billing, onTake, asked }: Omit<StripeCardProps, 'publishableKey'>) {
+function Fields({ billing, onTake, asked }: Omit<CardFieldsProps, 'publishableKey'>) {
   const stripe = useStripe()
   const elements = useElements()
   /** By field: what is wrong, or null once it is complete. */

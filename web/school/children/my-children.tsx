@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { unbrokenDay } from '../../../domain/days.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
-import { longDay } from '../days.ts'
 import { explain } from '../explain.ts'
 import { addressOf } from '../flow/address.ts'
 import { deeper } from '../flow/step-frame.tsx'
@@ -112,10 +112,10 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
 }
 
 function stateOf({ state, photos, salesOpen, salesClose, forSale }: MyPupil): string {
-  if (state === 'upcoming') return salesOpen ? `Open from ${longDay(salesOpen)}.` : 'Not open yet.'
-  if (state === 'closed') return salesClose ? `Closed on ${longDay(salesClose)}.` : 'Closed.'
+  if (state === 'upcoming') return salesOpen ? `Open from ${unbrokenDay(salesOpen)}.` : 'Not open yet.'
+  if (state === 'closed') return salesClose ? `Closed on ${unbrokenDay(salesClose)}.` : 'Closed.'
   if (state === 'preparing') return 'The photos are being prepared.'
   if (state === 'empty') return 'No photos yet.'
-  const until = salesClose && forSale ? `, on sale until ${longDay(salesClose)}` : ''
+  const until = salesClose && forSale ? `, on sale until ${unbrokenDay(salesClose)}` : ''
   return `${countOf(photos)}${until}.`
 }

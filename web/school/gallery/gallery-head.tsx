@@ -1,8 +1,8 @@
+import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
-import { longDay } from '../days.ts'
 import { LockIcon, ReachMe, ScreenHeading, textLink } from '../screen.tsx'
 
 /** Whose photos, how many, what one costs, and who can see them. */
@@ -17,7 +17,7 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
       <p className="mt-3 max-w-[38em] text-soft">
         {countOf(photos.length)}
         {forSale
-          ? `${priceInWords(gallery, line)}. What you buy has no watermark.${salesClose ? ` On sale until ${longDay(salesClose)}.` : ''}`
+          ? `${priceInWords(gallery, line)}. What you buy has no watermark.${salesClose ? ` On sale until ${unbrokenDay(salesClose)}.` : ''}`
           : ', to look at.'}
       </p>
       {!forSale && (

@@ -1,9 +1,9 @@
 import { galleryStates } from '../../../content/messages.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
-import { longDay } from '../days.ts'
 import { NoteScreen, textLink } from '../screen.tsx'
 
 interface NoPhotosProps {
@@ -43,9 +43,9 @@ export function NoPhotosReason({ gallery }: { gallery: Gallery }) {
   return (
     <>
       <p>{wordsOf(gallery).text}</p>
-      {state === 'upcoming' && salesOpen && <p>Open from {longDay(salesOpen)}.</p>}
+      {state === 'upcoming' && salesOpen && <p>Open from {unbrokenDay(salesOpen)}.</p>}
       {state === 'closed' && salesClose && (
-        <p className="text-soft">The photos were on sale until {longDay(salesClose)}.</p>
+        <p className="text-soft">The photos were on sale until {unbrokenDay(salesClose)}.</p>
       )}
       {state === 'preparing' && preparing > 0 && (
         <p className="text-soft">

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { isOnSale, type Package, type PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
-import { longDay } from '../days.ts'
 import { textLink } from '../screen.tsx'
 
 interface PackagesProps {
@@ -110,7 +110,7 @@ function PrintDay({ gallery, pack }: { gallery: Gallery; pack: Package }) {
   if (!sooner || pack.prints.length === 0) return null
   return (
     <span className="block text-ink">
-      {printsSold ? 'Order prints by' : 'Prints could be ordered until'} {longDay(printsUntil)}.
+      {printsSold ? 'Order prints by' : 'Prints could be ordered until'} {unbrokenDay(printsUntil)}.
     </span>
   )
 }

@@ -1,16 +1,14 @@
 import * as orders from '../../../contract/orders.ts'
 import type { ChangePrints, OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/orders.ts'
 import { call } from '../../call.ts'
+import { PAPER_SIZES } from '../../../domain/orders/print-products.ts'
 
 type Piece = ChangePrints['pieces'][number]
 
-const PRODUCTS = {
-  '8x10': '8x10 inches',
-  '5x7': '5x7 inches',
-  class: 'Class photo',
-  folder: 'Premium folder',
+export function productName(product: PrintPiece['product']): string {
+  if (product === 'class') return 'Class photo'
+  return product === 'folder' ? 'Premium folder' : `${product} inches`
 }
-export const productName = (product: PrintPiece['product']) => PRODUCTS[product]
 
 /** How often each photo of a line is printed in one size; the quantities add up to what was bought. */
 export interface PrintChoice {
@@ -25,7 +23,7 @@ export interface PrintChoice {
 /** What can be chosen, size by size, with what is chosen now. */
 export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] {
   return order.lines.flatMap(({ id: lineId, title, photos }) =>
-    (['8x10', '5x7'] as const).flatMap((product) => {
+    PAPER_SIZES.flatMap((product) => {
       const pieces = prints.pieces.filter((piece) => piece.lineId === lineId && piece.product === product)
       const bought = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
       if (bought === 0) return []

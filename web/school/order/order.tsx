@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { deliveryPromise } from '../../../content/messages.ts'
 import { showOrder } from '../../../contract/orders.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
 import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { longDay } from '../days.ts'
 import { explain } from '../explain.ts'
 import { NoteScreen, ReachMe, ScreenHeading, WaitingScreen } from '../screen.tsx'
 import { Consent } from './consent.tsx'
@@ -68,7 +68,7 @@ function Order({ orderKey, order, onChange }: OrderProps) {
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
-        <ScreenHeading title="Your order" slate={`Order ${number} · ${longDay(placedAt)}`}>
+        <ScreenHeading title="Your order" slate={`Order ${number} · ${unbrokenDay(placedAt)}`}>
           {headline(order)}
         </ScreenHeading>
         <div className="mt-4 max-w-[38em] text-soft" role="status">
@@ -101,7 +101,7 @@ function headline(order: OrderView): string {
 
 function State({ order }: { order: OrderView }) {
   const { state, expired, downloadsUntil } = order
-  const until = downloadsUntil && longDay(downloadsUntil)
+  const until = downloadsUntil && unbrokenDay(downloadsUntil)
   if (state === 'cancelled')
     return (
       <p>

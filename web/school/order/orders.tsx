@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { linksSent } from '../../../content/messages.ts'
 import { resendLinks } from '../../../contract/lost-links.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { MyOrders } from '../../../domain/orders/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
-import { longDay } from '../days.ts'
 import { explain } from '../explain.ts'
 import { OwnScreen } from '../own-screen.tsx'
 import { Failure, ScreenHeading } from '../screen.tsx'
@@ -90,7 +90,7 @@ function OrderRow({ order }: { order: MyOrders['orders'][number] }) {
       >
         <span className="slate pt-1 text-soft">
           {order.number}
-          <span className="block">{longDay(order.placedAt)}</span>
+          <span className="block">{unbrokenDay(order.placedAt)}</span>
         </span>
         <span className="min-w-0">
           <span className="block font-[560] group-hover:underline">{order.titles.join(' · ')}</span>
@@ -110,5 +110,5 @@ function stateOf({ state, expired, downloadsUntil }: MyOrders['orders'][number])
   if (state === 'cancelled') return 'Cancelled.'
   if (state === 'refunded') return 'Refunded.'
   if (expired) return 'The downloads have ended.'
-  return downloadsUntil ? `Download until ${longDay(downloadsUntil)}.` : 'Your files are being prepared.'
+  return downloadsUntil ? `Download until ${unbrokenDay(downloadsUntil)}.` : 'Your files are being prepared.'
 }

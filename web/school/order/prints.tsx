@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Message } from '../../../content/messages.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { longDay } from '../days.ts'
 import { explain } from '../explain.ts'
 import { Failure, ReachMe, textLink } from '../screen.tsx'
 import { cancelPrints, productName } from './change-prints.ts'
@@ -67,7 +67,7 @@ function stateOf({ state, changeUntil, mayChange }: OrderPrints, mayChoose: bool
   if (state === 'delivered') return 'Delivered to the school, to be handed out there.'
   const until =
     changeUntil && mayChange
-      ? ` You can ${mayChoose ? 'change or ' : ''}cancel them until the end of ${longDay(changeUntil)}.`
+      ? ` You can ${mayChoose ? 'change or ' : ''}cancel them until the end of ${unbrokenDay(changeUntil)}.`
       : ''
   return `They go to the school and come home with your child. The bright part is what is printed.${until}`
 }
@@ -100,7 +100,7 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
             <li key={piece.id} className="border-line border-b py-2.5">
               <Count piece={piece} />
               <span className="text-soft">
-                {pieceNote[piece.product]}
+                {noteOf(piece)}
                 {several && `. ${stepNote[piece.step]}`}
               </span>
             </li>
@@ -119,11 +119,9 @@ const stepNote: Record<PrintPiece['step'], string> = {
 }
 
 /** About a print that has no picture to be shown here. */
-const pieceNote: Record<PrintPiece['product'], string> = {
-  class: ', of the whole class',
-  folder: ', which holds the prints',
-  '8x10': ', of a photo that is being looked at',
-  '5x7': ', of a photo that is being looked at',
+function noteOf({ product }: PrintPiece): string {
+  if (product === 'class') return ', of the whole class'
+  return product === 'folder' ? ', which holds the prints' : ', of a photo that is being looked at'
 }
 
 function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {

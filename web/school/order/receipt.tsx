@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
+import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds, VAT_PERCENT } from '../../../domain/money.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
 import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
-import { longDay } from '../days.ts'
 import { ReachMe, textLink } from '../screen.tsx'
 
 /** What was bought and paid, with the VAT in it. */
@@ -52,7 +52,7 @@ export function Receipt({ order }: { order: OrderView }) {
         ))}
       </dl>
       <p className="mt-6 text-note text-soft leading-snug">
-        {order.paidAt && `Paid on ${longDay(order.paidAt)}. `}A question about this order? Write to{' '}
+        {order.paidAt && `Paid on ${unbrokenDay(order.paidAt)}. `}A question about this order? Write to{' '}
         <ReachMe />. Whoever has the order page’s address can open it: please keep it to yourself. Lost the
         mail?{' '}
         <Link to="/school-photos/orders" className={textLink}>
@@ -66,5 +66,5 @@ export function Receipt({ order }: { order: OrderView }) {
 
 function refundWords(state: OrderView['refunds'][number]['state'], askedAt: string): string {
   if (state === 'refused') return 'The refund did not go through: I am looking into it'
-  return `${state === 'done' ? 'Refunded' : 'Refund on its way'}, ${longDay(askedAt)}`
+  return `${state === 'done' ? 'Refunded' : 'Refund on its way'}, ${unbrokenDay(askedAt)}`
 }

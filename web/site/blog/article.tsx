@@ -1,5 +1,6 @@
 import { blog } from '../../../content/blog.ts'
 import { site } from '../../../content/site.ts'
+import { longDay } from '../../../domain/days.ts'
 import { relatedTo } from '../../../domain/site/blog.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
 import { picture } from '../../media.server.ts'
@@ -10,7 +11,6 @@ import { segments } from '../inner/segments.ts'
 import { SiteLink } from '../link.tsx'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
-import { longDate } from './dates.ts'
 import { Film } from './film.tsx'
 import { postPath, readPosts } from './posts.server.ts'
 import { Related } from './related.tsx'
@@ -116,7 +116,7 @@ interface SlateProps {
 function Slate({ author, date, readTime, category }: SlateProps) {
   const facts = [
     ['Words', author],
-    ['Date', longDate(date)],
+    ['Date', longDay(date)],
     ['Length', readTime],
     ['Filed under', category],
   ] as const

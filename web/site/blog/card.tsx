@@ -1,8 +1,8 @@
+import { longDay } from '../../../domain/days.ts'
 import { categorySlug } from '../../../domain/site/blog-categories.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
-import { longDate } from './dates.ts'
 import type { PostSummary } from './summary.server.ts'
 
 interface PostCardProps {
@@ -29,7 +29,7 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
       </div>
       <p className="slate mt-4 flex flex-wrap justify-between gap-x-6 text-soft">
         <span className="text-ink">{category}</span>
-        <time dateTime={date}>{longDate(date)}</time>
+        <time dateTime={date}>{longDay(date)}</time>
       </p>
       <Heading className="post-title mt-3 max-w-[20em]">{title}</Heading>
       <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>

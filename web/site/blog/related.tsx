@@ -1,7 +1,7 @@
 import { blog } from '../../../content/blog.ts'
+import { longDay } from '../../../domain/days.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SiteLink } from '../link.tsx'
-import { longDate } from './dates.ts'
 import type { PostSummary } from './summary.server.ts'
 
 /** Articles of the same category as rows, so that one alone looks as meant as three. */
@@ -34,7 +34,7 @@ export function Related({ posts }: { posts: readonly PostSummary[] }) {
                   <p className="mt-3 max-w-[36em] text-note text-soft">{excerpt}</p>
                 </div>
                 <p className="slate text-soft max-lg:mt-3 lg:col-span-4 lg:text-right">
-                  {category} · <time dateTime={date}>{longDate(date)}</time>
+                  {category} · <time dateTime={date}>{longDay(date)}</time>
                 </p>
               </div>
             </article>

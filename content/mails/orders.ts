@@ -1,5 +1,6 @@
+import { longDay } from '../../domain/days.ts'
 import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
-import { writeLetter } from '../letters/letter.ts'
+import type { Letter } from './letter.ts'
 
 interface Receipt {
   firstName: string
@@ -17,8 +18,6 @@ interface Receipt {
   changeUntil: string | null
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-
 /** What consumer law wants said of digital files (regulations 16(3) and 37): before the first download. */
 const FILES_RIGHT =
   'The files: you may cancel within 14 days and have your money back, until you download. Before the first download you are asked to agree that the files are supplied at once, and to acknowledge that you then lose this right to cancel. Reply to this email to cancel.'
@@ -31,17 +30,18 @@ const FILES_CONSENT =
 const printsRight = (until: string | null) =>
   `The prints: they are made to your choice of photos, so the 14-day right to cancel does not apply to them. ${
     until
-      ? `You can still change them, or cancel them and have their part of the price back, on your order’s page until the end of ${longDay.format(new Date(until))}.`
+      ? `You can still change them, or cancel them and have their part of the price back, on your order’s page until the end of ${longDay(until)}.`
       : 'If something is wrong with them, reply to this email and it will be put right.'
   }`
 
 const KEEP_LINK = 'Whoever has this link can open your order: please keep it to yourself.'
 
-export async function confirmation(order: Receipt) {
+export function confirmation(order: Receipt): Letter {
   const { firstName, number, total, printed, changeUntil } = order
   const discount: [string, string][] =
     order.discount > 0 ? [['Package saving', formatPounds(-order.discount)]] : []
-  const letter = await writeLetter({
+  return {
+    subject: `Your order ${number}`,
     title: 'Thank you for your order',
     preview: `Order ${number}, ${formatPounds(total)}. Your receipt.`,
     paragraphs: [
@@ -50,7 +50,7 @@ export async function confirmation(order: Receipt) {
     ],
     rows: [
       ['Order', number],
-      ['Paid on', longDay.format(order.paidAt)],
+      ['Paid on', longDay(order.paidAt)],
       ...order.lines.map((line): [string, string] => [line.title, boughtIn(line)]),
       ['Subtotal', formatPounds(order.subtotal)],
       ...discount,
@@ -59,8 +59,7 @@ export async function confirmation(order: Receipt) {
     ],
     button: { label: 'See your order', href: order.link },
     after: [FILES_RIGHT, ...(printed ? [printsRight(changeUntil)] : []), KEEP_LINK],
-  })
-  return { subject: `Your order ${number}`, ...letter }
+  }
 }
 
 function boughtIn({ packageName, items, photoCount, total }: Receipt['lines'][number]) {
@@ -78,13 +77,14 @@ interface Delivery {
   withheld: number
 }
 
-export async function delivery({ firstName, number, link, until, withheld }: Delivery) {
-  const letter = await writeLetter({
+export function delivery({ firstName, number, link, until, withheld }: Delivery): Letter {
+  return {
+    subject: `Your photos are ready: order ${number}`,
     title: 'Your photos are ready',
-    preview: `Download them until ${longDay.format(until)}.`,
+    preview: `Download them until ${longDay(until)}.`,
     paragraphs: [
       `Dear ${firstName},`,
-      `The photos of order ${number} are ready: full size, without the watermark, at 300 DPI. You can download them until ${longDay.format(until)}.`,
+      `The photos of order ${number} are ready: full size, without the watermark, at 300 DPI. You can download them until ${longDay(until)}.`,
       ...(withheld > 0
         ? [
             `${withheld === 1 ? 'One photo is' : `${withheld} photos are`} being looked at once more and cannot be downloaded yet. You will have ${withheld === 1 ? 'it' : 'them'}, or your money back: reply to this email if you hear nothing.`,
@@ -93,12 +93,12 @@ export async function delivery({ firstName, number, link, until, withheld }: Del
     ],
     button: { label: 'Download your photos', href: link },
     after: ['Whoever has this link can download the photos: please keep it to yourself.'],
-  })
-  return { subject: `Your photos are ready: order ${number}`, ...letter }
+  }
 }
 
-export async function consentGiven(order: { firstName: string; number: string; link: string; at: Date }) {
-  const letter = await writeLetter({
+export function consentGiven(order: { firstName: string; number: string; link: string; at: Date }): Letter {
+  return {
+    subject: `Your files of order ${order.number}: for your records`,
     title: 'You asked for your files now',
     preview: `For your records: order ${order.number}.`,
     paragraphs: [
@@ -108,12 +108,11 @@ export async function consentGiven(order: { firstName: string; number: string; l
     ],
     rows: [
       ['Order', order.number],
-      ['Agreed on', longDay.format(order.at)],
+      ['Agreed on', longDay(order.at)],
     ],
     button: { label: 'See your order', href: order.link },
     after: [KEEP_LINK],
-  })
-  return { subject: `Your files of order ${order.number}: for your records`, ...letter }
+  }
 }
 
 interface OrderLink {
@@ -122,31 +121,32 @@ interface OrderLink {
   link: string
 }
 
-export async function orderLinks(found: OrderLink[]) {
+export function orderLinks(found: OrderLink[]): Letter {
   const [only] = found
   const one = found.length === 1 && only ? only : undefined
-  const letter = await writeLetter({
+  return {
+    subject: one ? `The link to your order ${one.number}` : 'The links to your orders',
     title: one ? 'The link to your order' : 'The links to your orders',
     preview: 'You asked for it on the school photos page.',
     paragraphs: ['You asked for the way back to your school photos.'],
     rows: found.map(({ number, placedAt, link }): [string, string] => [
-      `${number}, ${longDay.format(placedAt)}`,
+      `${number}, ${longDay(placedAt)}`,
       link,
     ]),
     ...(one ? { button: { label: 'See your order', href: one.link } } : {}),
     after: [KEEP_LINK, 'If you did not ask for this, you need not do anything. It went to no other address.'],
-  })
-  return { subject: one ? `The link to your order ${one.number}` : 'The links to your orders', ...letter }
+  }
 }
 
-export async function refundLetter(refund: {
+export function refundLetter(refund: {
   firstName: string
   number: string
   amount: number
   whole: boolean
   link: string
-}) {
-  const letter = await writeLetter({
+}): Letter {
+  return {
+    subject: `Refund for order ${refund.number}`,
     title: `${formatPounds(refund.amount)} is on its way back to you`,
     preview: `A refund for order ${refund.number}.`,
     paragraphs: [
@@ -162,6 +162,5 @@ export async function refundLetter(refund: {
     ],
     button: { label: 'See your order', href: refund.link },
     after: [KEEP_LINK],
-  })
-  return { subject: `Refund for order ${refund.number}`, ...letter }
+  }
 }

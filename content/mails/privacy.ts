@@ -1,8 +1,7 @@
-import { writeLetter } from '../letters/letter.ts'
+import { longDay } from '../../domain/days.ts'
+import type { Letter } from './letter.ts'
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-export async function deletionWarning(event: {
+export function deletionWarning(event: {
   eventName: string
   schoolName: string
   /** `2026-04-03` */
@@ -11,9 +10,10 @@ export async function deletionWarning(event: {
   openDownloads: number
   openPrints: number
   link: string
-}) {
-  const day = longDay.format(new Date(`${event.day}T00:00:00Z`))
-  const letter = await writeLetter({
+}): Letter {
+  const day = longDay(event.day)
+  return {
+    subject: `Photos of ${event.eventName} will be destroyed on ${day}`,
     title: `The photos of ${event.eventName} will be destroyed on ${day}`,
     preview: `${event.photos} photos will be destroyed for good.`,
     paragraphs: [
@@ -26,6 +26,5 @@ export async function deletionWarning(event: {
       ['Orders whose prints are not at the school yet', String(event.openPrints)],
     ],
     button: { label: 'See what is planned', href: event.link },
-  })
-  return { subject: `Photos of ${event.eventName} will be destroyed on ${day}`, ...letter }
+  }
 }

@@ -1,22 +1,17 @@
-import { writeLetter } from '../letters/letter.ts'
+import { longDay, longMoment } from '../../domain/days.ts'
+import type { Letter } from './letter.ts'
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-})
-
-export async function guessingWarning({ at, limit }: { at: Date; limit: number }) {
-  const letter = await writeLetter({
+export function guessingWarning({ at, limit }: { at: Date; limit: number }): Letter {
+  return {
+    subject: 'Many wrong access codes',
     title: 'Somebody may be guessing access codes',
     preview: `More than ${limit} wrong codes within an hour.`,
     paragraphs: [
-      `By ${moment.format(at)}, more than ${limit} wrong access codes had been typed within an hour. Parents who mistype do not add up to that many.`,
+      `By ${longMoment(at)}, more than ${limit} wrong access codes had been typed within an hour. Parents who mistype do not add up to that many.`,
       'Guessing is still hopeless: there are about 850,000,000,000 possible codes. Until the hour is over, each address may type only a few wrong ones. Right codes still open their galleries.',
       'If it goes on, look at the log for the addresses it comes from, and have them blocked. You are told at most once an hour.',
     ],
-  })
-  return { subject: 'Many wrong access codes', ...letter }
+  }
 }
 
 interface FoundCode {
@@ -28,9 +23,10 @@ interface FoundCode {
   link: string
 }
 
-export async function lostCodes(found: FoundCode[]) {
+export function lostCodes(found: FoundCode[]): Letter {
   const one = found.length === 1 ? found[0] : undefined
-  const letter = await writeLetter({
+  return {
+    subject: one ? 'Your school photos access code' : 'Your school photos access codes',
     title: one ? 'Your access code' : 'Your access codes',
     preview: 'You asked for it on the school photos page.',
     paragraphs: [
@@ -46,8 +42,7 @@ export async function lostCodes(found: FoundCode[]) {
       'Whoever has a code can see the photos: please keep it to yourself.',
       'If you did not ask for this, you need not do anything. The code went to no other address.',
     ],
-  })
-  return { subject: one ? 'Your school photos access code' : 'Your school photos access codes', ...letter }
+  }
 }
 
 interface CodeMail {
@@ -59,15 +54,14 @@ interface CodeMail {
   reminder: boolean
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /**
  * A pupil's code for the parents. It offers nothing and asks for nothing: addresses from a school's roster may be
  * used to say where the photos are, and not to advertise.
  */
-export async function codeLetter(mail: CodeMail) {
-  const close = mail.salesClose && longDay.format(new Date(`${mail.salesClose}T00:00:00Z`))
-  const letter = await writeLetter({
+export function codeLetter(mail: CodeMail): Letter {
+  const close = mail.salesClose && longDay(mail.salesClose)
+  return {
+    subject: `Access code for ${mail.firstName}’s school photos`,
     title: `${mail.firstName}’s school photos`,
     preview: `Your access code is ${mail.accessCode}.`,
     paragraphs: [
@@ -82,6 +76,5 @@ export async function codeLetter(mail: CodeMail) {
       'Whoever has the code can see these photos: please keep it to yourself.',
       'You get this email because the school gave me your address for this purpose. If it reached you by mistake, please reply, and I will remove the address.',
     ],
-  })
-  return { subject: `Access code for ${mail.firstName}’s school photos`, ...letter }
+  }
 }

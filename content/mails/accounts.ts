@@ -1,6 +1,5 @@
 import type { Notice } from '../../domain/messages.ts'
-import { type Letter, writeLetter } from '../letters/letter.ts'
-import type { Purpose } from './links/one-time-token.ts'
+import type { Letter } from './letter.ts'
 
 interface TokenWords {
   link: string
@@ -13,19 +12,8 @@ interface TokenWords {
 const IGNORE =
   'If you did not ask for this, you can ignore this email: nothing happens without the link or the code.'
 
-/** `21 November 2026 at 09:30`, in Scotland. */
-export const mailMoment = (at: Date) =>
-  at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
-
-/** The mail with a link and, for whoever reads it on another device, its code. */
-export async function tokenMail(purpose: Purpose | 'signup', words: TokenWords) {
-  const { subject, ...letter } = TOKEN_LETTERS[purpose](words)
-  return { subject, ...(await writeLetter(letter)) }
-}
-
-type Words = Letter & { subject: string }
-
-const TOKEN_LETTERS: Record<Purpose | 'signup', (words: TokenWords) => Words> = {
+/** The mail with a link and, for whoever reads it on another device, its code; by what it is for. */
+export const tokenMails = {
   signup: ({ link, code, asked }) => ({
     subject: 'Please confirm your email address',
     title: 'Confirm your email address',
@@ -73,7 +61,7 @@ const TOKEN_LETTERS: Record<Purpose | 'signup', (words: TokenWords) => Words> = 
     paragraphs: ['Please type this code on the page where you were asked for it.'],
     after: ['If you did not ask for this, somebody is signed in as you: change your password now.'],
   }),
-}
+} satisfies Record<string, (words: TokenWords) => Letter>
 
 interface NoticeWords {
   /** The page where one signs in. */
@@ -82,14 +70,10 @@ interface NoticeWords {
   at: string
 }
 
-export async function noticeMail(notice: Notice, words: NoticeWords) {
-  const { subject, ...letter } = NOTICE_LETTERS[notice](words)
-  return { subject, ...(await writeLetter(letter)) }
-}
-
 const NOT_YOU = 'If this was not you, choose a new password now and end all other sessions.'
 
-const NOTICE_LETTERS: Record<Notice, (words: NoticeWords) => Words> = {
+/** What an account's owner is told without having asked. */
+export const noticeMails = {
   'account-exists': ({ page }) => ({
     subject: 'You already have an account',
     title: 'You already have an account',
@@ -137,4 +121,4 @@ const NOTICE_LETTERS: Record<Notice, (words: NoticeWords) => Words> = {
     after: [NOT_YOU],
     button: { label: 'Go to your account', href: page },
   }),
-}
+} satisfies Record<Notice, (words: NoticeWords) => Letter>

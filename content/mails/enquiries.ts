@@ -1,4 +1,4 @@
-import { writeLetter } from '../letters/letter.ts'
+import type { Letter } from './letter.ts'
 
 interface EnquiryWords {
   name: string
@@ -9,7 +9,7 @@ interface EnquiryWords {
   message: string
 }
 
-export async function enquiryForOwner(enquiry: EnquiryWords) {
+export function enquiryForOwner(enquiry: EnquiryWords): Letter {
   const rows: [string, string][] = [
     ['Name', enquiry.name],
     ['Email', enquiry.email],
@@ -17,25 +17,25 @@ export async function enquiryForOwner(enquiry: EnquiryWords) {
     ['Service', enquiry.service],
     ['Budget', enquiry.budget ?? 'not given'],
   ]
-  const letter = await writeLetter({
+  return {
+    subject: `Enquiry: ${enquiry.service}, from ${enquiry.name}`,
     title: `An enquiry from ${enquiry.name}`,
     preview: `${enquiry.service}: ${enquiry.message.slice(0, 90)}`,
     paragraphs: enquiry.message.split(/\n{2,}/),
     rows,
     after: ['Reply to this email and your answer goes straight to the sender.'],
-  })
-  return { subject: `Enquiry: ${enquiry.service}, from ${enquiry.name}`, ...letter }
+  }
 }
 
 /** Whoever fills in the form names the address: nothing that they typed goes there in our name. */
-export async function enquiryThanks() {
-  const letter = await writeLetter({
+export function enquiryThanks(): Letter {
+  return {
+    subject: 'Thank you: your message has arrived',
     title: 'Thank you for writing',
     preview: 'Your message has arrived. I answer within 24 hours.',
     paragraphs: [
       'Your message has arrived, and I will answer within 24 hours. If something changes or you think of more, simply reply to this email.',
       'You did not write to me? Then somebody gave your address by mistake, and you need do nothing.',
     ],
-  })
-  return { subject: 'Thank you: your message has arrived', ...letter }
+  }
 }

@@ -1,4 +1,4 @@
-import { writeLetter } from '../letters/letter.ts'
+import type { Letter } from './letter.ts'
 
 interface Disputed {
   eventName: string
@@ -9,8 +9,9 @@ interface Disputed {
   link: string
 }
 
-export async function photoDisputed({ eventName, classRef, photoId, hidden, link }: Disputed) {
-  const letter = await writeLetter({
+export function photoDisputed({ eventName, classRef, photoId, hidden, link }: Disputed): Letter {
+  return {
+    subject: `Not my child: please look at a photo in ${classRef}`,
     title: 'A parent says: this isn’t my child',
     preview: `${eventName}, class ${classRef}.`,
     paragraphs: [
@@ -27,6 +28,5 @@ export async function photoDisputed({ eventName, classRef, photoId, hidden, link
     after: [
       'If photos of two children were mixed up, others may have been too: look at the photos on either side.',
     ],
-  })
-  return { subject: `Not my child: please look at a photo in ${classRef}`, ...letter }
+  }
 }

@@ -1,0 +1,49 @@
+/** Days and moments in Scotland: whatever people are told, and every day that something opens, closes or ends. */
+
+const HOUR_MS = 3_600_000
+const timeZone = 'Europe/London'
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone })
+const long = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' })
+const short = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' })
+const longWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+const shortWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+const exact = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' })
+
+/** A moment, its ISO form, or a day such as `2026-03-29`. */
+type When = Date | string
+
+/** The day it is in Scotland, `2026-03-29`. */
+export const londonDay = (at: Date): string => day.format(at)
+
+/** The day that comes so many days after one: 1 after `2026-03-31` is `2026-04-01`. */
+export const daysAfter = (from: string, days: number): string =>
+  new Date(Date.parse(from) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+
+/** The moment a day begins in Scotland, in summer an hour before it does in UTC. */
+export function startOfLondonDay(of: string): Date {
+  const midnight = Date.parse(of)
+  const inSummer = londonDay(new Date(midnight - HOUR_MS)) === of
+  return new Date(inSummer ? midnight - HOUR_MS : midnight)
+}
+
+/** The last moment of a day in Scotland. */
+export const endOfLondonDay = (of: string): Date => new Date(startOfLondonDay(daysAfter(of, 1)).getTime() - 1)
+
+/** `14 March 2025`. */
+export const longDay = (when: When): string => long.format(new Date(when))
+
+/** The same, which no line breaks apart. */
+export const unbrokenDay = (when: When): string => longDay(when).replaceAll(' ', '\u00a0')
+
+/** `14 Mar 2025`. */
+export const shortDay = (when: When): string => short.format(new Date(when))
+
+/** `14 March 2025 at 09:31`. */
+export const longMoment = (when: When): string => longWithTime.format(new Date(when))
+
+/** `14 Mar 2025, 09:31`. */
+export const shortMoment = (when: When): string => shortWithTime.format(new Date(when))
+
+/** `14 March 2025 at 09:31:05 GMT`. */
+export const exactMoment = (when: When): string => exact.format(new Date(when))

@@ -1,0 +1,11 @@
+import type { UploadMetadata } from '../../../domain/photos/uploads.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { admitUpload } from './inspect-image.ts'
+import { findDestination } from './upload-target.ts'
+
+/** Refuses an upload that is for nowhere, or could not become a photo, before its first byte is sent. */
+export async function expectUpload(ctx: Context, upload: UploadMetadata & { bytes: number }): Promise<void> {
+  requireAdmin(ctx)
+  await findDestination(ctx.db, upload)
+  admitUpload(upload)
+}

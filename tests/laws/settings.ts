@@ -1,0 +1,22 @@
+import { isPropertyAssignment } from 'typescript/unstable/ast/is'
+import { type Code, type Finding, nameOf, within } from './code.ts'
+
+const CONFIG = 'server/config.ts'
+
+/** Variables that the configuration reads and the example does not show, or the other way round. */
+export function settingsApart(code: Code, example: string): Finding[] {
+  const known = namesOfSettings(code)
+  const shown = new Set([...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? ''))
+  const missing = (file: string, names: Set<string>, there: Set<string>) =>
+    [...names].filter((name) => !there.has(name)).map((name) => ({ file, says: `${name} is missing.` }))
+  return [...missing('.env.example', known, shown), ...missing(CONFIG, shown, known)]
+}
+
+function namesOfSettings(code: Code): Set<string> {
+  const names = [...within(code.source(CONFIG))].map(
+    (node) => isPropertyAssignment(node) && nameOf(node.name),
+  )
+  return new Set(
+    names.filter((name) => typeof name === 'string' && /^[A-Z][A-Z0-9_]+$/.test(name)) as string[],
+  )
+}
