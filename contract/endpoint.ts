@@ -118,9 +118,8 @@ export interface ReadInput<Spec> {
 }
 
 /** What a verb answers; one that only does something answers nothing. */
-export type GivenAnswer<Spec extends EndpointSpec> = output<Spec['answer']> extends { ok: true }
-  ? Promise<void>
-  : Promise<input<Spec['answer']>>
+export type GivenAnswer<Spec extends EndpointSpec> =
+  output<Spec['answer']> extends { ok: true } ? Promise<void> : Promise<input<Spec['answer']>>
 
 /** What a caller sends. */
 export type SentInput<Spec> = Sent<Spec, 'params'> & Sent<Spec, 'body'> & SentQuery<Spec>

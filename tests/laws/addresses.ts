@@ -23,6 +23,9 @@ export function speltAddresses(code: Code): Finding[] {
               isTemplateTail(node)) &&
             node.text.includes('/api/'),
         )
-        .map((node) => ({ file, says: `${node.getText()}: addresses of the API are declared in contract/.` })),
+        .map((node) => ({
+          file,
+          says: `${node.getText()}: addresses of the API are declared in contract/.`,
+        })),
     )
 }

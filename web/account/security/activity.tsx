@@ -1,7 +1,7 @@
 import { activityWords } from '../../../content/account.ts'
 import { listOwnActivity } from '../../../contract/account.ts'
-import { useEndpoint } from '../../endpoint-query.ts'
 import { longMoment } from '../../../domain/days.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { Row } from '../form-parts.tsx'
 import { Listing } from './listing.tsx'
 

@@ -1,7 +1,7 @@
 import * as orders from '../../../contract/orders.ts'
 import type { ChangePrints, OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/orders.ts'
-import { call } from '../../call.ts'
 import { PAPER_SIZES } from '../../../domain/orders/print-products.ts'
+import { call } from '../../call.ts'
 
 type Piece = ChangePrints['pieces'][number]
 
