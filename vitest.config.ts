@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded',
-          include: ['{domain,content,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,content,contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...shared.exclude, onPostgres],
           provide: { postgresUrl: undefined },
         },

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ApiError, call } from './api.ts'
+import { endpoint } from '../contract/endpoint.ts'
+import { ApiError, reach } from './api.ts'
+import { call } from './call.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,16 +17,41 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   )
 
-test('an answer is parsed by its schema', async () => {
-  answers('{"pence":500}')
-  expect(await call('/api/x', {}, z.object({ pence: z.number() }))).toEqual({ pence: 500 })
-  answers('{"pence":"five"}')
-  await expect(call('/api/x', {}, z.object({ pence: z.number() }))).rejects.toThrow()
+const read = endpoint({
+  get: '/api/x/{id}',
+  params: z.object({ id: z.string() }),
+  query: z.object({ page: z.number().optional() }),
+  answer: z.object({ pence: z.number() }),
+  as: 'anyone',
+  tag: 'X',
+  summary: 'Read',
+})
+const write = endpoint({
+  post: '/api/x',
+  body: z.object({ name: z.string() }),
+  answer: z.object({}),
+  as: 'anyone',
+  tag: 'X',
+  summary: 'Write',
 })
 
-test('a body makes it a POST of JSON', async () => {
+test('an answer is parsed by its contract', async () => {
+  const sent = { params: { id: '1' }, query: {} }
+  answers('{"pence":500,"secret":1}')
+  expect(await call(read, sent)).toEqual({ pence: 500 })
+  answers('{"pence":"five"}')
+  await expect(call(read, sent)).rejects.toThrow()
+})
+
+test('parameters and query stand in the address, encoded', async () => {
+  const fetch = answers('{"pence":500}')
+  await call(read, { params: { id: 'a/b' }, query: { page: 2 } })
+  expect(fetch).toHaveBeenLastCalledWith('/api/x/a%2Fb?page=2', expect.objectContaining({ method: 'GET' }))
+})
+
+test('a body is sent as JSON', async () => {
   const fetch = answers('{}', 201)
-  await call('/api/x', { body: { name: 'Isla' } })
+  await call(write, { body: { name: 'Isla' } })
   expect(fetch).toHaveBeenCalledWith(
     '/api/x',
     expect.objectContaining({
@@ -37,7 +64,7 @@ test('a body makes it a POST of JSON', async () => {
 
 test('a refusal carries the status, the code, the words, the fields and the wait of the server', async () => {
   answers('{"error":{"code":"limited","message":"Too many.","retryAfter":60,"fields":{"email":"No."}}}', 429)
-  const error = await refusal(call('/api/x', { body: {} }))
+  const error = await refusal(reach(write, { body: {} }))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     status: 429,
@@ -50,7 +77,7 @@ test('a refusal carries the status, the code, the words, the fields and the wait
 
 test('a failure that is not in our shape still says something to a person', async () => {
   answers('<h1>Bad gateway</h1>', 502)
-  const error = await refusal(call('/api/x'))
+  const error = await refusal(reach(write))
   expect(error).toMatchObject({ status: 502, code: 'unknown' })
   expect(error.message).toMatch(/try again/)
 })
@@ -59,5 +86,5 @@ test('a server that is not reached has status 0', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed')
   })
-  expect(await refusal(call('/api/x'))).toMatchObject({ status: 0, code: 'unreachable' })
+  expect(await refusal(reach(write))).toMatchObject({ status: 0, code: 'unreachable' })
 })

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
-import { ApiError } from '../api.ts'
-import { reasonOf } from './call-desk.ts'
+import { ApiError, reasonOf } from '../api.ts'
 
 type Problems = Record<string, string>
 

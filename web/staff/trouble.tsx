@@ -1,6 +1,5 @@
-import { reasonOf } from '../admin/call-desk.ts'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
-import { ApiError } from '../api.ts'
+import { ApiError, reasonOf } from '../api.ts'
 
 /** What could not be shown, and the way on; what is not one's own school looks like what is not there. */
 export function StaffTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {

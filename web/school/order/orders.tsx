@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { linksSent } from '../../../content/messages.ts'
+import { resendLinks } from '../../../contract/lost-links.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { MyOrders } from '../../../domain/orders/orders.ts'
-import { ResendLinks } from '../../../domain/school/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
 import { explain } from '../explain.ts'
 import { OwnScreen } from '../own-screen.tsx'
-import { useMyOrders } from '../queries.ts'
 import { Failure, ScreenHeading } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { AskEmail } from './ask-email.tsx'
+import { useMyOrders } from './queries.ts'
 
 /** `/school-photos/orders`: the account's orders; for everybody, the links sent again by mail. */
 export default function Orders() {
@@ -44,7 +44,7 @@ export function ResendMyLink() {
         Ordered without an account? Type the email address of the order, and the links to your order pages go
         there again.
       </p>
-      <AskEmail path="/api/orders/resend" schema={ResendLinks} does="Resend my link" done={linksSent} />
+      <AskEmail endpoint={resendLinks} does="Resend my link" done={linksSent} />
     </section>
   )
 }
