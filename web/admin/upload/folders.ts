@@ -1,4 +1,8 @@
-import type { Chosen } from './ledger.ts'
+/** A file and the folder it was dropped in. */
+export interface Chosen {
+  file: File
+  folder: string
+}
 
 /** What computers leave in folders beside the photos. */
 const isLitter = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
