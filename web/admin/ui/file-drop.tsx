@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { type Chosen, chosenFiles, droppedFiles } from '../upload/folders.ts'
+import { chosenFiles, droppedFiles } from '../upload/folders.ts'
+import type { Chosen } from '../upload/upload.ts'
 import { DeskButton } from './button.tsx'
 
 interface FileDropProps {

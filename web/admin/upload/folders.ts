@@ -1,8 +1,4 @@
-/** A file and the folder it was dropped in. */
-export interface Chosen {
-  file: File
-  folder: string
-}
+import type { Chosen } from './upload.ts'
 
 /** What computers leave in folders beside the photos. */
 const isLitter = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)

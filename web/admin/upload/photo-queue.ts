@@ -1,5 +1,4 @@
-import type { Chosen } from './folders.ts'
-import { sameTarget, type Target, type Uploads } from './upload.ts'
+import { type Chosen, sameTarget, type Target, type Uploads } from './upload.ts'
 import {
   enter,
   hasEnded,

@@ -1,7 +1,6 @@
 import { EARLY_REFUSALS, earlyRefusal } from '../../../domain/photos/photo-files.ts'
-import type { Chosen } from './folders.ts'
 import type { Failure } from './read-answer.ts'
-import type { Target, Upload } from './upload.ts'
+import type { Chosen, Target, Upload } from './upload.ts'
 
 /**
  *   ──▶ waiting ──▶ looking ──▶ ready ─────▶ sending ──▶ done

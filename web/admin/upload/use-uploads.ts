@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Chosen } from './folders.ts'
 import type { openUploads } from './open-uploads.ts'
 import type { QueueEvent } from './photo-queue.ts'
-import { isUnderWay, NO_UPLOADS, type Target, type Uploads } from './upload.ts'
+import { type Chosen, isUnderWay, NO_UPLOADS, type Target, type Uploads } from './upload.ts'
 
 type OpenUploads = ReturnType<typeof openUploads>
 
