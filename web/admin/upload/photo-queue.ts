@@ -47,7 +47,9 @@ const IN_HAND = 9
 
 /** The queue after an event, with the next files begun. */
 export function nextQueue(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {
-  return beginNext(after(queue, event, now), now)
+  const changed = after(queue, event, now)
+  // Bytes move many times a second, and make room for nobody.
+  return event.is === 'moved' || event.is === 'kept' ? changed : beginNext(changed, now)
 }
 
 function after(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {

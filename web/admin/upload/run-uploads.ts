@@ -35,7 +35,7 @@ export function runUploads({ server, begun, now, onChange }: Surroundings) {
     if (left) return
     const before = queue
     queue = nextQueue(before, event, now())
-    follow(before.photos)
+    if (event.is !== 'moved' && event.is !== 'kept') follow(before.photos)
     const wasMoving = !before.paused && before.line === 'up'
     if (wasMoving && (queue.paused || queue.line !== 'up')) rate.reset()
     onChange()

@@ -3,11 +3,11 @@ import type { Failure } from './read-answer.ts'
 import type { Chosen, Target, Upload } from './upload.ts'
 
 /**
- *   ──▶ waiting ──▶ looking ──▶ ready ─────▶ sending ──▶ done
- *    │     ▲           └▶ known  ▲ ▲            ├──▶ known
- *    │     │ again               │ └─ cut, held ┤
- *    │     │                     └───── stopped ◀─ too often, signed out
- *    └▶ refused ◀───────────────── again ───────┘ never a photo
+ * waiting ── its turn ──▶ looking ── new ──▶ ready ── its turn ──▶ sending ── arrived ──▶ done
+ * looking ── there already ──▶ known ◀── there already ── sending
+ * ready   ◀── cut, busy, held ── sending ── failed too often, signed out ──▶ stopped
+ * ready   ◀── again ── stopped
+ * waiting ◀── again ── refused ◀── never a photo ── sending, or at sight
  */
 export type Step =
   | { at: 'waiting' | 'looking' | 'sending' | 'done' | 'known' }
