@@ -49,6 +49,7 @@ export async function renderPage(path: string, assets: Assets, stylesFor?: Style
         head={entries}
         styles={styles}
         assets={assets}
+        facesFollow
         data={{ 'data-sheet': assets.sheet, ...(ahead && { 'data-ahead': ahead }) }}
       >
         <Script code={assets.early} start={assets.start} />

@@ -57,6 +57,10 @@ export async function alive(page: Page) {
   await expect.poll(() => page.evaluate(taken)).toBe(true)
 }
 
+/** How many of the site's own faces have come; a string, as it runs in the page. */
+export const facesThere = `[...document.fonts]
+  .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).length`
+
 /** Pastes, as by hand. */
 export async function paste(field: Locator, text: string) {
   const page = field.page()

@@ -68,7 +68,7 @@ export const fences: Fence[] = [
     in: 'domain/**',
     except: TESTS,
     files: ['domain/**'],
-    packages: ['zod'],
+    packages: ['zod', 'zod/mini'],
   },
   {
     says: 'Law 1: content/ knows domain/ only.',

@@ -1,5 +1,5 @@
 import { site } from '../../../content/site.ts'
-import { enquiryProblems } from '../../../domain/enquiries/enquiries.ts'
+import { enquiryProblems } from '../../../domain/enquiries/enquiry-fields.ts'
 import { ApiError, call } from '../../api.ts'
 
 type Outcome =
