@@ -54,7 +54,13 @@ test('of thousands only a handful is ever in hand', () => {
 })
 
 test('only files of one place are looked at together', () => {
-  const both = after(EMPTY_QUEUE, choose(event, '1.jpg', '2.jpg'), { is: 'paused' }, choose(pupil, '1.jpg'))
+  const both = after(
+    EMPTY_QUEUE,
+    { is: 'offline' },
+    choose(event, '1.jpg', '2.jpg'),
+    choose(pupil, '1.jpg'),
+    { is: 'online' },
+  )
   expect(steps(both)).toBe('looking looking waiting')
   expect(steps(after(both, looked(1, 2)))).toBe('sending sending looking')
 })

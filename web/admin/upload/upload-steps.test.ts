@@ -4,7 +4,7 @@ import { enter, hasEnded, type News, nextStep, type Order, type Photo, shown } f
 
 const target = { level: 'event', id: 'e', name: 'Spring' } as const
 const chosen = (name = 'a.jpg', bytes = 100) =>
-  enter({ id: '1', target, file: new File([new Uint8Array(bytes)], name), folder: '3B' })
+  enter({ id: '1', target, file: new File([new Uint8Array(bytes)], name, { lastModified: 1 }), folder: '3B' })
 /** The file after all of these, each a second after the one before. */
 const after = (photo: Photo, ...events: (Order | News)[]) =>
   events.reduce((photo, event, second) => nextStep(photo, event, second * 1000), photo)
