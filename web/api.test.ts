@@ -1,13 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { startHttp } from '../tests/servers/http.ts'
 import { ApiError, call } from './api.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+let server: Awaited<ReturnType<typeof startHttp>> | undefined
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
 
-const answers = (body: string, status = 200) => {
-  const fetch = vi.fn(async () => new Response(body, { status }))
-  vi.stubGlobal('fetch', fetch)
-  return fetch
+/** A server that answers every call so; returns the address to call. */
+async function answers(body: string, status = 200) {
+  await server?.close()
+  server = await startHttp((_, response) => response.writeHead(status).end(body))
+  return `${server.url}/api/x`
 }
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -16,28 +22,29 @@ const refusal = (promise: Promise<unknown>) =>
   )
 
 test('an answer is parsed by its schema', async () => {
-  answers('{"pence":500}')
-  expect(await call('/api/x', {}, z.object({ pence: z.number() }))).toEqual({ pence: 500 })
-  answers('{"pence":"five"}')
-  await expect(call('/api/x', {}, z.object({ pence: z.number() }))).rejects.toThrow()
+  const schema = z.object({ pence: z.number() })
+  expect(await call(await answers('{"pence":500}'), {}, schema)).toEqual({ pence: 500 })
+  await expect(call(await answers('{"pence":"five"}'), {}, schema)).rejects.toThrow()
 })
 
 test('a body makes it a POST of JSON', async () => {
-  const fetch = answers('{}', 201)
-  await call('/api/x', { body: { name: 'Isla' } })
-  expect(fetch).toHaveBeenCalledWith(
-    '/api/x',
-    expect.objectContaining({
+  await call(await answers('{}', 201), { body: { name: 'Isla' } })
+  expect(server?.requests).toEqual([
+    {
       method: 'POST',
+      path: '/api/x',
       body: '{"name":"Isla"}',
-      headers: expect.objectContaining({ 'content-type': 'application/json' }),
-    }),
-  )
+      headers: expect.objectContaining({ 'content-type': 'application/json', accept: 'application/json' }),
+    },
+  ])
 })
 
 test('a refusal carries the status, the code, the words, the fields and the wait of the server', async () => {
-  answers('{"error":{"code":"limited","message":"Too many.","retryAfter":60,"fields":{"email":"No."}}}', 429)
-  const error = await refusal(call('/api/x', { body: {} }))
+  const address = await answers(
+    '{"error":{"code":"limited","message":"Too many.","retryAfter":60,"fields":{"email":"No."}}}',
+    429,
+  )
+  const error = await refusal(call(address, { body: {} }))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     status: 429,
@@ -49,15 +56,14 @@ test('a refusal carries the status, the code, the words, the fields and the wait
 })
 
 test('a failure that is not in our shape still says something to a person', async () => {
-  answers('<h1>Bad gateway</h1>', 502)
-  const error = await refusal(call('/api/x'))
+  const error = await refusal(call(await answers('<h1>Bad gateway</h1>', 502)))
   expect(error).toMatchObject({ status: 502, code: 'unknown' })
   expect(error.message).toMatch(/try again/)
 })
 
 test('a server that is not reached has status 0', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('fetch failed')
-  })
-  expect(await refusal(call('/api/x'))).toMatchObject({ status: 0, code: 'unreachable' })
+  const address = await answers('{}')
+  await server?.close()
+  server = undefined
+  expect(await refusal(call(address))).toMatchObject({ status: 0, code: 'unreachable' })
 })
