@@ -49,6 +49,7 @@ test('pressing twice makes one order and one payment', async () => {
   expect(one).toMatchObject(confirmed)
   expect(other).toEqual(one)
   expect(await orders()).toEqual([once])
+  expect(house.heard.filter((call) => call.startsWith('POST /api/orders '))).toHaveLength(1)
 })
 
 test('after a declined card another one pays the same order', async () => {
