@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { ReachMe } from '../../school/screen.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useForm } from '../../use-form.ts'
 import { mailAgain } from '../accounts-client.ts'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 
 const words: Record<MailKind, { ask: string; label: string; done: string }> = {
   signup: {
@@ -32,7 +32,7 @@ export default function LinkExpired() {
   const sent = useLocation().state as { kind?: MailKind } | null
   const kind = sent?.kind ?? 'signup'
   const [done, setDone] = useState(false)
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ email }) => problemsIn({ email: emailProblem(email) }),
     send: async ({ email = '' }) => {
       setDone(false)
@@ -65,7 +65,7 @@ export default function LinkExpired() {
           problem={problems.email}
         />
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does="Send again" doing="Sending…" />
+        <Submit busy={sending} does="Send again" doing="Sending…" />
         <p role="status" className="text-note empty:hidden">
           {done && words[kind].done}
         </p>

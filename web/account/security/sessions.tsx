@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
+import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
-import { explainAccount } from '../explain.ts'
 import { FormFailure, quietButton, Row } from '../form-parts.tsx'
 import { Listing } from './listing.tsx'
 import { endSession, readSessions } from './own-sessions.ts'
@@ -37,7 +37,7 @@ export function Sessions() {
       queries.invalidateQueries({ queryKey: ['account', 'activity'] }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: KEY })
     } catch (error) {
-      setFailure(explainAccount(error).text)
+      setFailure(explain(error).text)
     } finally {
       setEnding(undefined)
     }

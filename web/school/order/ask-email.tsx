@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { Message } from '../../../content/messages.ts'
 import { Done } from '../../../domain/common.ts'
 import { ApiError, call } from '../../api.ts'
+import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { explain } from '../explain.ts'
 import { Failure } from '../screen.tsx'
 
 interface AskEmailProps {
