@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { ReachMe } from '../../school/screen.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailAgain } from '../accounts-client.ts'
+import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
@@ -53,17 +53,7 @@ export default function LinkExpired() {
       }
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label={words[kind].label}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problems.email}
-        />
+        <EmailField label={words[kind].label} problem={problems.email} />
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="Send again" doing="Sending…" />
         <p role="status" className="text-note empty:hidden">

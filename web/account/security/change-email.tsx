@@ -1,11 +1,11 @@
 import type { Session } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
-import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { changeEmail, mailAgain } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
+import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
@@ -54,17 +54,7 @@ export default function ChangeEmail() {
       lead={<p>Now it is {address}. You sign in with it, and your orders and links are sent to it.</p>}
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label="New email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problems.email}
-        />
+        <EmailField label="New email" autoComplete="email" problem={problems.email} />
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="Change my email" doing="Sending the links…" />
       </form>

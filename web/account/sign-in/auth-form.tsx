@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { reasonOf } from '../../explain.ts'
 import { textLink } from '../../school/screen.tsx'
 import { prepareSession, signIn } from '../../session.ts'
-import { TextField } from '../../ui/field.tsx'
 import { notify, prepareNotices } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
 import { signUp } from '../accounts-client.ts'
+import { EmailField } from '../email-field.tsx'
 import { emailProblem, passwordProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, quietButton, Submit } from '../form-parts.tsx'
 import { before, useNext } from '../next-screen.ts'
@@ -65,18 +65,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
       }
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={email}
-          problem={problems.email}
-        />
+        <EmailField defaultValue={email} problem={problems.email} />
         <div>
           <PasswordField
             label="Password"

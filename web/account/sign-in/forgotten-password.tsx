@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { mailRecovery } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
+import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { before, useNext } from '../next-screen.ts'
@@ -61,17 +61,7 @@ export default function ForgottenPassword() {
       lead={<p>Type the address of your account, and I will send you a link to choose a new one.</p>}
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problems.email}
-        />
+        <EmailField problem={problems.email} />
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="Send me the link" doing="Sending…" />
       </form>
