@@ -1,6 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
+
+keepTemporaryFilesInMemory()
 
 // The browser unpacks itself into TMPDIR and takes whatever lies there already for itself: it gets a folder of its own.
 const own = path.join(import.meta.dirname, '.cache/browser')

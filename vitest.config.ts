@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
+
+keepTemporaryFilesInMemory()
 
 const shared = {
   testTimeout: 30_000,
@@ -27,7 +30,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'embedded',
-          include: ['{domain,content,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,content,contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [...shared.exclude, onPostgres],
           provide: { postgresUrl: undefined },
         },

@@ -1,19 +1,21 @@
-import { operate, USAGE } from '../server/accounts/operate.ts'
+import { askOperator } from '../server/ask-operator.ts'
 import { ConfigError, parseConfig } from '../server/config.ts'
-import { openParts } from '../server/open-parts.ts'
-import { askOperator } from '../server/operator.ts'
 import { DirectoryInUse } from '../server/platform/db/lock.ts'
 import { FolderOpenToOthers } from '../server/platform/private-folder.ts'
+
+const verbs = () => import('../server/accounts/operate.ts')
 
 /**
  * Makes and unmakes admins, resets second factors, rotates the signing key. With the embedded database a running server
  * is asked to do it; otherwise, and with a Postgres, it is done here.
  */
 async function run(words: readonly string[]) {
-  if (words.length === 0) return { ok: false, message: USAGE }
+  // Each part is fetched when it is wanted: whoever asks a running server needs next to none.
+  if (words.length === 0) return { ok: false, message: (await verbs()).USAGE }
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const asked = config.DATABASE_URL ? undefined : await askOperator(config.DATA_DIR, words)
   if (asked) return asked
+  const [{ operate }, { openParts }] = await Promise.all([verbs(), import('../server/open-parts.ts')])
   const { parts, close } = await openParts(config, { supervise: false })
   try {
     const actor = { kind: 'system', name: 'operator' } as const

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(out, { recursive: true }))
 
 const css = () => readFile(join(out, 'fonts.css'), 'utf8')
+const fallbacks = () => readFile(join(out, 'fallbacks.css'), 'utf8')
 
 test('all faces together weigh at most 90 kB', () => {
   expect(first).toMatchObject({ built: 6 })
@@ -52,7 +53,7 @@ test('no character is claimed by two faces alike, or a browser would fetch both'
 })
 
 test('every family of a stack is either a face or a fallback with metrics of its own', async () => {
-  const sheet = await css()
+  const sheet = (await css()) + (await fallbacks())
   const families = new Set(
     [...sheet.matchAll(/--face-[a-z-]+: (.+?), [a-z-]+;/g)].flatMap(([, list = '']) => list.split(', ')),
   )

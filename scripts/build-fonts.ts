@@ -154,8 +154,9 @@ const stacks = `:root {
 `
 
 /**
- * Writes the subset faces to `<out>/fonts/<name>.woff2` and their style sheet to `<out>/fonts.css`, unless they
- * are there already from the same sources and settings. Returns the bytes of all faces together.
+ * Writes the subset faces to `<out>/fonts/<name>.woff2`, their style sheet to `<out>/fonts.css`, and what stands in for them, with
+ * the stacks of both, to `<out>/fallbacks.css`, unless they are there already from the same sources and settings. Returns the bytes of
+ * all faces together.
  */
 export async function buildFonts(out: string) {
   const sources = await readSources()
@@ -171,8 +172,9 @@ export async function buildFonts(out: string) {
     await writeFile(fileOf(out, name), await cut(sources, name, face.axes, 'woff2'))
     rules.push(faceRule(name, face))
   }
-  for (const fallback of fallbacks) rules.push(...(await fallbackRules(sources, fallback)))
-  await writeFile(join(out, 'fonts.css'), `${stamp}${rules.join('\n')}\n${stacks}`)
+  const standIns = await Promise.all(fallbacks.map((fallback) => fallbackRules(sources, fallback)))
+  await writeFile(join(out, 'fallbacks.css'), `${standIns.flat().join('\n')}\n${stacks}`)
+  await writeFile(join(out, 'fonts.css'), stamp + rules.join('\n'))
   return { built: Object.keys(faces).length, bytes: await weigh(out) }
 }
 

@@ -4,7 +4,16 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Everything that a build is made of; what the build itself writes there is left out. */
-const SOURCES = ['content', 'domain', 'public', 'scripts', 'web', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'content',
+  'contract',
+  'domain',
+  'public',
+  'scripts',
+  'web',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const MADE = /^web\/generated\//
 
 /**

@@ -4,13 +4,12 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
-import { UPLOADS_PATH } from '../domain/photos/uploads.ts'
+import { API, DESK_API, OPENAPI, UPLOADS } from '../contract/addresses.ts'
 import { crossOrigin } from './accounts/protocol/call.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { readActor } from './accounts/sessions/read-actor.ts'
 import { deviceOf } from './accounts/sign-in/device.ts'
 import type { Parts } from './context.ts'
-import { officeRoutes } from './desk/office-routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
 import { AppError, notFound } from './errors.ts'
@@ -18,7 +17,6 @@ import { callerAddress } from './http/address.ts'
 import { limitBody } from './http/limit-body.ts'
 import { COME_AGAIN_S, isOutOfReach } from './http/out-of-reach.ts'
 import { answerError, type Env } from './http/route.ts'
-import { ordersAdminRoutes } from './orders/admin-routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import type { createUploads } from './photos/receive/uploads.ts'
 import { photosRoutes } from './photos/routes.ts'
@@ -73,14 +71,14 @@ export function createApp(
   const roster = limitBody(5 * MEGABYTE, tooLarge)
   app.use('*', (c, next) => {
     // Uploads and the protocols of the accounts have their own limits and their own words for them.
-    if ([UPLOADS_PATH, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
+    if ([UPLOADS, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
     return /\/roster(\/preview)?$/.test(c.req.path) ? roster(c, next) : small(c, next)
   })
   // Lists of a whole school, over the Wi-Fi of its hall. They carry a token, no cookie: their length tells a stranger nothing.
-  app.use('/api/admin/*', compress({ contentTypeFilter: /^application\/json/ }))
+  app.use(`${DESK_API}*`, compress({ contentTypeFilter: /^application\/json/ }))
   // The functions protocol: the client may ask from another site. The functions belong to their features.
   app.use('/functions/v1/*', crossOrigin)
-  app.use('/api/*', async (c, next) => {
+  app.use(`${API}*`, async (c, next) => {
     const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
     c.set('ctx', { ...c.var.ctx, actor })
     await next()
@@ -91,15 +89,13 @@ export function createApp(
   app.route('/', functionRoutes())
   app.route('/', photosRoutes(uploads))
   app.route('/', ordersRoutes())
-  app.route('/', ordersAdminRoutes())
   app.route('/', enquiriesRoutes())
   app.route('/', deskRoutes())
-  app.route('/', officeRoutes())
   app.route('/', privacyRoutes())
   app.route('/', staffRoutes())
 
   app.route('/', watchRoutes(parts, metrics, readiness))
-  app.doc31('/api/openapi.json', {
+  app.doc31(OPENAPI, {
     openapi: '3.1.0',
     info: {
       title: 'Tweedlight',

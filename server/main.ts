@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { ConfigError, parseConfig } from './config.ts'
+import { findPackagesOnce } from './find-packages-once.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
 import { NotUpToDate } from './platform/db/not-up-to-date.ts'
 import { FolderOpenToOthers } from './platform/private-folder.ts'
@@ -25,6 +26,7 @@ try {
   const config = parseConfig(process.env)
   // A quarter of a start is compiling: it is kept for the next one.
   enableCompileCache(path.join(import.meta.dirname, '../.cache/compile'))
+  findPackagesOnce()
   const { startServer } = await import('./start.ts')
   running = await startServer(config)
   if (stopping) await running.stop()

@@ -1,22 +1,10 @@
-import { createHash } from 'node:crypto'
 import { chmod, mkdir, rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Operated, operate } from './accounts/operate.ts'
+import { socketPath } from './ask-operator.ts'
 import type { Context } from './context.ts'
-
-/**
- * Where a running server takes an operator's commands: a Unix socket that only its own user can open. A socket's path
- * holds about 100 bytes; for a longer folder name there is a private folder named after it.
- */
-function socketPath(dataDir: string): string {
-  const inside = path.join(path.resolve(dataDir), 'operator.sock')
-  if (Buffer.byteLength(inside) <= 100) return inside
-  const name = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 24)
-  return path.join(tmpdir(), `operator-${name}`, 'operator.sock')
-}
 
 /**
  * Takes commands while the embedded database is in this process and nobody else's reach. One line of JSON each way:
@@ -53,20 +41,4 @@ async function operated(ctx: Context, line: string): Promise<Operated> {
     ctx.log.error({ err: error }, 'operator command failed')
     return { ok: false, message: 'Something went wrong; the log of the server says what.' }
   }
-}
-
-/** Asks the running server of a folder; undefined if there is none. */
-export function askOperator(dataDir: string, words: readonly string[]): Promise<Operated | undefined> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(socketPath(dataDir))
-    let text = ''
-    socket.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
-    )
-    socket.once('connect', () => socket.write(`${JSON.stringify(words)}\n`))
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    socket.once('end', () => resolve(JSON.parse(text) as Operated))
-  })
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { speltAddresses } from './laws/addresses.ts'
 import { broken, kept } from './laws/broken.ts'
 import { Code, type Finding, matches } from './laws/code.ts'
 import { driversWithoutSuite } from './laws/contract-suites.ts'
@@ -46,11 +47,13 @@ const laws = {
   'the code says pupil: student stands only in words for the screen and in addresses': once(() =>
     studentsInNames(code),
   ),
+  'an address of the API is spelt in contract/ alone': once(() => speltAddresses(code)),
   'each driver of a port runs its contract suite': once(() => driversWithoutSuite(code)),
   'no test replaces our own code or sleeps': once(() => dishonestTests(code)),
 }
 
-test.each(Object.entries(laws))('%s', (_, findings) => {
+// The first of them reads the whole program.
+test.each(Object.entries(laws))('%s', { timeout: 120_000 }, (_, findings) => {
   expect(findings().filter(({ file }) => !ASIDE.test(file))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS_PATH } from '../domain/photos/uploads.ts'
+import { UPLOADS } from '../contract/addresses.ts'
 import { createUploads } from '../server/photos/receive/uploads.ts'
 import { asker, operationsUnder } from './operations.ts'
 import { openWorld, type World } from './world.ts'
@@ -61,7 +61,7 @@ test.each([
 
 test('nor does an upload', async () => {
   const text = (words: string) => Buffer.from(words).toString('base64')
-  const request = new Request(`http://localhost${UPLOADS_PATH}`, {
+  const request = new Request(`http://localhost${UPLOADS}`, {
     method: 'POST',
     headers: {
       'Tus-Resumable': '1.0.0',

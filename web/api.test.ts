@@ -1,19 +1,24 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { endpoint } from '../contract/endpoint.ts'
 import { startHttp } from '../tests/servers/http.ts'
-import { ApiError, call } from './api.ts'
+import { openPage } from '../tests/servers/page.ts'
+import { ApiError, reach } from './api.ts'
+import { call } from './call.ts'
 
 let server: Awaited<ReturnType<typeof startHttp>> | undefined
+let closePage: (() => void) | undefined
 afterEach(async () => {
+  closePage?.()
   await server?.close()
-  server = undefined
 })
 
-/** A server that answers every call so; returns the address to call. */
+/** A server that answers every call so, at one of whose pages we are. */
 async function answers(body: string, status = 200) {
   await server?.close()
   server = await startHttp((_, response) => response.writeHead(status).end(body))
-  return `${server.url}/api/x`
+  closePage = openPage(server.url)
+  return server
 }
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -21,30 +26,57 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   )
 
-test('an answer is parsed by its schema', async () => {
-  const schema = z.object({ pence: z.number() })
-  expect(await call(await answers('{"pence":500}'), {}, schema)).toEqual({ pence: 500 })
-  await expect(call(await answers('{"pence":"five"}'), {}, schema)).rejects.toThrow()
+const read = endpoint({
+  get: '/api/x/{id}',
+  params: z.object({ id: z.string() }),
+  query: z.object({ page: z.number().optional() }),
+  answer: z.object({ pence: z.number() }),
+  as: 'anyone',
+  tag: 'X',
+  summary: 'Read',
+})
+const write = endpoint({
+  post: '/api/x',
+  body: z.object({ name: z.string() }),
+  answer: z.object({}),
+  as: 'anyone',
+  tag: 'X',
+  summary: 'Write',
 })
 
-test('a body makes it a POST of JSON', async () => {
-  await call(await answers('{}', 201), { body: { name: 'Isla' } })
-  expect(server?.requests).toEqual([
+test('an answer is parsed by its contract', async () => {
+  const sent = { params: { id: '1' }, query: {} }
+  await answers('{"pence":500,"secret":1}')
+  expect(await call(read, sent)).toEqual({ pence: 500 })
+  await answers('{"pence":"five"}')
+  await expect(call(read, sent)).rejects.toThrow()
+})
+
+test('parameters and query stand in the address, encoded', async () => {
+  const { requests } = await answers('{"pence":500}')
+  await call(read, { params: { id: 'a/b' }, query: { page: 2 } })
+  expect(requests).toMatchObject([{ method: 'GET', path: '/api/x/a%2Fb?page=2' }])
+})
+
+test('a body is sent as JSON', async () => {
+  const { requests } = await answers('{}', 201)
+  await call(write, { body: { name: 'Isla' } })
+  expect(requests).toMatchObject([
     {
       method: 'POST',
       path: '/api/x',
       body: '{"name":"Isla"}',
-      headers: expect.objectContaining({ 'content-type': 'application/json', accept: 'application/json' }),
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
     },
   ])
 })
 
 test('a refusal carries the status, the code, the words, the fields and the wait of the server', async () => {
-  const address = await answers(
+  await answers(
     '{"error":{"code":"limited","message":"Too many.","retryAfter":60,"fields":{"email":"No."}}}',
     429,
   )
-  const error = await refusal(call(address, { body: {} }))
+  const error = await refusal(reach(write, { body: {} }))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     status: 429,
@@ -56,14 +88,13 @@ test('a refusal carries the status, the code, the words, the fields and the wait
 })
 
 test('a failure that is not in our shape still says something to a person', async () => {
-  const error = await refusal(call(await answers('<h1>Bad gateway</h1>', 502)))
+  await answers('<h1>Bad gateway</h1>', 502)
+  const error = await refusal(reach(write))
   expect(error).toMatchObject({ status: 502, code: 'unknown' })
   expect(error.message).toMatch(/try again/)
 })
 
 test('a server that is not reached has status 0', async () => {
-  const address = await answers('{}')
-  await server?.close()
-  server = undefined
-  expect(await refusal(call(address))).toMatchObject({ status: 0, code: 'unreachable' })
+  await (await answers('{}')).close()
+  expect(await refusal(reach(write))).toMatchObject({ status: 0, code: 'unreachable' })
 })

@@ -1,3 +1,4 @@
+import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../domain/errors.ts'
 
 /** A request that the server refused, in its own words; `status` 0 means that it was never reached. */
@@ -18,32 +19,18 @@ export class ApiError extends Error {
   }
 }
 
-interface CallOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON. */
-  body?: unknown
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
-
-/** A schema of `domain/`, or anything else that turns an answer into what it promises. */
-interface Answer<T> {
-  parse(body: unknown): T
-}
-
 /**
- * One call to the server. Resolves to the parsed answer (`undefined` without a schema), and rejects with an
- * `ApiError` whenever there is none: refused, broken, or not reached.
+ * One request to an endpoint. Resolves to the answer as it came, and rejects with an `ApiError` whenever there is none:
+ * refused, broken, or not reached.
  */
-export async function call(path: string, options?: CallOptions): Promise<undefined>
-export async function call<T>(path: string, options: CallOptions, answer: Answer<T>): Promise<T>
-export async function call<T>(
-  path: string,
-  { method, body, headers, signal }: CallOptions = {},
-  answer?: Answer<T>,
-): Promise<T | undefined> {
-  const response = await fetch(path, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+export async function reach(
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  sent: Sent = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const { body, signal } = sent
+  const response = await fetch(addressOf(endpoint, sent), {
+    method: endpoint.method.toUpperCase(),
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -56,7 +43,15 @@ export async function call<T>(
     throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
   })
   if (!response.ok) throw new ApiError(response.status, await errorOf(response))
-  return answer?.parse(await response.json())
+  return response
+}
+
+/** Everything that a call may send. */
+export interface Sent {
+  params?: object
+  query?: object
+  body?: unknown
+  signal?: AbortSignal
 }
 
 /** What the server says of a refusal. */

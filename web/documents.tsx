@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { site } from '../content/site.ts'
+import { API } from '../contract/addresses.ts'
 import type { Assets } from './assets.ts'
 import { SchoolFrame } from './school/frame.tsx'
 import { Document } from './site/document.tsx'
@@ -28,7 +29,7 @@ const SPECULATION = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/school-photos*', '/api/*', '/media/*', '/*.xml'] } },
+          { not: { href_matches: ['/school-photos*', `${API}*`, '/media/*', '/*.xml'] } },
         ],
       },
       eagerness: 'moderate',
@@ -49,6 +50,7 @@ export async function renderPage(path: string, assets: Assets, stylesFor?: Style
         head={entries}
         styles={styles}
         assets={assets}
+        facesFollow
         data={{ 'data-sheet': assets.sheet, ...(ahead && { 'data-ahead': ahead }) }}
       >
         <Script code={assets.early} start={assets.start} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Enquiry, enquiryProblems } from './enquiries.ts'
+import { Enquiry } from './enquiries.ts'
+import { enquiryProblems } from './enquiry-fields.ts'
 
 const good = {
   name: 'Isla Rennie',
@@ -54,4 +55,18 @@ test('service and budget come from the lists', () => {
   expect(problem({ service: 'Juggling' })).toEqual({ service: 'Please select a service' })
   expect(problem({ budget: '£1,000-£5,000' })).toBeUndefined()
   expect(problem({ budget: 'A fortune' })).toHaveProperty('budget')
+})
+
+test('the page and the server find the same in every form', () => {
+  const changes = [
+    {},
+    ...['', ' ', 'x', 'a\tb\n', 'x'.repeat(2001), 7, null].flatMap((value) =>
+      [...Object.keys(good), 'website'].map((field) => ({ [field]: value })),
+    ),
+  ]
+  for (const change of changes) {
+    const { error } = Enquiry.safeParse({ ...good, ...change })
+    const [first] = error?.issues ?? []
+    expect(problem(change)).toEqual(first && { [String(first.path[0])]: first.message })
+  }
 })

@@ -94,6 +94,9 @@ export const PaymentOutcome = z.object({
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
+/** Whose webhook is called. */
+export const WebhookParams = z.object({ provider: PaymentProvider })
+
 export const OrderKeyParams = z.object({ key: z.string().max(100) })
 export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })
 

@@ -68,6 +68,8 @@ test.each([
   ['1/27', false],
   ['0127', false],
   ['12/2027', false],
+  ['12/27 ', false],
+  ['112/27', false],
   ['', false],
 ])('on 21 November 2026 the expiry %s is good: %s', (expiry, good) => {
   expect(isCurrentExpiry(expiry, today)).toBe(good)

@@ -6,6 +6,7 @@ test('an empty file is refused before it is sent', () => {
 })
 
 test('a file of exactly 60 MB is sent, one byte more is not', () => {
+  expect(MAX_PHOTO_BYTES).toBe(62_914_560)
   expect(earlyRefusal({ name: 'IMG_0001.JPG', size: MAX_PHOTO_BYTES })).toBeUndefined()
   expect(earlyRefusal({ name: 'IMG_0001.JPG', size: MAX_PHOTO_BYTES + 1 })).toBe('photo-too-large')
 })

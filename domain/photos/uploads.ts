@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { Id } from '../school/school.ts'
 import { asLine, beginning, unstorable } from '../text.ts'
 
-/** Where a resumable upload goes. */
-export const UPLOADS_PATH = '/api/admin/uploads'
-
 /**
  * What an upload is for: photos of a whole event or of one class, to be sorted, photos of one pupil, or a class's
  * class photos.

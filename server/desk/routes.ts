@@ -1,125 +1,108 @@
-import { ContactSheet, PupilPhotos, SortingBoard } from '../../domain/photos/sorting.ts'
-import { CodesOverview, CodesQueued, SendCodes } from '../../domain/school/codes.ts'
-import { PupilDetail } from '../../domain/school/pupils.ts'
-import {
-  ClassDetail,
-  EventDetail,
-  EventList,
-  FoundPupils,
-  IdParams,
-  SearchPupils,
-} from '../../domain/school/school.ts'
-import { type Router, route, router } from '../http/route.ts'
+import { Readable } from 'node:stream'
+import * as codes from '../../contract/codes.ts'
+import * as log from '../../contract/desk-log.ts'
+import * as events from '../../contract/events.ts'
+import * as files from '../../contract/files.ts'
+import * as orders from '../../contract/order-desk.ts'
+import * as ownSchool from '../../contract/own-school.ts'
+import * as pupils from '../../contract/pupils.ts'
+import * as sorting from '../../contract/sorting.ts'
+import type { DeskFile } from '../../domain/desk/downloads.ts'
+import { mount, serve } from '../http/mount.ts'
+import { type Router, router } from '../http/route.ts'
 import { retryCodeMail } from '../school/codes/send-codes.ts'
+import { askFile } from './files/ask-file.ts'
+import { lookAtFile, openFile } from './files/open-file.ts'
 import { listEvents } from './list-events.ts'
+import { listActivity } from './log/list-activity.ts'
+import { listJobs } from './log/list-jobs.ts'
+import { listMessages } from './log/list-messages.ts'
+import { retryJob } from './log/retry-job.ts'
+import { listOrders } from './orders/list-orders.ts'
+import { showDeskOrder } from './orders/show-order.ts'
+import { showEventSales, showSales } from './orders/show-sales.ts'
 import { searchPupils } from './search-pupils.ts'
 import { sendCodes, showCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
+import { showCounts } from './show-counts.ts'
 import { showEvent } from './show-event.ts'
+import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-school.ts'
 import { showPupil, showPupilDetail } from './show-pupil.ts'
 import { showContactSheet, showSorting } from './show-sorting.ts'
 
-const tag = 'Desk'
-const get = { method: 'get', tag } as const
-const post = { method: 'post', tag } as const
-
-/** What the owner's desk shows: events, classes, students and their photos; and the sending of codes. */
+/** What the owner's desk shows across features, the sending of codes, files by ticket; and what a school sees of its own. */
 export function deskRoutes() {
   const routes = router()
   levelRoutes(routes)
-  photoRoutes(routes)
   codeRoutes(routes)
+  orderRoutes(routes)
+  logRoutes(routes)
+  fileRoutes(routes)
+  ownSchoolRoutes(routes)
   return routes
 }
 
 function levelRoutes(routes: Router) {
-  const one = { ...get, params: IdParams }
-  route(
-    routes,
-    { ...get, path: '/api/admin/events', summary: 'List events', answer: EventList },
-    async (ctx) => ({ events: await listEvents(ctx) }),
-  )
-  route(
-    routes,
-    { ...one, path: '/api/admin/events/{id}', summary: 'Show an event and its classes', answer: EventDetail },
-    (ctx, { params }) => showEvent(ctx, params.id),
-  )
-  route(
-    routes,
-    {
-      ...one,
-      path: '/api/admin/classes/{id}',
-      summary: 'Show a class and its students',
-      answer: ClassDetail,
-    },
-    (ctx, { params }) => showClass(ctx, params.id),
-  )
-  route(
-    routes,
-    { ...one, path: '/api/admin/pupils/{id}', summary: 'Show a student', answer: PupilDetail },
-    (ctx, { params }) => showPupilDetail(ctx, params.id),
-  )
-  // The text may be a name or an address: it travels in the body, never in the address.
-  route(
-    routes,
-    { ...post, path: '/api/admin/search', summary: 'Find students', body: SearchPupils, answer: FoundPupils },
-    (ctx, { body }) => searchPupils(ctx, body),
-  )
-}
-
-function photoRoutes(routes: Router) {
-  const one = { ...get, params: IdParams }
-  route(
-    routes,
-    {
-      ...one,
-      path: '/api/admin/pupils/{id}/photos',
-      summary: 'Show a student’s photos',
-      answer: PupilPhotos,
-    },
-    (ctx, { params }) => showPupil(ctx, params.id),
-  )
-  route(
-    routes,
-    {
-      ...one,
-      path: '/api/admin/events/{id}/sorting',
-      summary: 'Show what is unsorted',
-      answer: SortingBoard,
-    },
-    (ctx, { params }) => showSorting(ctx, params.id),
-  )
-  route(
-    routes,
-    { ...one, path: '/api/admin/classes/{id}/photos', summary: 'Show a contact sheet', answer: ContactSheet },
-    (ctx, { params }) => showContactSheet(ctx, params.id),
-  )
+  mount(routes, events.listEvents, async (ctx) => ({ events: await listEvents(ctx) }))
+  mount(routes, events.showEvent, (ctx, { params }) => showEvent(ctx, params.id))
+  mount(routes, events.showClass, (ctx, { params }) => showClass(ctx, params.id))
+  mount(routes, pupils.showPupil, (ctx, { params }) => showPupilDetail(ctx, params.id))
+  mount(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))
+  mount(routes, sorting.showPupilPhotos, (ctx, { params }) => showPupil(ctx, params.id))
+  mount(routes, sorting.showSorting, (ctx, { params }) => showSorting(ctx, params.id))
+  mount(routes, sorting.showContactSheet, (ctx, { params }) => showContactSheet(ctx, params.id))
 }
 
 function codeRoutes(routes: Router) {
-  for (const level of ['events', 'classes'] as const) {
-    const scope = (id: string) => (level === 'events' ? { eventId: id } : { classId: id })
-    const path = `/api/admin/${level}/{id}/codes`
-    route(
-      routes,
-      { ...get, path, summary: 'Who got their code', params: IdParams, answer: CodesOverview },
-      (ctx, { params }) => showCodes(ctx, scope(params.id)),
-    )
-    route(
-      routes,
-      { ...post, path, summary: 'Send codes', params: IdParams, body: SendCodes, answer: CodesQueued },
-      (ctx, { params, body }) => sendCodes(ctx, scope(params.id), body),
-    )
-  }
-  route(
-    routes,
-    {
-      ...post,
-      path: '/api/admin/pupils/{id}/send-code',
-      summary: 'Send one student’s code again',
-      params: IdParams,
-      answer: CodesQueued,
-    },
-    (ctx, { params }) => retryCodeMail(ctx, params.id),
-  )
+  mount(routes, codes.showEventCodes, (ctx, { params }) => showCodes(ctx, { eventId: params.id }))
+  mount(routes, codes.showClassCodes, (ctx, { params }) => showCodes(ctx, { classId: params.id }))
+  mount(routes, codes.sendEventCodes, (ctx, { params, body }) => sendCodes(ctx, { eventId: params.id }, body))
+  mount(routes, codes.sendClassCodes, (ctx, { params, body }) => sendCodes(ctx, { classId: params.id }, body))
+  mount(routes, codes.sendPupilCode, (ctx, { params }) => retryCodeMail(ctx, params.id))
+}
+
+function orderRoutes(routes: Router) {
+  mount(routes, orders.listOrders, (ctx, { query }) => listOrders(ctx, query))
+  mount(routes, orders.showOrder, (ctx, { params }) => showDeskOrder(ctx, params.id))
+  mount(routes, orders.showSales, (ctx) => showSales(ctx))
+  mount(routes, orders.showEventSales, (ctx, { params }) => showEventSales(ctx, params.id))
+}
+
+function logRoutes(routes: Router) {
+  mount(routes, log.showCounts, (ctx) => showCounts(ctx))
+  mount(routes, log.listMessages, (ctx, { query }) => listMessages(ctx, query))
+  mount(routes, log.listJobs, (ctx) => listJobs(ctx))
+  mount(routes, log.retryJob, (ctx, { params }) => retryJob(ctx, params.id))
+  mount(routes, log.listActivity, (ctx, { query }) => listActivity(ctx, query))
+}
+
+function fileRoutes(routes: Router) {
+  mount(routes, files.askFile, (ctx, { body }) => askFile(ctx, body))
+  serve(routes, files.fileByTicket, async (c, { params: { ticket } }) => {
+    if (c.req.method === 'HEAD') {
+      const { what } = await lookAtFile(c.var.ctx, ticket)
+      return c.body(null, 200, { 'Content-Type': CONTENT_TYPES[what] })
+    }
+    const { body, fileName, what } = await openFile(c.var.ctx, ticket)
+    return c.body(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : asBody(body), 200, {
+      'Content-Type': CONTENT_TYPES[what],
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    })
+  })
+}
+
+const CONTENT_TYPES: Record<DeskFile['what'], string> = {
+  lab: 'application/zip',
+  accounts: 'text/csv; charset=utf-8',
+  enquiries: 'text/csv; charset=utf-8',
+  pupil: 'application/zip',
+  certificate: 'application/pdf',
+}
+
+const asBody = (body: string | Uint8Array) => (typeof body === 'string' ? body : new Uint8Array(body))
+
+function ownSchoolRoutes(routes: Router) {
+  mount(routes, ownSchool.listSchoolEvents, (ctx) => listSchoolEvents(ctx))
+  mount(routes, ownSchool.showSchoolEvent, (ctx, { params }) => showSchoolEvent(ctx, params.id))
+  mount(routes, ownSchool.showSchoolClass, (ctx, { params }) => showSchoolClass(ctx, params.id))
 }

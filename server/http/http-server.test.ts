@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { UPLOADS_PATH } from '../../domain/photos/uploads.ts'
+import { UPLOADS } from '../../contract/addresses.ts'
 import { parseConfig } from '../config.ts'
 import { createHttpServer } from './http-server.ts'
 import { PATIENCE, type Patience } from './slow-senders.ts'
@@ -67,7 +67,7 @@ const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nCont
 
 test.each([
   '/api/enquiries',
-  `${UPLOADS_PATH}/1`,
+  `${UPLOADS}/1`,
 ])('a body of which nothing comes any more to %s is dropped', async (path) => {
   await listen({ everyMs: SOON })
   expect(await drip(post(path), NEVER)).toMatch(/^HTTP\/1\.1 408 /)
@@ -75,7 +75,7 @@ test.each([
 
 test.each([
   '/api/enquiries',
-  `${UPLOADS_PATH}/1`,
+  `${UPLOADS}/1`,
 ])('a body that comes a byte at a time to %s is dropped', async (path) => {
   await listen({ everyMs: SOON, leastBytes: 1000 })
   expect(await drip(post(path), 10)).toMatch(CUT_OFF)
@@ -91,7 +91,7 @@ test('a body takes no longer than a body may, however it comes; an upload may', 
   await listen({ bodyMs: SOON })
   const upload = open()
   const answer = text(upload)
-  upload.write(post(`${UPLOADS_PATH}/1`))
+  upload.write(post(`${UPLOADS}/1`))
   expect(await drip(post('/api/enquiries'), 10)).toMatch(CUT_OFF)
   upload.end('x'.repeat(1_000_000))
   expect(await answer).toContain('[1000000]')

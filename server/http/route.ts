@@ -1,14 +1,11 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { input, output, ZodError, ZodObject, ZodType } from 'zod'
-import { ErrorBody } from '../../domain/errors.ts'
+import type { output, ZodError, ZodType } from 'zod'
 import { unstorable } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { AppError, INTERNAL, invalid, notFound } from '../errors.ts'
-import type { LimitRule } from '../platform/limits.ts'
-import { networkOf } from './address.ts'
 import { COME_AGAIN_S, isOutOfReach } from './out-of-reach.ts'
 
 export type Env = { Variables: { ctx: Context } }
@@ -33,7 +30,7 @@ export function invalidInput(error: Pick<ZodError, 'issues'>) {
 }
 
 /** Throws for text that a database cannot hold, wherever in the input it is. */
-function refuseUnstorable<Input>(input: Input): Input {
+export function refuseUnstorable<Input>(input: Input): Input {
   const path = unstorable(input)
   if (!path) return input
   const message = 'This holds a character that cannot be kept. Please type it again.'
@@ -52,123 +49,6 @@ export function readOrMissing<Schema extends ZodType>(schema: Schema, input: unk
   const result = schema.safeParse(input)
   if (!result.success || unstorable(result.data)) throw notFound('address')
   return result.data
-}
-
-/** A route by its contracts. `params` are parts of the address in braces, `/api/orders/{key}`. */
-interface RouteSpec<
-  Body extends ZodType,
-  Params extends ZodType,
-  Query extends ZodType,
-  Answer extends ZodType,
-> {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
-  path: string
-  summary: string
-  tag: string
-  status?: ContentfulStatusCode
-  body?: Body
-  params?: Params
-  /** What stands behind the question mark. */
-  query?: Query
-  answer: Answer
-  /** Counts calls by the caller's address. */
-  limit?: (ctx: Context) => LimitRule
-}
-
-const json = (schema: ZodType) => ({ content: { 'application/json': { schema } } })
-
-/**
- * Mounts a verb: the input is parsed by its contract before, and the answer afterwards, so that it holds
- * what the contract names and nothing else. The OpenAPI document is made from the same contracts.
- */
-export function route<
-  Body extends ZodType,
-  Params extends ZodType,
-  Query extends ZodType,
-  Answer extends ZodType,
->(
-  routes: Router,
-  spec: RouteSpec<Body, Params, Query, Answer>,
-  verb: (
-    ctx: Context,
-    input: { body: output<Body>; params: output<Params>; query: output<Query> },
-  ) => Promise<input<Answer>>,
-): void {
-  const status = spec.status ?? 200
-  const described = createRoute({
-    method: spec.method,
-    path: spec.path,
-    summary: spec.summary,
-    tags: [spec.tag],
-    request: {
-      ...(spec.body ? { body: { required: true, ...json(spec.body) } } : {}),
-      ...(spec.params ? { params: spec.params as unknown as ZodObject } : {}),
-      ...(spec.query ? { query: spec.query as unknown as ZodObject } : {}),
-    },
-    responses: {
-      [status]: { description: 'Done', ...json(spec.answer) },
-      default: { description: 'Refused, with the reason', ...json(ErrorBody) },
-    },
-  })
-  routes.openapi(described, async (c: Call) => {
-    if (spec.limit) await countByAddress(c.var.ctx, spec.limit(c.var.ctx))
-    const valid = c.req.valid as unknown as (target: 'json' | 'param' | 'query') => unknown
-    const read = (target: 'json' | 'param' | 'query') => refuseUnstorable(valid.call(c.req, target))
-    const body = (spec.body ? read('json') : undefined) as output<Body>
-    const params = (spec.params ? read('param') : undefined) as output<Params>
-    const query = (spec.query ? read('query') : undefined) as output<Query>
-    const answer = spec.answer.parse(await verb(c.var.ctx, { body, params, query }))
-    return c.json(answer, status) as never
-  })
-}
-
-/** A file that a verb made, to be kept under `fileName`. */
-export interface MadeFile {
-  body: Uint8Array | string
-  contentType: string
-  fileName: string
-}
-
-/** Mounts a verb that answers with a file. It is fetched with the token, never linked to. */
-export function fileRoute<Params extends ZodType>(
-  routes: Router,
-  spec: Pick<RouteSpec<ZodType, Params, ZodType, ZodType>, 'path' | 'summary' | 'tag' | 'params'> & {
-    contentType: string
-  },
-  verb: (ctx: Context, input: { params: output<Params> }) => Promise<MadeFile>,
-): void {
-  const described = createRoute({
-    method: 'get',
-    path: spec.path,
-    summary: spec.summary,
-    tags: [spec.tag],
-    request: spec.params ? { params: spec.params as unknown as ZodObject } : {},
-    responses: {
-      200: {
-        description: 'The file',
-        content: { [spec.contentType]: { schema: { type: 'string', format: 'binary' } } },
-      },
-      default: { description: 'Refused, with the reason', ...json(ErrorBody) },
-    },
-  })
-  routes.openapi(described, async (c: Call) => {
-    const valid = c.req.valid as unknown as (target: 'param') => unknown
-    const params = (spec.params ? refuseUnstorable(valid.call(c.req, 'param')) : undefined) as output<Params>
-    const { body, contentType, fileName } = await verb(c.var.ctx, { params })
-    const name = encodeURIComponent(fileName)
-    return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
-      headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
-    }) as never
-  })
-}
-
-/** Counts one attempt by address, with the operator's scale applied. */
-export function countByAddress(ctx: Context, rule: LimitRule) {
-  return ctx.limits.count(scaled(ctx, rule), networkOf(ctx.address))
-}
-
-export function scaled(ctx: Pick<Context, 'config'>, rule: LimitRule): LimitRule {
-  return { ...rule, points: Math.max(1, Math.round(rule.points * ctx.config.RATE_LIMIT_SCALE)) }
 }
 
 /** Every failure leaves here, in one shape. What is not an `AppError` is logged and told as a number only. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { UPLOADS_PATH } from '../../domain/photos/uploads.ts'
+import { UPLOADS } from '../../contract/addresses.ts'
 
 /** How long a sender may take, in milliseconds. */
 export interface Patience {
@@ -48,7 +48,7 @@ function watch(request: IncomingMessage, response: ServerResponse, patience: Pat
     // What has come and waits to be read is not the sender's doing.
     if (request.complete || (came < patience.leastBytes && request.readableLength === 0)) drop()
   }, patience.everyMs)
-  const isUpload = request.url?.startsWith(UPLOADS_PATH)
+  const isUpload = request.url?.startsWith(UPLOADS)
   const late = isUpload ? undefined : setTimeout(drop, patience.bodyMs)
   request.on('end', stop)
   socket.on('close', stop)

@@ -1,4 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import { addressOf } from '../../contract/endpoint.ts'
+import { orderPhoto, orderZip } from '../../contract/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/orders.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { itemsOf } from './checkout/package-of.ts'
@@ -17,7 +19,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   const lines = await linesOf(ctx.db, order.id)
   const photos = lines.flatMap((line) => line.photos)
   const download = (photo: BoughtPhoto) =>
-    mayDownload && photo.kept ? `/api/orders/${key}/photos/${photo.id}` : null
+    mayDownload && photo.kept ? addressOf(orderPhoto, { params: { key, photoId: photo.id } }) : null
   return {
     number: orderNumber(order),
     state: order.state,
@@ -43,7 +45,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     consented: order.consentedAt !== null,
     downloadsUntil: order.downloadsUntil?.toISOString() ?? null,
     expired: order.downloadsUntil !== null && order.downloadsUntil <= now,
-    zip: photos.some((photo) => download(photo)) ? `/api/orders/${key}/zip` : null,
+    zip: photos.some((photo) => download(photo)) ? addressOf(orderZip, { params: { key } }) : null,
     prints: await showPrints(ctx, order, photos),
   }
 }

@@ -1,17 +1,9 @@
-import { CreatedId, Done } from '../../domain/common.ts'
-import { LostCode } from '../../domain/school/links.ts'
-import { AddPupil, EditPupil, NewCode, PupilParentParams } from '../../domain/school/pupils.ts'
-import { RosterFile, RosterPreview, RosterReport } from '../../domain/school/roster.ts'
-import {
-  CreateClass,
-  CreateEvent,
-  DuplicateEvent,
-  EditEvent,
-  EventState,
-  IdParams,
-  PublishClass,
-} from '../../domain/school/school.ts'
-import { fileRoute, type Router, route, router } from '../http/route.ts'
+import type { ReadInput } from '../../contract/endpoint.ts'
+import * as events from '../../contract/events.ts'
+import * as lost from '../../contract/lost-links.ts'
+import * as pupils from '../../contract/pupils.ts'
+import { mount, mountFile } from '../http/mount.ts'
+import { type Router, router } from '../http/route.ts'
 import { printCards } from './cards/print-cards.ts'
 import { reissueCode } from './codes/reissue-code.ts'
 import { sendLostCode } from './codes/send-lost-code.ts'
@@ -26,214 +18,71 @@ import { editPupil } from './roster/edit-pupil.ts'
 import { exportRoster } from './roster/export-roster.ts'
 import { importRoster, previewRoster } from './roster/import-roster.ts'
 
-const tag = 'School'
-const post = { method: 'post', tag } as const
-const done = { ok: true } as const
-const PDF = 'application/pdf'
-const CSV = 'text/csv; charset=utf-8'
-
 /** The owner's changes to events, classes and rosters, and a parent's lost code. */
 export function schoolRoutes() {
   const routes = router()
   eventRoutes(routes)
-  classRoutes(routes)
+  cardRoutes(routes)
   rosterRoutes(routes)
   pupilRoutes(routes)
   return routes
 }
 
 function eventRoutes(routes: Router) {
-  const event = { ...post, params: IdParams }
-  route(
-    routes,
-    {
-      ...post,
-      path: '/api/admin/events',
-      summary: 'Create an event',
-      body: CreateEvent,
-      answer: CreatedId,
-      status: 201,
-    },
-    (ctx, { body }) => createEvent(ctx, body),
+  mount(routes, events.createEvent, (ctx, { body }) => createEvent(ctx, body))
+  mount(routes, events.editEvent, (ctx, { params, body }) => editEvent(ctx, { eventId: params.id, ...body }))
+  mount(routes, events.setEventState, (ctx, { params, body }) =>
+    setEventState(ctx, { eventId: params.id, ...body }),
   )
-  route(
-    routes,
-    { ...event, path: '/api/admin/events/{id}', summary: 'Edit an event', body: EditEvent, answer: Done },
-    async (ctx, { params, body }) => {
-      await editEvent(ctx, { eventId: params.id, ...body })
-      return done
-    },
+  mount(routes, events.duplicateEvent, (ctx, { params, body }) =>
+    duplicateEvent(ctx, { eventId: params.id, ...body }),
   )
-  route(
-    routes,
-    {
-      ...event,
-      path: '/api/admin/events/{id}/state',
-      summary: 'Complete or archive an event',
-      body: EventState,
-      answer: Done,
-    },
-    async (ctx, { params, body }) => {
-      await setEventState(ctx, { eventId: params.id, ...body })
-      return done
-    },
+  mount(routes, events.createClass, (ctx, { params, body }) =>
+    createClass(ctx, { eventId: params.id, ...body }),
   )
-  route(
-    routes,
-    {
-      ...event,
-      path: '/api/admin/events/{id}/duplicate',
-      summary: 'Duplicate an event for another year',
-      body: DuplicateEvent,
-      answer: CreatedId,
-      status: 201,
-    },
-    (ctx, { params, body }) => duplicateEvent(ctx, { eventId: params.id, ...body }),
+  mount(routes, events.publishClass, (ctx, { params, body }) =>
+    publishClass(ctx, { classId: params.id, ...body }),
   )
 }
 
-function classRoutes(routes: Router) {
-  route(
-    routes,
-    {
-      ...post,
-      path: '/api/admin/events/{id}/classes',
-      summary: 'Add a class to an event',
-      params: IdParams,
-      body: CreateClass,
-      answer: CreatedId,
-      status: 201,
-    },
-    (ctx, { params, body }) => createClass(ctx, { eventId: params.id, ...body }),
+function cardRoutes(routes: Router) {
+  const cards = (body: Uint8Array) => ({
+    body,
+    contentType: events.eventCards.file,
+    fileName: 'access-cards.pdf',
+  })
+  mountFile(routes, events.eventCards, async (ctx, { params }) =>
+    cards(await printCards(ctx, { eventId: params.id })),
   )
-  route(
-    routes,
-    {
-      ...post,
-      path: '/api/admin/classes/{id}/publish',
-      summary: 'Let parents see a class, or no longer',
-      params: IdParams,
-      body: PublishClass,
-      answer: Done,
-    },
-    async (ctx, { params, body }) => {
-      await publishClass(ctx, { classId: params.id, ...body })
-      return done
-    },
+  mountFile(routes, events.classCards, async (ctx, { params }) =>
+    cards(await printCards(ctx, { classId: params.id })),
   )
-  for (const level of ['event', 'class'] as const)
-    fileRoute(
-      routes,
-      {
-        path: `/api/admin/${level === 'event' ? 'events' : 'classes'}/{id}/cards`,
-        summary: 'Access cards to print',
-        tag,
-        params: IdParams,
-        contentType: PDF,
-      },
-      async (ctx, { params: { id } }) => ({
-        body: await printCards(ctx, level === 'event' ? { eventId: id } : { classId: id }),
-        contentType: PDF,
-        fileName: 'access-cards.pdf',
-      }),
-    )
 }
 
 function rosterRoutes(routes: Router) {
-  const file = { ...post, params: IdParams, body: RosterFile }
-  route(
-    routes,
-    { ...file, path: '/api/admin/events/{id}/roster', summary: 'Import a roster', answer: RosterReport },
-    (ctx, { params, body }) => importRoster(ctx, fromFile(params.id, body)),
+  mount(routes, pupils.importRoster, (ctx, { params, body }) => importRoster(ctx, fromFile(params.id, body)))
+  mount(routes, pupils.previewRoster, (ctx, { params, body }) =>
+    previewRoster(ctx, fromFile(params.id, body)),
   )
-  route(
-    routes,
-    {
-      ...file,
-      path: '/api/admin/events/{id}/roster/preview',
-      summary: 'Look at a roster before it is imported',
-      answer: RosterPreview,
-    },
-    (ctx, { params, body }) => previewRoster(ctx, fromFile(params.id, body)),
-  )
-  fileRoute(
-    routes,
-    {
-      path: '/api/admin/events/{id}/roster',
-      summary: 'Export the roster',
-      tag,
-      params: IdParams,
-      contentType: 'text/csv',
-    },
-    async (ctx, { params }) => ({
-      body: await exportRoster(ctx, params.id),
-      contentType: CSV,
-      fileName: 'roster.csv',
-    }),
-  )
+  mountFile(routes, pupils.exportRoster, async (ctx, { params }) => ({
+    body: await exportRoster(ctx, params.id),
+    contentType: `${pupils.exportRoster.file}; charset=utf-8`,
+    fileName: 'roster.csv',
+  }))
 }
 
-function fromFile(
-  eventId: string,
-  { file, columns }: { file: string; columns?: RosterPreview['columns'] | undefined },
-) {
-  return { eventId, columns, file: Buffer.from(file, 'base64') }
-}
+const fromFile = (eventId: string, { file, columns }: ReadInput<typeof pupils.importRoster>['body']) => ({
+  eventId,
+  columns,
+  file: Buffer.from(file, 'base64'),
+})
 
 function pupilRoutes(routes: Router) {
-  const pupil = { ...post, params: IdParams, answer: Done }
-  route(
-    routes,
-    {
-      ...post,
-      path: '/api/admin/classes/{id}/pupils',
-      summary: 'Add a student to a class',
-      params: IdParams,
-      body: AddPupil,
-      answer: CreatedId,
-      status: 201,
-    },
-    (ctx, { params, body }) => addPupil(ctx, { classId: params.id, ...body }),
+  mount(routes, pupils.addPupil, (ctx, { params, body }) => addPupil(ctx, { classId: params.id, ...body }))
+  mount(routes, pupils.editPupil, (ctx, { params, body }) => editPupil(ctx, { pupilId: params.id, ...body }))
+  mount(routes, pupils.reissueCode, (ctx, { params }) => reissueCode(ctx, params.id))
+  mount(routes, pupils.unlinkParent, (ctx, { params }) =>
+    unlinkParent(ctx, { pupilId: params.id, userId: params.userId }),
   )
-  route(
-    routes,
-    { ...pupil, path: '/api/admin/pupils/{id}', summary: 'Edit or move a student', body: EditPupil },
-    async (ctx, { params, body }) => {
-      await editPupil(ctx, { pupilId: params.id, ...body })
-      return done
-    },
-  )
-  route(
-    routes,
-    { ...pupil, path: '/api/admin/pupils/{id}/new-code', summary: 'Reissue an access code', answer: NewCode },
-    (ctx, { params }) => reissueCode(ctx, params.id),
-  )
-  route(
-    routes,
-    {
-      ...pupil,
-      method: 'delete',
-      path: '/api/admin/pupils/{id}/parents/{userId}',
-      summary: 'Unlink a parent’s account',
-      params: PupilParentParams,
-    },
-    async (ctx, { params }) => {
-      await unlinkParent(ctx, { pupilId: params.id, userId: params.userId })
-      return done
-    },
-  )
-  route(
-    routes,
-    {
-      ...post,
-      path: '/api/lost-code',
-      summary: 'Send lost access codes to the address that the school gave',
-      body: LostCode,
-      answer: Done,
-    },
-    async (ctx, { body }) => {
-      await sendLostCode(ctx, body)
-      return done
-    },
-  )
+  mount(routes, lost.sendLostCode, (ctx, { body }) => sendLostCode(ctx, body))
 }

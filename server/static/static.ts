@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { API } from '../../contract/addresses.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import { type Entry, readBuild, type Variant } from './built-files.ts'
 
@@ -46,7 +47,7 @@ export function createStatic(buildDir: string, config: PagesConfig) {
   return { handle }
 }
 
-const API_PREFIXES = ['/api/', '/auth/v1/', '/rest/v1/', '/functions/v1/']
+const API_PREFIXES = [API, '/auth/v1/', '/rest/v1/', '/functions/v1/']
 function isApi(name: string) {
   return API_PREFIXES.some((prefix) => name.startsWith(prefix)) || /^\/(healthz|readyz)$/.test(name)
 }

@@ -1,30 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { TOTP } from 'otpauth'
-import { fillSignIn, makeAccount, notice, openAccount, signOut, smsCode } from './accounts.ts'
+import { addApp, codeOf, fillSignIn, makeAccount, notice, openAccount, signOut, smsCode } from './accounts.ts'
 import { expect, expectAccessible, paste, test } from './journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-const STEP_MS = 30_000
-
-/**
- * The code of a step that has not been used yet: each is good once. The server takes the step before its own too, so that
- * a code of now or of the next step is still good if a step ends on its way.
- */
-const codeOf = (secret: string, step: number) =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS })
-
-/** Sets an app up, as somebody does who types the key. Resolves to the key. */
-async function addApp(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Add Authenticator app' }).click()
-  await page.getByRole('button', { name: 'I have an app, go on' }).click()
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = (await page.locator('.select-all').innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('Six digits from your app').fill(codeOf(secret, 0))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(notice(page, 'The app is set up')).toBeVisible()
-  return secret
-}
 
 /** A fingerprint reader (`internal`) or a security key (`usb`) that this browser believes to have. */
 async function addAuthenticator(page: Page, transport: 'internal' | 'usb') {

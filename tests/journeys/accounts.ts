@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
 import { linksIn } from '../../server/platform/outbox.ts'
 import type { ServerProcess } from '../process/server.ts'
 import { expect, mailTo } from './journey.ts'
 
 export const PASSWORD = 'heather on the hill'
+const STEP_MS = 30_000
 
 /** An address that no other journey uses. */
 export const freshAddress = () => `parent-${randomUUID().slice(0, 8)}@example.com`
@@ -101,4 +103,23 @@ export const signOut = async (page: Page) => {
   await page.goto('/school-photos/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+/**
+ * The code of a step that has not been used yet: each is good once. The server takes the step before its own too, so that
+ * a code of now or of the next step is still good if a step ends on its way.
+ */
+export const codeOf = (secret: string, step: number) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS })
+
+/** Sets an app up, as somebody does who types the key. Resolves to the key. */
+export async function addApp(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Add Authenticator app' }).click()
+  await page.getByRole('button', { name: 'I have an app, go on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await page.locator('.select-all').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Six digits from your app').fill(codeOf(secret, 0))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(notice(page, 'The app is set up')).toBeVisible()
+  return secret
 }

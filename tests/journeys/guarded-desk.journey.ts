@@ -1,29 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '../../server/accounts/sign-in/passwords.ts'
 import { signIn } from '../../server/accounts/sign-in/sign-in.ts'
-import { userRoles, users } from '../../server/accounts/tables.ts'
+import { factors, sessions, userRoles, users } from '../../server/accounts/tables.ts'
 import { fixedClock } from '../../server/platform/clock.ts'
 import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { removeDir, startProcess } from '../process/server.ts'
-import { fillSignIn, freshAddress, notice } from './accounts.ts'
+import { addApp, fillSignIn, freshAddress, notice } from './accounts.ts'
 import { test as base, expect, expectAccessible, OWNER } from './journey.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
 const BETTER = 'elves on the moss'
+const widths = [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const
+const GUARDED = { email: 'guarded@example.com', password: 'heather on the hill' }
 
 interface House {
   /** Refresh tokens of the owner, whose sign-ins were twenty minutes ago: one for each journey, which ends it. */
   oldSessions: string[]
+  /** One of a parent who has an app, and used it twenty minutes ago. */
+  guardedSession: string
+  /** What that app makes its codes of. */
+  app: TOTP
 }
 
 const test = base.extend<object, { house: House; server: Awaited<ReturnType<typeof startProcess>> }>({
-  house: [{ oldSessions: [] }, { scope: 'worker', option: true }],
+  house: [
+    { oldSessions: [], guardedSession: '', app: new TOTP({ secret: new Secret({ size: 20 }) }) },
+    { scope: 'worker', option: true },
+  ],
   server: [
     async ({ house }, use) => {
       const DATA_DIR = await preparedDataDir()
-      house.oldSessions = await furnish(DATA_DIR)
+      await furnish(DATA_DIR, house)
       const server = await startProcess({ DATA_DIR, RATE_LIMIT_SCALE: '100', AUTH_MAIL_INTERVAL_S: '0' })
       await use(server)
       await server.end('SIGKILL')
@@ -33,30 +48,44 @@ const test = base.extend<object, { house: House; server: Awaited<ReturnType<type
   ],
 })
 
-async function furnish(dir: string): Promise<string[]> {
+async function furnish(dir: string, told: House) {
   const house = await openHouse(dir)
-  const now = house.parts.clock.now()
-  const id = randomUUID()
-  await house.parts.db.insert(users).values({
-    id,
-    email: WEAK.email,
-    passwordHash: await hashPassword(WEAK.password),
-    emailConfirmedAt: now,
-    createdAt: now,
-    updatedAt: now,
+  const { db, clock } = house.parts
+  const now = clock.now()
+  const account = async ({ email, password }: typeof WEAK) => {
+    const id = randomUUID()
+    const passwordHash = await hashPassword(password)
+    await db
+      .insert(users)
+      .values({ id, email, passwordHash, emailConfirmedAt: now, createdAt: now, updatedAt: now })
+    return id
+  }
+  await db.insert(userRoles).values({ userId: await account(WEAK), role: 'admin' })
+
+  const then = new Date(now.getTime() - 20 * 60_000)
+  const signedIn = async (who: typeof OWNER) =>
+    (await signIn({ ...house.stranger, clock: fixedClock(then) }, who)).refresh_token
+  told.oldSessions = [await signedIn(OWNER), await signedIn(OWNER)]
+
+  const userId = await account(GUARDED)
+  told.guardedSession = await signedIn(GUARDED)
+  const factor = { id: randomUUID(), userId, type: 'totp', friendlyName: 'App on my phone' } as const
+  await db.insert(factors).values({
+    ...factor,
+    status: 'verified',
+    totpSecret: told.app.secret.base32,
+    createdAt: then,
+    updatedAt: then,
   })
-  await house.parts.db.insert(userRoles).values({ userId: id, role: 'admin' })
-  const clock = fixedClock(new Date(now.getTime() - 20 * 60_000))
-  const sessions = [1, 2].map(() => signIn({ ...house.stranger, clock }, OWNER))
-  const tokens = (await Promise.all(sessions)).map(({ refresh_token }) => refresh_token)
+  const amr = [{ method: 'totp', timestamp: Math.floor(then.getTime() / 1000) }]
+  await db.update(sessions).set({ aal: 'aal2', factorId: factor.id, amr }).where(eq(sessions.userId, userId))
   await house.close()
-  return tokens
 }
 
-/** Opens the desk with the owner's session of twenty minutes ago. */
-async function openDesk(page: Page, house: House, path: string) {
+/** Opens a screen with a session of twenty minutes ago. */
+async function openWith(page: Page, refresh_token: string | undefined, path: string) {
   const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
-    data: { refresh_token: house.oldSessions.pop() },
+    data: { refresh_token },
   })
   const session: unknown = await answer.json()
   await page.addInitScript((kept) => {
@@ -71,7 +100,7 @@ test('an admin who signed in a while ago is asked for the password on the spot, 
   house,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openDesk(page, house, '/school-photos/admin/people')
+  await openWith(page, house.oldSessions.pop(), '/school-photos/admin/people')
   await page.getByRole('button', { name: 'Invite' }).click()
   const inviting = page.getByRole('dialog', { name: 'Invite' })
   await inviting.getByLabel('Email').fill('helper@example.com')
@@ -113,7 +142,7 @@ test('a changed address asks for the password too, and goes on with the address 
   house,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
-  await openDesk(page, house, '/school-photos/account/email')
+  await openWith(page, house.oldSessions.pop(), '/school-photos/account/email')
   await page.getByLabel('New email').fill('new-owner@example.com')
   await page.getByRole('button', { name: 'Change my email' }).click()
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -122,6 +151,74 @@ test('a changed address asks for the password too, and goes on with the address 
   await question.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
   await expect(page.getByText('new-owner@example.com').first()).toBeVisible()
+})
+
+test('whoever has an app is asked for its code instead, and goes on with the address that was typed', async ({
+  page,
+  server: _,
+  house,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openWith(page, house.guardedSession, '/school-photos/account/email')
+  const wanted = page.getByLabel('New email')
+  await wanted.fill('new-address@example.com')
+  const change = page.getByRole('button', { name: 'Change my email' })
+  await change.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Is it still you?' })
+  const code = question.getByLabel('Code from your app')
+  await expect(code).toBeFocused()
+  await expect(question.getByLabel('Your password')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(change).toBeFocused()
+  await expect(wanted).toHaveValue('new-address@example.com')
+  await expect(page.getByRole('alert')).toContainText('signed in a while ago')
+
+  await change.press('Enter')
+  await expect(code).toBeFocused()
+  for (const [width, height] of widths) {
+    await page.setViewportSize({ width, height })
+    await expectAccessible(page, `still-you-app-${width}`)
+  }
+  const wrong = house.app.generate({ timestamp: Date.now() + 3_600_000 })
+  await code.fill(wrong)
+  await code.press('Enter')
+  await expect(question.getByText('That code is wrong or too old')).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue(wrong)
+  await expectAccessible(page, 'still-you-app-wrong')
+  await code.fill(house.app.generate())
+  await code.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
+  await expect(page.getByText('new-address@example.com').first()).toBeVisible()
+})
+
+test('an admin without a second step is led to one where the house wants it, and then let in', async ({
+  page,
+}) => {
+  const strict = await startProcess({
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    ADMIN_REQUIRE_FACTOR: 'on',
+  })
+  try {
+    const origin = strict.url.replace('127.0.0.1', 'localhost')
+    await page.goto(`${origin}/school-photos/sign-in?next=/school-photos/admin`)
+    await fillSignIn(page, OWNER.email, OWNER.password)
+    await expect(page.getByRole('heading', { name: 'A second step first' })).toBeVisible()
+    for (const [width, height] of widths) {
+      await page.setViewportSize({ width, height })
+      await expectAccessible(page, `factor-needed-${width}`)
+    }
+    await page.getByRole('link', { name: 'Add a second step' }).press('Enter')
+    await addApp(page)
+    await expectAccessible(page, 'factor-added')
+    await page.getByRole('link', { name: 'To the desk' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  } finally {
+    await strict.end('SIGKILL')
+    await removeDir(strict.dataDir)
+  }
 })
 
 test('an admin with a weak password is led to a better one, and then let in', async ({ page, server: _ }) => {

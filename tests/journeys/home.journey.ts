@@ -1,4 +1,4 @@
-import { expect, mailTo, test } from './journey.ts'
+import { alive, expect, facesThere, mailTo, test } from './journey.ts'
 
 const words = { Name: 'Ann Grant', Message: 'A film about the river, please.' }
 
@@ -50,4 +50,31 @@ test('in forced colours the bar has a ground, a film its play control and the se
   const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
   await expect(field).toBeFocused()
   await expect(field).toHaveCSS('outline-style', 'solid')
+})
+
+test('a page glides to an anchor before the parts on the way are laid out, and they are once the page rests', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.route(/\/assets\/start-/, (route) => route.abort())
+  const place = page.locator('#contact')
+  const laidOut = () =>
+    page.evaluate(
+      `[...document.querySelectorAll('main > section')].map((part) => getComputedStyle(part).contentVisibility === 'visible')`,
+    )
+  const top = async () => Math.round((await place.boundingBox())?.y ?? Number.NaN)
+  const underTheBar = 72
+
+  await page.goto('/')
+  expect(await laidOut()).toContain(false)
+  // Lines may break anew with their own face.
+  await expect.poll(() => page.evaluate(facesThere)).toBeGreaterThan(3)
+  await page.getByRole('link', { name: 'Start Your Project' }).first().click()
+  await expect.poll(top).toBe(underTheBar)
+
+  await page.unroute(/\/assets\/start-/)
+  await page.goto('about:blank')
+  await page.goto('/')
+  await alive(page)
+  await expect.poll(laidOut).not.toContain(false)
 })

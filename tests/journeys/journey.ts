@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { type ReadMail, readMail } from '../read-mail.ts'
@@ -57,6 +58,10 @@ export async function alive(page: Page) {
   await expect.poll(() => page.evaluate(taken)).toBe(true)
 }
 
+/** How many of the site's own faces have come; a string, as it runs in the page. */
+export const facesThere = `[...document.fonts]
+  .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).length`
+
 /** Pastes, as by hand. */
 export async function paste(field: Locator, text: string) {
   const page = field.page()
@@ -65,19 +70,21 @@ export async function paste(field: Locator, text: string) {
   await field.press('ControlOrMeta+v')
 }
 
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const options = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+/** What is wrong on the screen, a line for each rule; a string, as it runs in the page. */
+const violations = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(' | ')))`
+
 /** WCAG 2.2 A and AA on the screen as it stands, after its motion has come to rest. */
 export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  // Without frames of another origin there is nothing to gather in a page of its own, which takes twice the time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ runOnly: rules, resultTypes: ['violations'] })
-    .analyze()
-  const told = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  )
-  expect(told, name).toEqual([])
+  for (const frame of page.frames())
+    if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(axe)
+  expect(await page.evaluate(violations), name).toEqual([])
   if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/${name}.png` })
 }
 

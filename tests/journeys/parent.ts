@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { UPLOADS } from '../../contract/addresses.ts'
 import { CreatedId } from '../../domain/common.ts'
 import { PlacedOrder } from '../../domain/orders/orders.ts'
 import { Gallery } from '../../domain/photos/photos.ts'
-import { UPLOADS_PATH } from '../../domain/photos/uploads.ts'
 import { ClassDetail, EventDetail } from '../../domain/school/school.ts'
 import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { test as base, expect, OWNER } from './journey.ts'
@@ -136,7 +136,7 @@ async function upload(
   const tus = { ...headers, 'Tus-Resumable': '1.0.0' }
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const metadata = `name ${base64('portrait.jpg')},level ${base64('pupil')},targetId ${base64(pupilId)}`
-  const created = await request.post(UPLOADS_PATH, {
+  const created = await request.post(UPLOADS, {
     headers: { ...tus, 'Upload-Length': String(photo.length), 'Upload-Metadata': metadata },
   })
   const patched = await request.patch(created.headers().location ?? '', {

@@ -17,6 +17,8 @@ const importing = [
   imports('domain/school.ts', "import { sql } from 'drizzle-orm'", 'Law 1: domain/'),
   imports('domain/school.ts', "import { readFile } from 'node:fs/promises'", 'Law 1: domain/'),
   imports('domain/school.ts', "import { events } from '~/server/school/tables.ts'", 'Law 1: domain/'),
+  imports('contract/orders.ts', "import { orders } from '~/server/orders/tables.ts'", 'Law 1: contract/'),
+  imports('contract/orders.ts', "import { z } from 'zod'", 'Law 1: contract/'),
   imports('content/site.ts', "import { Context } from '~/server/context.ts'", 'Law 1: content/'),
   imports('content/site.ts', "import { readFileSync } from 'node:fs'", 'Law 1: content/'),
   imports('web/gate.tsx', "import { events } from '~/server/school/tables.ts'", 'Law 1: web never'),
@@ -206,6 +208,11 @@ export const broken: readonly Broken[] = [
   ...importing,
   ...permitting,
   ...aroundTheSecondStep,
+  ...["'/api/orders'", '`/api/orders`', "'https://example.com/api/orders'"].map((line) => ({
+    what: `the address of an operation in ${line}`,
+    texts: { 'web/call.ts': `export const called = () => ${line}\n` },
+    says: 'addresses of the API are declared in contract/',
+  })),
   {
     what: 'a student in a name',
     texts: { 'server/school/list.ts': "export const firstStudent = 'student'\n" },

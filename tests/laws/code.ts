@@ -13,7 +13,7 @@ import { API, type Checker, type Project, SymbolFlags } from 'typescript/unstabl
 
 const root = path.join(import.meta.dirname, '../..')
 const CONFIG = path.join(root, 'tsconfig.laws.json')
-const FOLDERS = 'bench,content,domain,scripts,server,tests,web'
+const FOLDERS = 'bench,content,contract,domain,scripts,server,tests,web'
 
 /** Something that breaks a law, and what the law says. */
 export interface Finding {

@@ -50,7 +50,7 @@ const features = Object.entries(STANDS_ON).flatMap(([feature, below]): Fence[] =
     in: `server/${feature}/**`,
     except: TESTS,
     files: [
-      ...['domain/**', 'content/**', 'tests/**', 'server/platform/**', ...HOUSE],
+      ...['domain/**', 'contract/**', 'content/**', 'tests/**', 'server/platform/**', ...HOUSE],
       ...[feature, ...below].map((name) => `server/${name}/**`),
     ],
   },
@@ -68,7 +68,14 @@ export const fences: Fence[] = [
     in: 'domain/**',
     except: TESTS,
     files: ['domain/**'],
-    packages: ['zod'],
+    packages: ['zod', 'zod/mini'],
+  },
+  {
+    says: 'Law 1: contract/ knows domain/ only, and of zod its types.',
+    in: 'contract/**',
+    except: TESTS,
+    files: ['contract/**', 'domain/**'],
+    packages: ['zod/v4/core'],
   },
   {
     says: 'Law 1: content/ knows domain/ only.',
@@ -91,9 +98,9 @@ export const fences: Fence[] = [
     never: ['web/**', ...whole('react-router', 'react-dom')],
   },
   {
-    says: 'Law 1: web never imports server. What both need stands in domain/.',
+    says: 'Law 1: web never imports server. What both need stands in domain/ and contract/.',
     in: 'web/**',
-    files: ['web/**', 'domain/**', 'content/**', 'tests/**'],
+    files: ['web/**', 'domain/**', 'contract/**', 'content/**', 'tests/**'],
   },
   {
     says: 'Law 1: web/ui holds primitives: no words, no data, nothing of ours.',
@@ -124,7 +131,7 @@ export const fences: Fence[] = [
   },
   {
     says: 'Law 8: what runs does not know its tests.',
-    in: '{content,domain,server,web}/**',
+    in: '{content,contract,domain,server,web}/**',
     except: `{${TESTS},${SUITES}}`,
     never: ['tests/**', TESTS, SUITES, 'vitest'],
   },

@@ -18,7 +18,7 @@ export function forbiddenImports(code: Code): Finding[] {
 const isBound = (fence: Fence, file: string) =>
   matches(file, fence.in) && !(fence.except && matches(file, fence.except))
 
-const OURS = '{bench,content,domain,scripts,server,tests,web}/**'
+const OURS = '{bench,content,contract,domain,scripts,server,tests,web}/**'
 
 function letsThrough({ files, packages, never }: Fence, name: string): boolean {
   if (never && matches(name, ...never)) return false

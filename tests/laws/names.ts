@@ -5,7 +5,7 @@ import { TESTS } from './fence.ts'
 /** Names that say student; that word stands in texts for the screen and in addresses alone. */
 export function studentsInNames(code: Code): Finding[] {
   return code.files
-    .filter((file) => matches(file, '{domain,server}/**') && !matches(file, TESTS))
+    .filter((file) => matches(file, '{contract,domain,server}/**') && !matches(file, TESTS))
     .flatMap((file) =>
       [...within(code.source(file))]
         .filter((node) => isIdentifier(node) && /student/i.test(node.text))

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { raw } from './raw.ts'
 import { killLeft, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []
-afterEach(async () => {
+afterAll(async () => {
   await killLeft()
-  for (const dir of dirs.splice(0)) await removeDir(dir)
+  for (const dir of dirs) await removeDir(dir)
 })
 
 const client = path.join(import.meta.dirname, '../../build/client')
@@ -31,16 +31,25 @@ const texts = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .map(({ file, address }) => ({ file, address: address.replace(/(.)\/$/, '$1') }))
   .filter(({ address }) => address !== '/404')
 
+const started = new Map<string | undefined, ReturnType<typeof start>>()
+
+/** The product under an address; it only answers here, so that all tests may ask the same. */
+function under(address: string | undefined) {
+  const running = started.get(address) ?? start(address)
+  started.set(address, running)
+  return running
+}
+
 async function start(PUBLIC_URL: string | undefined) {
-  const server = await startProcess({ ...(PUBLIC_URL ? { PUBLIC_URL } : {}) })
+  const server = await startProcess(PUBLIC_URL ? { PUBLIC_URL: `${PUBLIC_URL}/` } : {})
   dirs.push(server.dataDir)
-  return { ...server, get: (address: string, encoding = '') => raw(server.url + address, encoding) }
+  return { get: (address: string, encoding = '') => raw(server.url + address, encoding) }
 }
 
 test('started under another address, the built product tells that one everywhere, and the build’s nowhere', {
   timeout: 300_000,
 }, async () => {
-  const server = await start(`${ELSEWHERE}/`)
+  const server = await under(ELSEWHERE)
   const host = new RegExp(`${origin.replaceAll('.', '\\.')}(?![\\w-])`)
   let moved = 0
   for (const { file, address } of texts) {
@@ -68,7 +77,7 @@ test('started under another address, the built product tells that one everywhere
 test('a page that tells another address is whole in each encoding, has a tag of its own, and runs its scripts', {
   timeout: 300_000,
 }, async () => {
-  const [here, there] = [await start(undefined), await start(ELSEWHERE)]
+  const [here, there] = [await under(undefined), await under(ELSEWHERE)]
   for (const address of ['/', '/case-study/heritage-documentation', '/sitemap.xml']) {
     const before = await here.get(address)
     const plain = await there.get(address)
@@ -84,14 +93,14 @@ test('a page that tells another address is whole in each encoding, has a tag of 
 
 test.each([
   ['none', undefined],
-  ['the one it was built for', `${origin}/`],
+  ['the one it was built for', origin],
 ])(
   'started with %s as its address, it answers every byte as it was built',
   {
     timeout: 300_000,
   },
   async (_, address) => {
-    const server = await start(address)
+    const server = await under(address)
     for (const { file, address } of texts) {
       expect((await server.get(address)).body.equals(readFileSync(file)), address).toBe(true)
       const packed = await server.get(address, 'br')

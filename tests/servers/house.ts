@@ -2,10 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { World } from '../world.ts'
-
-/** Where Node's own `fetch` looks a relative address up, as a browser does at its page. */
-const PAGE = Symbol.for('undici.globalOrigin.1')
-const page = globalThis as { [PAGE]?: URL | undefined }
+import { openPage } from './page.ts'
 
 /**
  * A world's house over real HTTP, with a browser at one of its pages: `fetch('/api/orders')` is asked there. Keeps what
@@ -30,13 +27,13 @@ export async function openHouse({ app }: Pick<World, 'app'>) {
     else response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(said)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  page[PAGE] = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const closePage = openPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return {
     heard,
     /** The next answer from this address does not arrive, although what was asked is done. */
     loseAnswer: (path: string) => lost.add(path),
     close(): Promise<void> {
-      page[PAGE] = undefined
+      closePage()
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },

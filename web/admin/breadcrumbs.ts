@@ -1,14 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint, EndpointSpec } from '../../contract/endpoint.ts'
+import { listEvents, showClass, showEvent } from '../../contract/events.ts'
+import { searchPupils, showPupil } from '../../contract/pupils.ts'
 import type { PupilDetail } from '../../domain/school/pupils.ts'
-import type {
-  ClassDetail,
-  EventDetail,
-  EventList,
-  EventSummary,
-  FoundPupils,
-} from '../../domain/school/school.ts'
+import type { ClassDetail, EventSummary } from '../../domain/school/school.ts'
+import { keyOf } from '../endpoint-query.ts'
 import { desk } from './addresses.ts'
-import { DESK } from './queries.ts'
 import type { Crumb } from './ui/page.tsx'
 
 /** Where a screen stands; left out is what is not known yet. */
@@ -56,22 +53,23 @@ export function crumbsOf(levels: Levels, { withClass = false, failed = false }: 
   return failed ? crumbs.filter(({ label }) => label) : crumbs
 }
 
-const everyCached = <T>(cache: QueryClient, kind: string, parts = 3) =>
+/** Every answer of an endpoint that is still kept. */
+const everyCached = <Spec extends EndpointSpec>(cache: QueryClient, endpoint: Endpoint<Spec>) =>
   cache
-    .getQueriesData<T>({ queryKey: [DESK, kind] })
-    .flatMap(([key, data]) => (data && key.length === parts ? [data] : []))
+    .getQueriesData<AnswerOf<Spec>>({ queryKey: keyOf(endpoint) })
+    .flatMap(([, answer]) => (answer ? [answer] : []))
 
 function eventIn(cache: QueryClient, eventId: string) {
-  const shown = everyCached<EventDetail>(cache, 'event').map(({ event }) => event)
-  const listed = everyCached<EventList>(cache, 'events', 2).flatMap(({ events }) => events)
-  const above = everyCached<ClassDetail>(cache, 'class').map(({ event }) => event)
+  const shown = everyCached(cache, showEvent).map(({ event }) => event)
+  const listed = everyCached(cache, listEvents).flatMap(({ events }) => events)
+  const above = everyCached(cache, showClass).map(({ event }) => event)
   return [...shown, ...listed, ...above].find(({ id }) => id === eventId)
 }
 
 function classIn(cache: QueryClient, classId: string) {
-  const detail = everyCached<ClassDetail>(cache, 'class').find((one) => one.class.id === classId)
+  const detail = everyCached(cache, showClass).find((one) => one.class.id === classId)
   if (detail) return detail
-  for (const { event, classes } of everyCached<EventDetail>(cache, 'event')) {
+  for (const { event, classes } of everyCached(cache, showEvent)) {
     const found = classes.find(({ id }) => id === classId)
     if (found) return { event, class: found }
   }
@@ -79,13 +77,13 @@ function classIn(cache: QueryClient, classId: string) {
 }
 
 function levelsOfPupil(cache: QueryClient, pupilId: string): Levels {
-  const detail = everyCached<PupilDetail>(cache, 'pupil').find(({ id }) => id === pupilId)
+  const detail = everyCached(cache, showPupil).find(({ id }) => id === pupilId)
   if (detail) return ofPupil(detail)
-  for (const one of everyCached<ClassDetail>(cache, 'class')) {
+  for (const one of everyCached(cache, showClass)) {
     const found = one.pupils.find(({ id }) => id === pupilId)
     if (found) return { ...ofClass(one), pupilName: found.name }
   }
-  const searched = everyCached<FoundPupils>(cache, 'search', 4).flatMap(({ pupils }) => pupils)
+  const searched = everyCached(cache, searchPupils).flatMap(({ pupils }) => pupils)
   const found = searched.find(({ id }) => id === pupilId)
   return found ? { ...found, pupilName: found.name } : {}
 }

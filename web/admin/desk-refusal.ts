@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../api.ts'
+import { type Hearing, hearRefusals } from '../call.ts'
 
 const REFUSALS = ['weak_password', 'factor_needed'] as const
 /** Why the desk is closed to an admin whose account is not guarded well enough. */
@@ -14,15 +15,18 @@ function set(found: Refusal | undefined) {
 }
 
 /** Hears by any call of the desk that it is closed as a whole. */
-export function hearRefusal(error: unknown): void {
-  const found = error instanceof ApiError && REFUSALS.find((code) => code === error.code)
+const hear: Hearing = (refused, as) => {
+  const found = as === 'desk' && refused instanceof ApiError && REFUSALS.find((code) => code === refused.code)
   if (found) set(found)
+  return false
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
+  const deafen = hearRefusals(hear)
   return () => {
     listeners.delete(listener)
+    deafen()
   }
 }
 

@@ -1,27 +1,13 @@
-import { withFreshSignIn } from '../account/still-you/fresh-sign-in.ts'
-import { ApiError } from '../api.ts'
-import { accessToken } from '../session.ts'
+import type { FileEndpoint, FileSpec } from '../../contract/endpoint.ts'
+import { callForFile, type SentArguments } from '../call.ts'
 
 /** Fetches a file in the owner's name and hands it to the browser to keep. Rejects with an `ApiError`. */
-export async function downloadFile(path: string, fileName: string): Promise<void> {
-  saveFile(await withFreshSignIn(() => fetchBlob(path)), fileName)
-}
-
-async function fetchBlob(path: string): Promise<Blob> {
-  const token = await accessToken()
-  const answer = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(
-    () => {
-      throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
-    },
-  )
-  if (!answer.ok) {
-    const told = (await answer.json().catch(() => undefined)) as { error?: { code: string; message: string } }
-    throw new ApiError(
-      answer.status,
-      told?.error ?? { code: 'unknown', message: 'Something went wrong. Please try again.' },
-    )
-  }
-  return answer.blob()
+export async function downloadFile<Spec extends FileSpec>(
+  fileName: string,
+  endpoint: FileEndpoint<Spec>,
+  ...sent: SentArguments<Spec>
+): Promise<void> {
+  saveFile(await callForFile(endpoint, ...sent), fileName)
 }
 
 /** Hands the browser a file that was made here. */

@@ -1,6 +1,8 @@
-import { type DeskFile, DeskFileLink } from '../../domain/desk/downloads.ts'
+import { askFile } from '../../contract/files.ts'
+import type { DeskFile } from '../../domain/desk/downloads.ts'
+import { call } from '../call.ts'
+import { reasonOf } from '../explain.ts'
 import { notify } from '../ui/notify.ts'
-import { callDesk, reasonOf } from './call-desk.ts'
 
 /**
  * Has a file made and saved by the browser, however large. What speaks against it is said in a notice. The link is
@@ -8,7 +10,7 @@ import { callDesk, reasonOf } from './call-desk.ts'
  */
 export async function fetchFile(file: DeskFile): Promise<void> {
   try {
-    const { href } = await callDesk('/api/admin/files', { body: file }, DeskFileLink)
+    const { href } = await call(askFile, { body: file })
     // By a link that downloads: a refusal is a download that failed, never a page in the desk's place.
     Object.assign(document.createElement('a'), { href, download: '' }).click()
   } catch (error) {

@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
+import { quietButton } from '../account/form-parts.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
+import { signOutOrSay } from '../account/sign-out.ts'
 import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
 import { SchoolDoor } from '../staff/door.tsx'
@@ -52,10 +54,15 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (refusal && !needsSecondFactor(session)) return <NotYet refusal={refusal} />
   if (!needsSecondFactor(session)) return children
   return (
-    <SchoolFrame aside={<span className="slate text-soft">Desk</span>}>
+    <DeskFrame>
       <SecondFactor Frame={AccountScreen} session={session} />
-    </SchoolFrame>
+    </DeskFrame>
   )
+}
+
+/** What an admin sees who is not let in yet. */
+function DeskFrame({ children }: { children: ReactNode }) {
+  return <SchoolFrame aside={<span className="slate text-soft">Desk</span>}>{children}</SchoolFrame>
 }
 
 const page = 'mx-auto flex w-full max-w-[40rem] flex-1 flex-col justify-center gap-6 px-5 py-11'
@@ -109,16 +116,23 @@ const refusals = {
 function NotYet({ refusal }: { refusal: Refusal }) {
   const { title, text, does, to } = refusals[refusal]
   return (
-    <main className={page}>
-      <title>{title}</title>
-      <h1 className="title-section">{title}</h1>
-      <p className="text-soft">{text}</p>
-      <p>
-        <Link to={to} className={buttonLook('solid')}>
-          {does}
-        </Link>
-      </p>
-    </main>
+    <DeskFrame>
+      <main className={page}>
+        <title>{title}</title>
+        <h1 className="title-section">{title}</h1>
+        <p className="text-soft">{text}</p>
+        <p>
+          <Link to={to} className={buttonLook('solid')}>
+            {does}
+          </Link>
+        </p>
+        <p>
+          <button type="button" onClick={signOutOrSay} className={quietButton}>
+            Sign out instead
+          </button>
+        </p>
+      </main>
+    </DeskFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { site } from '../../content/site.ts'
 import { desk } from './addresses.ts'
 import { formatCount } from './format.ts'
-import { countsQuery } from './office-queries.ts'
+import { countsQuery } from './live-queries.ts'
 
 /** `counts`: what waits there. `also`: addresses below it that do not begin with its own. */
 const sections = [

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Done } from '../../domain/common.ts'
+import { reasonOf } from '../explain.ts'
 import { notify } from '../ui/notify.ts'
-import { callDesk, reasonOf } from './call-desk.ts'
-import { everyOfficeQuery } from './office-queries.ts'
+import { refreshDesk } from './desk-cache.ts'
 
 /**
  * Something done at once by a button: the screens are fetched anew, and a notice says that it was done or why
@@ -12,19 +11,19 @@ import { everyOfficeQuery } from './office-queries.ts'
 export function useAct() {
   const cache = useQueryClient()
   const [busy, setBusy] = useState<string>()
-  async function act<T = { ok: true }>(
+  async function act<Answer>(
     name: string,
-    path: string,
-    options: Parameters<typeof callDesk>[1],
-    said: string | ((answer: T) => string),
-    answer: { parse(body: unknown): T } = Done as never,
+    work: () => Promise<Answer>,
+    said: string | ((answer: Answer) => string),
   ) {
     if (busy) return
     setBusy(name)
     try {
-      const given = await callDesk(path, options, answer)
-      await cache.invalidateQueries(everyOfficeQuery())
-      notify({ kind: 'success', title: typeof said === 'string' ? said : said(given) }).catch(() => undefined)
+      const answer = await work()
+      await refreshDesk(cache)
+      notify({ kind: 'success', title: typeof said === 'string' ? said : said(answer) }).catch(
+        () => undefined,
+      )
     } catch (error) {
       notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) }).catch(() => undefined)
     } finally {

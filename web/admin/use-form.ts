@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import { ApiError } from '../api.ts'
+import { reasonOf } from '../explain.ts'
 import { useForm as useAnyForm } from '../use-form.ts'
-import { reasonOf } from './call-desk.ts'
 
 /** A form of the desk: checked by its contract, and what goes wrong is said in the server's own words. */
 export const useForm = <T>(check: ZodType<T>, send: (value: T) => Promise<void>) =>

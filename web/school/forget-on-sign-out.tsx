@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { openMyGallery } from '../../contract/gallery.ts'
+import { keyOf } from '../endpoint-query.ts'
 import { useSession } from '../session.ts'
 import { useChoices, useOpenDoor } from './basket/basket.ts'
-import { type Door, isPupilDoor } from './gallery-access.ts'
+import { isPupilDoor } from './gallery-access.ts'
 
 /** Where galleries were opened by an account: their photos leave the page with its session. What was chosen stays. */
 export function ForgetOnSignOut() {
@@ -18,9 +20,7 @@ function Forgetting() {
   useEffect(() => {
     if (userId === 'loading') return
     return () => {
-      const ofAccount = ({ queryKey: [what, door] }: { queryKey: readonly unknown[] }) =>
-        what === 'gallery' && isPupilDoor(door as Door)
-      void queries.resetQueries({ predicate: ofAccount })
+      void queries.resetQueries({ queryKey: keyOf(openMyGallery) })
     }
   }, [userId, queries])
   return null

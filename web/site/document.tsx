@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Assets } from '../assets.ts'
+import fallbacks from '../generated/fallbacks.css?inline'
 import displayFace from '../generated/fonts/fraunces.woff2?url'
 import textFace from '../generated/fonts/hanken-grotesk.woff2?url'
 import faces from '../generated/fonts.css?inline'
@@ -11,28 +12,36 @@ interface DocumentProps {
   /** The page's own rules; without them it links the whole sheet. */
   styles?: string | undefined
   assets: Assets
+  /** The faces wait until `browser/early.ts` asks for them. */
+  facesFollow?: boolean
   /** Attributes of `<html>`. */
   data?: Record<`data-${string}`, string>
   children: ReactNode
 }
 
 /** What every document of the house begins with: faces, icons, styles. */
-export function Document({ head, styles, assets, data, children }: DocumentProps) {
+export function Document({ head, styles, assets, facesFollow = false, data, children }: DocumentProps) {
   return (
     <html lang="en-GB" {...data}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Head entries={head} />
-        {[displayFace, textFace].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {!facesFollow &&
+          [displayFace, textFace].map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
-        <style dangerouslySetInnerHTML={{ __html: faces + (styles ?? '') }} />
+        <style dangerouslySetInnerHTML={{ __html: fallbacks + (styles ?? '') }} />
+        <style
+          media={facesFollow ? '(scripting: none)' : undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+          dangerouslySetInnerHTML={{ __html: faces }}
+        />
         {styles === undefined && <link rel="stylesheet" href={assets.sheet} />}
       </head>
       <body>{children}</body>

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { showSchoolClass } from '../../contract/own-school.ts'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskLink } from '../admin/ui/button.tsx'
 import { DeskPage } from '../admin/ui/page.tsx'
 import { Empty } from '../admin/ui/states.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
+import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
-import { schoolClassQuery } from './queries.ts'
 import { StaffTrouble } from './trouble.tsx'
 
 const columns: Column[] = [{ head: 'Name' }, { head: 'Photographed' }]
@@ -14,7 +14,7 @@ const columns: Column[] = [{ head: 'Name' }, { head: 'Photographed' }]
 /** One class’s list. */
 export default function StaffClassPage() {
   const { classId = '' } = useParams()
-  const found = useQuery(schoolClassQuery(classId))
+  const found = useEndpoint(showSchoolClass, { params: { id: classId } })
   const { event, class: room, pupils } = found.data ?? {}
   const failed = found.isError && !room
   const back = event ? staff.event(event.id) : staff.events

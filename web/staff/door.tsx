@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { SchoolEvents } from '../../domain/school/staff.ts'
-import { callDesk } from '../admin/call-desk.ts'
+import { listSchoolEvents } from '../../contract/own-school.ts'
+import { call } from '../call.ts'
 import { staff } from './addresses.ts'
 
 /** The way to one's own school, for those who have one; nothing for everybody else. */
 export function SchoolDoor() {
   const [schools, setSchools] = useState<string[]>([])
   useEffect(() => {
-    callDesk('/api/school/events', {}, SchoolEvents).then(
+    call(listSchoolEvents).then(
       (found) => setSchools(found.schools),
       () => undefined,
     )

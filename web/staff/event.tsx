@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { showSchoolEvent } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
 import { formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
@@ -7,8 +7,8 @@ import { DeskLink } from '../admin/ui/button.tsx'
 import { DeskPage, Waiting } from '../admin/ui/page.tsx'
 import { Empty } from '../admin/ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
+import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
-import { schoolEventQuery } from './queries.ts'
 import { StaffTrouble } from './trouble.tsx'
 
 const columns: Column[] = [
@@ -21,7 +21,7 @@ const columns: Column[] = [
 /** One photo day: its classes, and which is ready. */
 export default function StaffEventPage() {
   const { eventId = '' } = useParams()
-  const found = useQuery(schoolEventQuery(eventId))
+  const found = useEndpoint(showSchoolEvent, { params: { id: eventId } })
   const { event, classes } = found.data ?? {}
   const failed = found.isError && !event
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { listSchoolEvents } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
 import { formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
@@ -6,8 +6,8 @@ import { DeskLink } from '../admin/ui/button.tsx'
 import { DeskPage } from '../admin/ui/page.tsx'
 import { Empty } from '../admin/ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
+import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
-import { schoolEventsQuery } from './queries.ts'
 import { StaffTrouble } from './trouble.tsx'
 
 const columns: Column[] = [
@@ -21,7 +21,7 @@ const columns: Column[] = [
 
 /** The photo days of one's own school. */
 export default function StaffEventsPage() {
-  const found = useQuery(schoolEventsQuery())
+  const found = useEndpoint(listSchoolEvents)
   const { events, schools } = found.data ?? {}
   const title = found.isError && !schools ? 'Your school' : schools?.join(', ')
   return (

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { AcceptedInvitation } from '../../domain/school/staff.ts'
+import { acceptInvitation } from '../../contract/people.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { StillYou } from '../account/still-you/still-you.tsx'
 import { desk } from '../admin/addresses.ts'
-import { callDesk, reasonOf } from '../admin/call-desk.ts'
 import { ApiError } from '../api.ts'
+import { call } from '../call.ts'
+import { reasonOf } from '../explain.ts'
 import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { staff } from './addresses.ts'
@@ -84,7 +85,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const { role } = await callDesk('/api/invitations/accept', { body: { token } }, AcceptedInvitation)
+      const { role } = await call(acceptInvitation, { body: { token } })
       sessionStorage.removeItem(KEPT)
       await navigate(role === 'admin' ? desk.events : staff.events, { replace: true })
     } catch (error) {

@@ -1,3 +1,5 @@
+import { addressOf } from '../../../contract/endpoint.ts'
+import { fileByTicket } from '../../../contract/files.ts'
 import type { DeskFile } from '../../../domain/desk/downloads.ts'
 import { type Context, requireAdmin, requireRecentSignIn } from '../../context.ts'
 import { writeTicket } from './file-ticket.ts'
@@ -8,5 +10,5 @@ export async function askFile(ctx: Context, file: DeskFile): Promise<{ href: str
   const admin = requireAdmin(ctx)
   requireRecentSignIn(ctx)
   await checkFile(ctx, file)
-  return { href: `/api/admin/files/${await writeTicket(ctx, admin, file)}` }
+  return { href: addressOf(fileByTicket, { params: { ticket: await writeTicket(ctx, admin, file) } }) }
 }

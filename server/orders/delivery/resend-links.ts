@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { countByAddress } from '../../http/route.ts'
+import { countByAddress } from '../../http/limits.ts'
 import { isOver } from '../../platform/limits.ts'
 import { orders } from '../tables.ts'
 import { mailLinksKind } from './mail-links.ts'

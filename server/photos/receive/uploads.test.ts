@@ -3,7 +3,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UPLOADS_PATH, UploadMetadata } from '../../../domain/photos/uploads.ts'
+import { UPLOADS } from '../../../contract/addresses.ts'
+import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
 import type { Context } from '../../context.ts'
 import { photos } from '../tables.ts'
@@ -37,7 +38,7 @@ const send = (
 const create = (pupilId: string, size: number, fileName = 'IMG_1.JPG', ctx?: Context) =>
   send(
     'POST',
-    UPLOADS_PATH,
+    UPLOADS,
     {
       'Upload-Length': String(size),
       'Upload-Metadata': `filename ${base64(fileName)},level ${base64('pupil')},targetId ${base64(pupilId)}`,
@@ -121,7 +122,7 @@ const metadataOf = (values: Record<string, string>) =>
     .map(([key, value]) => `${key} ${base64(value)}`)
     .join(',')
 const createWith = (values: Record<string, string>) =>
-  send('POST', UPLOADS_PATH, { 'Upload-Length': '10', 'Upload-Metadata': metadataOf(values) })
+  send('POST', UPLOADS, { 'Upload-Length': '10', 'Upload-Metadata': metadataOf(values) })
 
 test.each([
   ['filename', 'a\0.jpg'],

@@ -3,7 +3,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import { UPLOADS_PATH, UploadMetadata } from '../../../domain/photos/uploads.ts'
+import { UPLOADS } from '../../../contract/addresses.ts'
+import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { AppError, INTERNAL, invalid } from '../../errors.ts'
 import { expectUpload } from './expect-upload.ts'
@@ -26,7 +27,7 @@ export function createUploads(parts: Parts) {
     return ctx
   }
   const server = new Server({
-    path: UPLOADS_PATH,
+    path: UPLOADS,
     datastore: store,
     relativeLocation: true,
     allowedOrigins: () => false,

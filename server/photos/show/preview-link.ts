@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { preview } from '../../../contract/gallery.ts'
 import { sign } from '../../platform/secrets.ts'
 import type { RenditionName } from '../derive/renditions.ts'
 
@@ -40,9 +42,9 @@ export function bindingOf(photo: {
 export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, hours: number): string {
   const span = hours * 3600
   const until = (Math.floor(now.getTime() / 1000 / span) + 2) * span
-  const by = link.pupilId ? `&by=${link.pupilId}` : ''
-  const via = link.linkId ? `&via=${link.linkId}` : ''
-  return `/api/photos/${link.photoId}/${link.size}?for=${link.viewer}${by}${via}&until=${until}&sig=${signature(key, { ...link, until })}`
+  const { photoId, size, viewer, pupilId: by, linkId: via } = link
+  const query = { for: viewer, by, via, until, sig: signature(key, { ...link, until }) }
+  return addressOf(preview, { params: { photoId, size }, query })
 }
 
 /** Whether this server made the link, for what the photo belongs to now, and it has not expired. */

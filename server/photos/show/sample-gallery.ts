@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import { site } from '../../../content/site.ts'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { samplePicture } from '../../../contract/gallery.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../../school/sample-portraits.ts'
@@ -33,7 +35,7 @@ export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
       ...SAMPLE_PORTRAIT_SIZE,
       previews: (['small', 'preview'] as const).map((size) => ({
         width: previewSize(SAMPLE_PORTRAIT_SIZE, size).width,
-        src: `/api/samples/${no}/${size}`,
+        src: addressOf(samplePicture, { params: { no, size } }),
       })),
     })),
   }

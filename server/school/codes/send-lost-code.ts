@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { allowAnyone, type Context, inTransaction } from '../../context.ts'
-import { countByAddress } from '../../http/route.ts'
+import { countByAddress } from '../../http/limits.ts'
 import { isOver } from '../../platform/limits.ts'
 import { classes, events, pupils } from '../tables.ts'
 import { mailLostCodeKind } from './mail-lost-code.ts'

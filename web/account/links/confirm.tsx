@@ -2,9 +2,10 @@ import type { AuthError, Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { MailedLink } from '../../../domain/accounts/accounts.ts'
+import { lookAtLink } from '../../../contract/account.ts'
+import type { MailedLink } from '../../../domain/accounts/accounts.ts'
+import { queryOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
-import { callAccount } from '../../school/call-account.ts'
 import { WaitingScreen } from '../../school/screen.tsx'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,14 +27,12 @@ export default function Confirm() {
   // Spending the link changes who is signed in, and what would be said of it.
   const [opening, setOpening] = useState(false)
   const who = state.status === 'signed-in' ? state.session.user.id : state.status
+  const asked = queryOf(lookAtLink, {
+    body: { type: link?.type ?? 'signup', tokenHash: link?.tokenHash ?? '' },
+  })
   const { data, error, refetch } = useQuery({
-    queryKey: ['mailed-link', link?.type, link?.tokenHash, who],
-    queryFn: () =>
-      callAccount(
-        '/api/account/mailed-link',
-        { body: { type: link?.type, tokenHash: link?.tokenHash } },
-        MailedLink,
-      ),
+    ...asked,
+    queryKey: [...asked.queryKey, who],
     enabled: link !== undefined && who !== 'loading' && !opening,
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,

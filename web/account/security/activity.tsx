@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { activityWords } from '../../../content/account.ts'
+import { listOwnActivity } from '../../../contract/account.ts'
 import { longMoment } from '../../../domain/days.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { Row } from '../form-parts.tsx'
 import { Listing } from './listing.tsx'
-import { readActivity } from './own-sessions.ts'
 
 /** What happened to the account lately, so that its owner sees what was not theirs. */
 export function Activity() {
-  const asked = useQuery({ queryKey: ['account', 'activity'], queryFn: readActivity })
+  const asked = useEndpoint(listOwnActivity)
   return (
     <Listing asked={asked} what="last entries">
       {({ entries }) => {

@@ -2,6 +2,8 @@ import type { Session } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useOutletContext } from 'react-router'
+import { desk } from '../../admin/addresses.ts'
+import { isAdmin } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
 import { quietButton, Row } from '../form-parts.tsx'
@@ -28,8 +30,9 @@ export default function AccountSecurity() {
           <p>
             You are signed in as <Address>{user.email}</Address>.
           </p>
-          <p>
+          <p className="flex flex-wrap gap-x-7">
             <SignOut />
+            <DeskDoor session={session} />
           </p>
         </>
       }
@@ -101,6 +104,19 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
       />
     </div>
   )
+}
+
+/** The way to the desk, for whoever works there; nothing for everybody else. */
+function DeskDoor({ session }: { session: Session }) {
+  const { data: works = false } = useQuery({
+    queryKey: ['account', 'works-at-desk', session.user.id],
+    queryFn: () => isAdmin(session),
+  })
+  return works ? (
+    <Link to={desk.events} className={`${quietButton} text-ink`}>
+      To the desk
+    </Link>
+  ) : null
 }
 
 function SignOut() {

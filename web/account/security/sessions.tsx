@@ -1,22 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { endSession, listOwnActivity, listSessions } from '../../../contract/account.ts'
 import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
+import { call } from '../../call.ts'
+import { keyOf, useEndpoint } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
 import { FormFailure, quietButton, Row } from '../form-parts.tsx'
 import { Listing } from './listing.tsx'
-import { endSession, readSessions } from './own-sessions.ts'
 
-const KEY = ['account', 'sessions']
 /** So many are shown at first. */
 const SHOWN = 8
 
 /** The browsers that are signed in, each with a way to end it from here. */
 export function Sessions() {
   const queries = useQueryClient()
-  const asked = useQuery({ queryKey: KEY, queryFn: readSessions })
+  const asked = useEndpoint(listSessions)
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   // The button moves on to the end of the list: whoever uses the keyboard goes on where it stood.
@@ -34,8 +35,8 @@ export function Sessions() {
       await work()
       notify({ kind: 'success', title: done }).catch(() => undefined)
       // Not waited for: the next press is not to be lost to another list's slowness.
-      queries.invalidateQueries({ queryKey: ['account', 'activity'] }).catch(() => undefined)
-      await queries.invalidateQueries({ queryKey: KEY })
+      queries.invalidateQueries({ queryKey: keyOf(listOwnActivity) }).catch(() => undefined)
+      await queries.invalidateQueries({ queryKey: keyOf(listSessions) })
     } catch (error) {
       setFailure(explain(error).text)
     } finally {
@@ -55,7 +56,11 @@ export function Sessions() {
                 key={one.id}
                 session={one}
                 ending={ending}
-                onEnd={() => end(one.id, `${nameOf(one)} is signed out`, () => endSession(one.id))}
+                onEnd={() =>
+                  end(one.id, `${nameOf(one)} is signed out`, () =>
+                    call(endSession, { params: { id: one.id } }),
+                  )
+                }
               />
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
-import { call } from '../../api.ts'
+import { call } from '../../call.ts'
 
 async function isMostUsed(password: string): Promise<boolean> {
   // With it comes what reads it; most who see the form only sign in.
-  const { PasswordLook } = await import('../../../domain/accounts/accounts.ts')
-  return (await call('/api/account/password-look', { body: { password } }, PasswordLook)).mostUsed
+  const { lookAtPassword } = await import('../../../contract/account.ts')
+  return (await call(lookAtPassword, { body: { password } })).mostUsed
 }
 
 /** What to hang on the field of a password that is being chosen, and what to say of the one that stands there. */

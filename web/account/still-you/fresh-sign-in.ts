@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type Hearing, hearRefusals } from '../../call.ts'
 
 /** The code of a refusal that a fresh sign-in mends. */
 const NEEDED = 'reauthentication_needed'
@@ -19,10 +20,15 @@ export async function withFreshSignIn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const needed = error instanceof Error && (error as { code?: string }).code === NEEDED
-    if (!needed || !(await askAgain())) throw error
+    if (!(await mend(error, 'account'))) throw error
     return work()
   }
+}
+
+/** Whether a refusal that a fresh sign-in mends was mended by one. */
+const mend: Hearing = (refused, as) => {
+  const needed = refused instanceof Error && (refused as { code?: string }).code === NEEDED
+  return needed && as !== 'visitor' && askAgain()
 }
 
 /** Resolves to whether it was confirmed; at once to no where no screen can ask. */
@@ -46,13 +52,19 @@ export function answerAgain(confirmed: boolean): void {
 /** For the one place of a screen that shows the question. */
 export const useAskedAgain = () => useSyncExternalStore(subscribe, isAskingAgain, () => false)
 
+let deafen: (() => void) | undefined
+
 function subscribe(listener: () => void) {
   hosts += 1
+  deafen ??= hearRefusals(mend)
   listeners.add(listener)
   return () => {
     hosts -= 1
     listeners.delete(listener)
     // The screen has gone, and the question with it.
-    if (hosts === 0) answerAgain(false)
+    if (hosts > 0) return
+    answerAgain(false)
+    deafen?.()
+    deafen = undefined
   }
 }

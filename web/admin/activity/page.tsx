@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listActivity } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { type Activity, LOG_PER_PAGE } from '../../../domain/desk/desk-log.ts'
+import { queryOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
-import { activityQuery } from '../office-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Choice, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -48,7 +49,7 @@ export default function ActivityPage() {
   const query = new URLSearchParams(filters.params)
   query.set('who', query.get('q') ?? '')
   query.delete('q')
-  const log = useQuery(activityQuery(query))
+  const log = useQuery({ ...queryOf(listActivity, { query }), placeholderData: keepPreviousData })
   const { moments, found = 0 } = log.data ?? {}
   const subject = filters.value('subject')
   return (

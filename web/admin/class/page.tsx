@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { CreatedId } from '../../../domain/common.ts'
+import { addPupil } from '../../../contract/pupils.ts'
+import type { AddPupil } from '../../../domain/school/pupils.ts'
 import type { ClassDetail, PupilSummary } from '../../../domain/school/school.ts'
+import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useKnownClass } from '../breadcrumbs.ts'
-import { callDesk } from '../call-desk.ts'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { refreshDesk } from '../desk-cache.ts'
 import { counted, formatCount } from '../format.ts'
-import { classQuery, refreshDesk } from '../queries.ts'
+import { classQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -134,7 +136,7 @@ function ClassActions({ classId, one }: { classId: string; one: ClassDetail['cla
           busy="Adding…"
           onCancel={close}
           onSend={async (pupil) => {
-            await callDesk(`/api/admin/classes/${classId}/pupils`, { body: pupil }, CreatedId)
+            await call(addPupil, { params: { id: classId }, body: pupil as AddPupil })
             await refreshDesk(cache)
             close()
           }}

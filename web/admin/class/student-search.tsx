@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { searchPupils } from '../../../contract/pupils.ts'
 import type { FoundPupil } from '../../../domain/school/school.ts'
+import { queryOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { counted, formatCount } from '../format.ts'
-import { searchQuery } from '../queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty, Trouble } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
@@ -27,7 +28,8 @@ export function useStudentSearch(eventId: string | undefined) {
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
   const found = useQuery({
-    ...searchQuery(text, eventId),
+    ...queryOf(searchPupils, { body: { text, ...(eventId ? { eventId } : {}) } }),
+    staleTime: 10_000,
     enabled: text !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { sendPupilCode } from '../../../contract/codes.ts'
 import { shortMoment } from '../../../domain/days.ts'
-import { type CodeStanding, type CodesOverview, CodesQueued } from '../../../domain/school/codes.ts'
+import type { CodeStanding, CodesOverview } from '../../../domain/school/codes.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, type Levels, useLevels } from '../breadcrumbs.ts'
-import { callDesk, reasonOf } from '../call-desk.ts'
 import { SearchBox } from '../class/search-box.tsx'
+import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
-import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
+import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Meter } from '../ui/meter.tsx'
@@ -173,7 +176,7 @@ function StandingRow({ one, measured }: { one: CodeStanding; measured: Component
   const { pupilId, name, classRef, email, mail, opened, purchased } = one
   const cache = useQueryClient()
   const again = useMutation({
-    mutationFn: () => callDesk(`/api/admin/pupils/${pupilId}/send-code`, { method: 'POST' }, CodesQueued),
+    mutationFn: () => call(sendPupilCode, { params: { id: pupilId } }),
     onSettled: () => refreshDesk(cache),
     onError: (error) => notify({ kind: 'destructive', title: 'Not sent', text: reasonOf(error) }),
   })

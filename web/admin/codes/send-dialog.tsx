@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CodesQueued } from '../../../domain/school/codes.ts'
+import { sendClassCodes, sendEventCodes } from '../../../contract/codes.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
-import { callDesk, reasonOf } from '../call-desk.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
-import { type CodeScope, codesQuery, refreshDesk } from '../queries.ts'
+import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Trouble } from '../ui/states.tsx'
@@ -42,7 +44,10 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
   const [to, setTo] = useState<'new' | 'reminder'>()
   const sending = useMutation({
     mutationFn: (chosen: 'new' | 'reminder') =>
-      callDesk(`/api/admin/${scope.level}/${scope.id}/codes`, { body: { to: chosen } }, CodesQueued),
+      call(scope.level === 'events' ? sendEventCodes : sendClassCodes, {
+        params: { id: scope.id },
+        body: { to: chosen },
+      }),
     onSuccess: async () => {
       void refreshDesk(cache)
       onDone()

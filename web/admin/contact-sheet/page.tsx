@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Done } from '../../../domain/common.ts'
+import { publishClass } from '../../../contract/events.ts'
 import type { ContactSheet } from '../../../domain/photos/sorting.ts'
+import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
-import { callDesk } from '../call-desk.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
-import { contactSheetQuery, refreshDesk } from '../queries.ts'
+import { contactSheetQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -60,9 +61,7 @@ function State({ sheet: { holdForReview, published } }: { sheet: ContactSheet })
 function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
   const cache = useQueryClient()
   const set = (published: boolean) =>
-    callDesk(`/api/admin/classes/${sheet.classId}/publish`, { body: { published } }, Done).then(() =>
-      refreshDesk(cache),
-    )
+    call(publishClass, { params: { id: sheet.classId }, body: { published } }).then(() => refreshDesk(cache))
   const publishing = useMutation({
     mutationFn: () => set(!sheet.published),
     onSuccess: () =>

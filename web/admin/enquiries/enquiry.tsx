@@ -1,5 +1,7 @@
+import { markEnquiry } from '../../../contract/enquiry-desk.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
+import { call } from '../../call.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { useAct } from '../use-act.ts'
 import { splitEstimate } from './estimate.ts'
@@ -66,7 +68,7 @@ function Estimate({ lines, name }: { lines: string[]; name: string }) {
 function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
   const { act, busy } = useAct()
   const mark = (state: State, said: string) =>
-    act(state, `/api/admin/enquiries/${enquiry.id}`, { method: 'PATCH', body: { state } }, said)
+    act(state, () => call(markEnquiry, { params: { id: enquiry.id }, body: { state } }), said)
   const button = (state: State, words: string, said: string) => (
     <DeskButton
       aria-disabled={busy !== undefined}

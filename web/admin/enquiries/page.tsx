@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listEnquiries } from '../../../contract/enquiry-desk.ts'
 import { ENQUIRIES_PER_PAGE, type EnquiryInbox } from '../../../domain/enquiries/enquiry-desk.ts'
+import { queryOf } from '../../endpoint-query.ts'
 import { SearchBox } from '../class/search-box.tsx'
 import { fetchFile } from '../fetch-file.ts'
 import { counted } from '../format.ts'
-import { enquiriesQuery } from '../office-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskPage, Waiting } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -15,7 +16,10 @@ import { EnquiryItem } from './enquiry.tsx'
 /** The inbox of the contact form. */
 export default function EnquiriesPage() {
   const filters = useFilters()
-  const inbox = useQuery(enquiriesQuery(filters.params))
+  const inbox = useQuery({
+    ...queryOf(listEnquiries, { query: filters.params }),
+    placeholderData: keepPreviousData,
+  })
   const { enquiries, found = 0, counts } = inbox.data ?? {}
   const state = filters.value('state') || 'new'
   return (

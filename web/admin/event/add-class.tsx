@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CreatedId } from '../../../domain/common.ts'
+import { createClass, showEvent } from '../../../contract/events.ts'
 import { CreateClass } from '../../../domain/school/school.ts'
+import { call } from '../../call.ts'
+import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
-import { callDesk } from '../call-desk.ts'
-import { eventQuery } from '../queries.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -29,8 +29,8 @@ export function AddClassDialog({ eventId, open, onOpenChange }: AddClassDialogPr
 function AddClassForm({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const cache = useQueryClient()
   const { problems, failure, sending, form } = useForm(CreateClass, async (added) => {
-    await callDesk(`/api/admin/events/${eventId}/classes`, { body: added }, CreatedId)
-    await cache.invalidateQueries(eventQuery(eventId))
+    await call(createClass, { params: { id: eventId }, body: added })
+    await cache.invalidateQueries({ queryKey: keyOf(showEvent, { params: { id: eventId } }) })
     onDone()
   })
   return (

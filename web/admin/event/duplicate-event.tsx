@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { CreatedId } from '../../../domain/common.ts'
+import { duplicateEvent, listEvents } from '../../../contract/events.ts'
 import { DuplicateEvent, type EventSummary } from '../../../domain/school/school.ts'
+import { call } from '../../call.ts'
+import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { desk } from '../addresses.ts'
-import { callDesk } from '../call-desk.ts'
-import { eventsQuery } from '../queries.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
@@ -25,8 +25,8 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { problems, failure, sending, form } = useForm(DuplicateEvent, async (next) => {
-    const { id } = await callDesk(`/api/admin/events/${event.id}/duplicate`, { body: next }, CreatedId)
-    void cache.invalidateQueries(eventsQuery())
+    const { id } = await call(duplicateEvent, { params: { id: event.id }, body: next })
+    void cache.invalidateQueries({ queryKey: keyOf(listEvents) })
     onDone()
     await navigate(desk.event(id))
   })

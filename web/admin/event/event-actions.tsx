@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Done } from '../../../domain/common.ts'
+import { editEvent, eventCards, setEventState } from '../../../contract/events.ts'
+import { exportRoster } from '../../../contract/pupils.ts'
 import type { EventSummary } from '../../../domain/school/school.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
-import { callDesk, reasonOf } from '../call-desk.ts'
 import { SendCodesDialog } from '../codes/send-dialog.tsx'
+import { refreshDesk } from '../desk-cache.ts'
 import { downloadFile } from '../download-file.ts'
 import { EventForm } from '../events/event-form.tsx'
-import { refreshDesk } from '../queries.ts'
 import { ImportRosterDialog } from '../roster/import-roster.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -35,9 +37,7 @@ export function EventActions({
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => notify({ kind: 'destructive', title: 'Error', text: reasonOf(error) }))
   const setState = (state: { completed?: boolean; archived?: boolean }) =>
-    void attempt(
-      callDesk(`/api/admin/events/${eventId}/state`, { body: state }, Done).then(() => refreshDesk(cache)),
-    )
+    void attempt(call(setEventState, { params: { id: eventId }, body: state }).then(() => refreshDesk(cache)))
   return (
     <>
       <DeskMenu
@@ -50,12 +50,12 @@ export function EventActions({
                 {
                   label: 'Print cards',
                   onSelect: () =>
-                    void attempt(downloadFile(`/api/admin/events/${eventId}/cards`, 'access-cards.pdf')),
+                    void attempt(downloadFile('access-cards.pdf', eventCards, { params: { id: eventId } })),
                 },
                 {
                   label: 'Export roster',
                   onSelect: () =>
-                    void attempt(downloadFile(`/api/admin/events/${eventId}/roster`, 'roster.csv')),
+                    void attempt(downloadFile('roster.csv', exportRoster, { params: { id: eventId } })),
                 },
                 { label: 'Duplicate for next year', onSelect: () => onDialog('duplicate') },
                 event.completed
@@ -112,7 +112,7 @@ export function EventDialogs({
           busy="Saving…"
           onCancel={onClose}
           onSend={async (change) => {
-            await callDesk(`/api/admin/events/${event.id}`, { body: change }, Done)
+            await call(editEvent, { params: { id: event.id }, body: change })
             await refreshDesk(cache)
             onClose()
           }}

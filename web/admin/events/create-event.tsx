@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { CreatedId } from '../../../domain/common.ts'
+import { createEvent, listEvents } from '../../../contract/events.ts'
+import type { CreateEvent } from '../../../domain/school/school.ts'
+import { call } from '../../call.ts'
+import { keyOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
-import { callDesk } from '../call-desk.ts'
-import { eventsQuery } from '../queries.ts'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { EventForm } from './event-form.tsx'
 
@@ -28,8 +29,9 @@ export function CreateEventDialog(props: DialogProps) {
         busy="Creating…"
         onCancel={() => props.onOpenChange(false)}
         onSend={async (event) => {
-          const { id } = await callDesk('/api/admin/events', { body: event }, CreatedId)
-          void cache.invalidateQueries(eventsQuery())
+          // What is still missing the server says, under each field.
+          const { id } = await call(createEvent, { body: event as CreateEvent })
+          void cache.invalidateQueries({ queryKey: keyOf(listEvents) })
           await navigate(desk.event(id))
         }}
       />

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { listEvents } from '../../../contract/events.ts'
+import { listPeople } from '../../../contract/people.ts'
 import { EditEvent, type EventSummary } from '../../../domain/school/school.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { counted } from '../format.ts'
-import { peopleQuery } from '../office-queries.ts'
-import { eventsQuery } from '../queries.ts'
 import { Choice, Tick } from '../ui/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
 import { useEdit } from '../use-edit.ts'
@@ -96,8 +96,8 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
   const list = useId()
   const [typed, setTyped] = useState(before ?? '')
   const [renamed, setRenamed] = useState(false)
-  const events = useQuery(eventsQuery())
-  const people = useQuery(peopleQuery())
+  const events = useEndpoint(listEvents)
+  const people = useEndpoint(listPeople)
   const same = (name: string) => name.toLowerCase() === typed.trim().toLowerCase()
   const known = [...new Set(events.data?.events.map(({ schoolName }) => schoolName))].sort()
   const staff = people.data?.staff.filter(({ schoolName }) => same(schoolName)).length ?? 0

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { listEvents } from '../../../contract/events.ts'
 import { longDay } from '../../../domain/days.ts'
 import type { EventSummary } from '../../../domain/school/school.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { formatCount } from '../format.ts'
-import { eventsQuery } from '../queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -27,7 +27,7 @@ const columns: Column[] = [
 
 /** The first level of the desk: every photo day. */
 export default function EventsPage() {
-  const events = useQuery(eventsQuery())
+  const events = useEndpoint(listEvents)
   const [creating, setCreating] = useState(false)
   const search = useStudentSearch(undefined)
   const all = events.data?.events

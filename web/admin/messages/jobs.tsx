@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { retryJob } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { DeskJob, JobBoard } from '../../../domain/desk/desk-log.ts'
+import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -84,9 +86,7 @@ function Row({ job }: { job: DeskJob }) {
             look="plain"
             aria-disabled={busy !== undefined}
             aria-label={`Try again: ${name}`}
-            onClick={() =>
-              act('retry', `/api/admin/jobs/${id}/retry`, { method: 'POST' }, 'It is being tried again')
-            }
+            onClick={() => act('retry', () => call(retryJob, { params: { id } }), 'It is being tried again')}
           >
             Try again
           </DeskButton>

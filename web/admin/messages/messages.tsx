@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listMessages } from '../../../contract/desk-log.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { LOG_PER_PAGE, type SentMessage } from '../../../domain/desk/desk-log.ts'
+import { queryOf } from '../../endpoint-query.ts'
 import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
-import { messagesQuery } from '../office-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice, FilterBar, SearchSlot } from '../ui/filters.tsx'
@@ -23,7 +24,10 @@ const columns: Column[] = [
 /** Every mail and text message that left or tried to; their words are not kept, and after 90 days nothing is. */
 export function Messages() {
   const filters = useFilters()
-  const log = useQuery(messagesQuery(filters.params))
+  const log = useQuery({
+    ...queryOf(listMessages, { query: filters.params }),
+    placeholderData: keepPreviousData,
+  })
   const { messages, found = 0 } = log.data ?? {}
   return (
     <>

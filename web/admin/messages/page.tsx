@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { jobsQuery } from '../office-queries.ts'
+import { jobsQuery } from '../live-queries.ts'
 import { DeskPage } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Jobs } from './jobs.tsx'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Done } from '../../../domain/common.ts'
+import { extendDownload } from '../../../contract/order-desk.ts'
 import { shortDay } from '../../../domain/days.ts'
 import { ExtendDownload, type OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
-import { callDesk } from '../call-desk.ts'
-import { everyOfficeQuery } from '../office-queries.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -32,8 +32,8 @@ export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
 function ExtendForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const cache = useQueryClient()
   const { problems, failure, sending, form } = useForm(ExtendDownload, async (input) => {
-    await callDesk(`/api/admin/orders/${order.id}/download-days`, { body: input }, Done)
-    await cache.invalidateQueries(everyOfficeQuery())
+    await call(extendDownload, { params: { id: order.id }, body: input })
+    await refreshDesk(cache)
     onDone()
   })
   return (

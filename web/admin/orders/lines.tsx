@@ -1,5 +1,7 @@
+import { markPrints } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { MarkedPrints, type OrderDetail } from '../../../domain/orders/order-desk.ts'
+import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -37,13 +39,7 @@ function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail;
       look="plain"
       aria-disabled={busy !== undefined}
       onClick={() =>
-        act(
-          prints,
-          '/api/admin/prints',
-          { body: { orderIds: [order.id], prints, eventId } },
-          words,
-          MarkedPrints,
-        )
+        act(prints, () => call(markPrints, { body: { orderIds: [order.id], prints, eventId } }), words)
       }
     >
       {words}

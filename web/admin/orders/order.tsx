@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { markPrints, resendMail } from '../../../contract/order-desk.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
-import { orderQuery } from '../office-queries.ts'
+import { orderQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Waiting } from '../ui/page.tsx'
@@ -79,7 +81,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
     <DeskButton
       aria-disabled={busy !== undefined}
-      onClick={() => act(to, '/api/admin/prints', { body: { orderIds: [id], prints: to } }, words, anything)}
+      onClick={() => act(to, () => call(markPrints, { body: { orderIds: [id], prints: to } }), words)}
     >
       {words}
     </DeskButton>
@@ -87,7 +89,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const resend = (mail: 'order' | 'delivery', label: string) => ({
     label,
     onSelect: () =>
-      void act(mail, `/api/admin/orders/${id}/mails`, { body: { mail } }, 'The email is on its way'),
+      void act(mail, () => call(resendMail, { params: { id }, body: { mail } }), 'The email is on its way'),
   })
   const more = [
     ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
@@ -107,8 +109,6 @@ function Actions({ order }: { order: OrderDetail }) {
     </>
   )
 }
-
-const anything = { parse: (body: unknown) => body }
 
 function Buyer({ order }: { order: OrderDetail }) {
   const { buyer, email, phone, billingPostcode, childName, className, downloadsUntil, consentedAt } = order

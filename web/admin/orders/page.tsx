@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listOrders, markPrints } from '../../../contract/order-desk.ts'
 import {
-  MarkedPrints,
   ORDER_STATES,
   ORDERS_PER_PAGE,
   type OrderSummary,
   PRINT_STATES,
 } from '../../../domain/orders/order-desk.ts'
+import { call } from '../../call.ts'
+import { queryOf } from '../../endpoint-query.ts'
 import { SearchBox } from '../class/search-box.tsx'
 import { counted } from '../format.ts'
-import { ordersQuery } from '../office-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -33,7 +34,10 @@ const prints = [
 /** Every order, the newest first; prints are marked here many at a time. */
 export default function OrdersPage() {
   const filters = useFilters()
-  const found = useQuery(ordersQuery(filters.params))
+  const found = useQuery({
+    ...queryOf(listOrders, { query: filters.params }),
+    placeholderData: keepPreviousData,
+  })
   const [exporting, setExporting] = useState(false)
   const { orders, found: total = 0, events } = found.data ?? {}
   return (
@@ -128,11 +132,12 @@ function Orders({ orders, stale, eventId }: OrdersProps) {
   const mark = async (prints: 'sent' | 'delivered') => {
     await act(
       prints,
-      '/api/admin/prints',
-      { body: { orderIds: chosen.map(({ id }) => id), prints, ...(eventId ? { eventId } : {}) } },
+      () =>
+        call(markPrints, {
+          body: { orderIds: chosen.map(({ id }) => id), prints, ...(eventId ? { eventId } : {}) },
+        }),
       ({ changed, left }) =>
         `${counted(changed, 'order')} marked${left > 0 ? `, ${counted(left, 'order')} left as they were` : ''}`,
-      MarkedPrints,
     )
     setTicked(new Set())
   }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { Done } from '../../../domain/common.ts'
+import { askRefund } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { AskRefund, type OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
-import { callDesk } from '../call-desk.ts'
-import { everyOfficeQuery } from '../office-queries.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -54,8 +54,8 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
     ),
   })
   const { problems, failure, sending, form } = useForm(contract, async (input) => {
-    await callDesk(`/api/admin/orders/${order.id}/refunds`, { body: { id, ...input } }, Done)
-    await cache.invalidateQueries(everyOfficeQuery())
+    await call(askRefund, { params: { id: order.id }, body: { id, ...input } })
+    await refreshDesk(cache)
     onDone()
   })
   return (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CreatedId } from '../../../domain/common.ts'
+import { invitePerson } from '../../../contract/people.ts'
 import { INVITATION_DAYS, InvitePerson } from '../../../domain/school/staff.ts'
+import { call } from '../../call.ts'
 import { Select, TextField } from '../../ui/field.tsx'
-import { callDesk } from '../call-desk.ts'
-import { everyOfficeQuery } from '../office-queries.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -38,8 +38,8 @@ function InviteForm({ schools, asAdmin, onDone }: InviteFormProps) {
   const cache = useQueryClient()
   const [role, setRole] = useState<'admin' | 'school'>(asAdmin ? 'admin' : 'school')
   const { problems, failure, sending, form } = useForm(InvitePerson, async (person) => {
-    await callDesk('/api/admin/people/invitations', { body: person }, CreatedId)
-    await cache.invalidateQueries(everyOfficeQuery())
+    await call(invitePerson, { body: person })
+    await refreshDesk(cache)
     onDone()
   })
   const option = (value: 'admin' | 'school', name: string, words: string) => (

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listPeople, withdrawInvitation } from '../../../contract/people.ts'
 import { shortDay } from '../../../domain/days.ts'
 import type { People } from '../../../domain/school/staff.ts'
-import { peopleQuery } from '../office-queries.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -14,7 +15,7 @@ import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 
 /** Who may work here: admins, staff of schools, and those who were asked. */
 export default function PeoplePage() {
-  const people = useQuery(peopleQuery())
+  const people = useEndpoint(listPeople)
   const [inviting, setInviting] = useState(false)
   const [removal, setRemoval] = useState<Removal>()
   const { admins, adminsKeptHere = true, staff, invitations, schools } = people.data ?? {}
@@ -173,12 +174,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
                 aria-disabled={busy !== undefined}
                 aria-label={`Withdraw the invitation of ${email}`}
                 onClick={() =>
-                  act(
-                    id,
-                    `/api/admin/people/invitations/${id}`,
-                    { method: 'DELETE' },
-                    'The invitation is withdrawn',
-                  )
+                  act(id, () => call(withdrawInvitation, { params: { id } }), 'The invitation is withdrawn')
                 }
               >
                 Withdraw

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Done } from '../../../domain/common.ts'
+import { removePerson } from '../../../contract/people.ts'
+import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
-import { callDesk } from '../call-desk.ts'
-import { everyOfficeQuery } from '../office-queries.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -46,8 +46,8 @@ function RemoveForm({ removal, onDone }: { removal: Removal; onDone: () => void 
       .refine((typed) => typed.toLowerCase() === email, `Please type ${email}`),
   })
   const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
-    await callDesk('/api/admin/people/removals', { body: { userId, schoolName, confirmation } }, Done)
-    await cache.invalidateQueries(everyOfficeQuery())
+    await call(removePerson, { body: { userId, schoolName, confirmation } })
+    await refreshDesk(cache)
     onDone()
   })
   return (

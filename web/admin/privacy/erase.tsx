@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { z } from 'zod'
-import { CreatedId } from '../../../domain/common.ts'
+import { askErasure, previewErasure } from '../../../contract/privacy.ts'
 import type { ErasurePreview, ErasureScope } from '../../../domain/desk/privacy.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
-import { callDesk } from '../call-desk.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { fetchFile } from '../fetch-file.ts'
 import { counted, formatBytes } from '../format.ts'
-import { erasurePreviewQuery } from '../office-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import { DeskPage, Waiting } from '../ui/page.tsx'
@@ -26,7 +27,7 @@ const WHAT: Record<string, string> = {
 /** Says what an erasure will destroy, and has it confirmed by typing. */
 export default function ErasePage() {
   const { scope = '', id = '' } = useParams()
-  const preview = useQuery(erasurePreviewQuery(scope, id))
+  const preview = useEndpoint(previewErasure, { query: { scope: scope as ErasureScope, id } })
   const failed = preview.isError && !preview.data
   return (
     <DeskPage
@@ -54,10 +55,10 @@ function Confirm({ subject, preview }: ConfirmProps) {
     confirmation: z.string().refine((typed) => tidy(typed) === tidy(phrase), `Please type “${phrase}”`),
   })
   const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
-    await callDesk('/api/admin/privacy/erasures', { body: { ...subject, confirmation } }, CreatedId)
+    await call(askErasure, { body: { ...subject, confirmation } })
     await navigate(desk.privacy)
     // Nothing that was fetched before may still show what is gone.
-    await cache.invalidateQueries()
+    await refreshDesk(cache)
     cache.removeQueries({ type: 'inactive' })
     notify({ kind: 'success', title: 'It is being destroyed' }).catch(() => undefined)
   })

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { findSubjects } from '../../../contract/privacy.ts'
 import type { FoundSubjects } from '../../../domain/desk/privacy.ts'
+import { queryOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { SearchBox } from '../class/search-box.tsx'
 import { fetchFile } from '../fetch-file.ts'
-import { subjectsQuery } from '../office-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Trouble } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
@@ -22,8 +23,12 @@ const columns: Column[] = [
 export function FindSubject() {
   const filters = useFilters()
   const q = filters.value('q')
-  const search = useQuery(subjectsQuery(q))
   const asking = q.trim().length >= 2
+  const search = useQuery({
+    ...queryOf(findSubjects, { query: { q } }),
+    placeholderData: keepPreviousData,
+    enabled: asking,
+  })
   const found = asking ? search.data?.found : undefined
   return (
     <section aria-label="Export or erase">

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Done } from '../../../domain/common.ts'
+import { sendPupilCode } from '../../../contract/codes.ts'
+import { unlinkParent } from '../../../contract/pupils.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
-import { CodesQueued } from '../../../domain/school/codes.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
-import { callDesk } from '../call-desk.ts'
-import { refreshDesk } from '../queries.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
@@ -71,7 +71,7 @@ function Parents({ pupil, undo }: HistoryProps) {
   const cache = useQueryClient()
   const unlinking = useMutation({
     mutationFn: ({ userId }: PupilDetail['parents'][number]) =>
-      callDesk(`/api/admin/pupils/${pupil.id}/parents/${userId}`, { method: 'DELETE' }, Done),
+      call(unlinkParent, { params: { id: pupil.id, userId } }),
     onSuccess: (_, { email }) => {
       undo.tell(`${email} is unlinked. With the access code they can link again: reissue it to prevent that.`)
       void refreshDesk(cache)
@@ -105,7 +105,7 @@ const mailWords = { waiting: 'waiting', sent: 'sent', failed: 'failed', dropped:
 function Codes({ pupil, undo }: HistoryProps) {
   const cache = useQueryClient()
   const sending = useMutation({
-    mutationFn: () => callDesk(`/api/admin/pupils/${pupil.id}/send-code`, { method: 'POST' }, CodesQueued),
+    mutationFn: () => call(sendPupilCode, { params: { id: pupil.id } }),
     onSuccess: ({ queued }) => {
       undo.tell(queued > 0 ? 'The code is on its way.' : 'An email with this code is on its way already.')
       void refreshDesk(cache)

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { showPupil } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
-import { pupilPhotosQuery, pupilQuery } from '../queries.ts'
+import { pupilPhotosQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { PhotosWaiting } from '../ui/photo-sheet.tsx'
@@ -19,7 +21,7 @@ import { RefusalTicks } from './refusals.tsx'
 /** The last level: one student's photos, and everything known about them. */
 export default function StudentPage() {
   const { pupilId = '' } = useParams()
-  const detail = useQuery(pupilQuery(pupilId))
+  const detail = useEndpoint(showPupil, { params: { id: pupilId } })
   const photos = useQuery(pupilPhotosQuery(pupilId))
   const undo = useUndo()
   const pupil = detail.data

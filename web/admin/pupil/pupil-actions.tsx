@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Done } from '../../../domain/common.ts'
-import { type EditPupil, NewCode, type PupilDetail } from '../../../domain/school/pupils.ts'
+import { editPupil, reissueCode, removePupil } from '../../../contract/pupils.ts'
+import type { EditPupil, PupilDetail } from '../../../domain/school/pupils.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
-import { callDesk, reasonOf } from '../call-desk.ts'
 import { PupilForm } from '../class/pupil-form.tsx'
-import { refreshDesk } from '../queries.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
@@ -22,7 +23,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
   const close = () => setOpen(undefined)
   const name = `${pupil.firstName} ${pupil.lastName}`
   const save = (change: EditPupil) =>
-    callDesk(`/api/admin/pupils/${pupil.id}`, { body: change }, Done).then(() => refreshDesk(cache))
+    call(editPupil, { params: { id: pupil.id }, body: change }).then(() => refreshDesk(cache))
   const dialog = (question: Question) => ({
     open: open === question,
     onOpenChange: (next: boolean) => !next && close(),
@@ -74,11 +75,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           confirm="Reissue code"
           onCancel={close}
           act={async () => {
-            const { accessCode } = await callDesk(
-              `/api/admin/pupils/${pupil.id}/new-code`,
-              { method: 'POST' },
-              NewCode,
-            )
+            const { accessCode } = await call(reissueCode, { params: { id: pupil.id } })
             await refreshDesk(cache)
             undo.tell(`The code of ${name} is ${accessCode} now. Send it or print a card.`)
             close()
@@ -173,7 +170,7 @@ function RemoveForm({ pupil, name, onCancel }: { pupil: PupilDetail; name: strin
           confirm="Remove"
           onCancel={onCancel}
           act={async () => {
-            await callDesk(`/api/admin/pupils/${pupil.id}`, { method: 'DELETE' }, Done)
+            await call(removePupil, { params: { id: pupil.id } })
             await navigate(desk.class(pupil.classId), { replace: true })
             await refreshDesk(cache)
           }}

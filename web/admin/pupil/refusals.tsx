@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Done } from '../../../domain/common.ts'
+import { editPupil } from '../../../contract/pupils.ts'
 import type { PupilDetail } from '../../../domain/school/pupils.ts'
-import { callDesk } from '../call-desk.ts'
-import { refreshDesk } from '../queries.ts'
+import { call } from '../../call.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { Tick } from '../ui/choice.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
@@ -17,11 +17,10 @@ export function RefusalTicks({ pupil, undo }: { pupil: PupilDetail; undo: Return
   const [asked, setAsked] = useState<Partial<Ticks>>({})
   /** Says what it was too, so that nobody's tick is taken for one's own. */
   const save = (tick: Tickable, value: boolean) =>
-    callDesk(
-      `/api/admin/pupils/${pupil.id}`,
-      { body: { [tick]: value, was: { [tick]: !value } } },
-      Done,
-    ).then(
+    call(editPupil, {
+      params: { id: pupil.id },
+      body: { [tick]: value, was: { [tick]: !value } },
+    }).then(
       () => refreshDesk(cache),
       (error) => {
         refreshDesk(cache).catch(() => undefined)

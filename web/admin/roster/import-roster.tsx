@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type RosterColumns, RosterPreview, RosterReport } from '../../../domain/school/roster.ts'
-import { callDesk, reasonOf } from '../call-desk.ts'
-import { refreshDesk } from '../queries.ts'
+import { importRoster, previewRoster } from '../../../contract/pupils.ts'
+import type { RosterColumns, RosterPreview } from '../../../domain/school/roster.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../explain.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
@@ -41,19 +43,19 @@ interface Looked {
 
 function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const cache = useQueryClient()
-  const path = `/api/admin/events/${eventId}/roster`
+  const params = { id: eventId }
   // The last one looked at stays until the next one is: of several looks under way the last one asked counts.
   const [looked, setLooked] = useState<Looked>()
   const look = useMutation({
     mutationFn: async ({ name, read, columns }: Look) => {
       const file = await read()
       const body = { file, ...(columns ? { columns } : {}) }
-      return { name, file, preview: await callDesk(`${path}/preview`, { body }, RosterPreview) }
+      return { name, file, preview: await call(previewRoster, { params, body }) }
     },
   })
   const take = useMutation({
     mutationFn: ({ file, preview }: Looked) =>
-      callDesk(path, { body: { file, columns: preview.columns } }, RosterReport),
+      call(importRoster, { params, body: { file, columns: preview.columns } }),
     onSuccess: ({ imported }) => void (imported && refreshDesk(cache)),
   })
   const outcome = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { showEventSales } from '../../../contract/order-desk.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { SalesOfEvent } from '../../../domain/orders/sales.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { fetchFile } from '../fetch-file.ts'
 import { counted } from '../format.ts'
-import { eventSalesQuery } from '../office-queries.ts'
 import { Bars } from '../ui/bars.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Waiting } from '../ui/page.tsx'
@@ -20,7 +20,7 @@ const columns: Column[] = [{ head: 'Class' }, ...figureColumns]
 /** One event's sales by class, and its prints for the lab. */
 export default function EventSalesPage() {
   const { eventId = '' } = useParams()
-  const sales = useQuery(eventSalesQuery(eventId))
+  const sales = useEndpoint(showEventSales, { params: { id: eventId } })
   const { event, classes, lab } = sales.data ?? {}
   const failed = sales.isError && !event
   return (

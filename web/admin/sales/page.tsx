@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { showSales } from '../../../contract/order-desk.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
-import { salesQuery } from '../office-queries.ts'
 import { Bars } from '../ui/bars.tsx'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -26,7 +26,7 @@ const shortMonth = (month: string) =>
 
 /** Takings by month and by event. */
 export default function SalesPage() {
-  const sales = useQuery(salesQuery())
+  const sales = useEndpoint(showSales)
   const { events, months } = sales.data ?? {}
   return (
     <DeskPage title="Sales">

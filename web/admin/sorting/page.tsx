@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { type DeskPhoto, type Place, Sorted, type SortingBoard } from '../../../domain/photos/sorting.ts'
+import { sortPhotos } from '../../../contract/sorting.ts'
+import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
-import { callDesk } from '../call-desk.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { counted, formatCount } from '../format.ts'
-import { refreshDesk, sortingQuery } from '../queries.ts'
+import { sortingQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -24,7 +26,7 @@ export default function SortingPage() {
   const undo = useUndo()
   const cache = useQueryClient()
   const again = useMutation({
-    mutationFn: () => callDesk(`/api/admin/events/${eventId}/sort`, { method: 'POST' }, Sorted),
+    mutationFn: () => call(sortPhotos, { params: { id: eventId } }),
     onSuccess: async ({ unsorted, toCheck }) => {
       await refreshDesk(cache)
       undo.tell(`Sorted. ${formatCount(unsorted)} unsorted, ${formatCount(toCheck)} to check.`)

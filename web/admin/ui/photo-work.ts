@@ -1,15 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Done } from '../../../domain/common.ts'
-import {
-  type DeskPhoto,
-  type MarkPhotos,
-  type Place,
-  type Placement,
-  Placements,
-} from '../../../domain/photos/sorting.ts'
-import { callDesk } from '../call-desk.ts'
+import * as sorting from '../../../contract/sorting.ts'
+import type { DeskPhoto, MarkPhotos, Place, Placement } from '../../../domain/photos/sorting.ts'
+import { call } from '../../call.ts'
+import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
-import { refreshDesk } from '../queries.ts'
 import type { useUndo } from './undo.tsx'
 
 /** The owner's work with photos, each step said and undoable. */
@@ -23,27 +17,25 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
     })
 
   async function restore(placements: Placement[]) {
-    await callDesk('/api/admin/photos/restore', { body: { placements } }, Placements)
+    await call(sorting.restorePlacements, { body: { placements } })
     await refresh()
   }
   async function mark(photoIds: string[], change: Omit<MarkPhotos, 'photoIds'>) {
-    await callDesk('/api/admin/photos/mark', { body: { photoIds, ...change } }, Done)
+    await call(sorting.markPhotos, { body: { photoIds, ...change } })
     await refresh()
   }
   return {
     /** Gives photos to a student or class; `name` is whose they are now. */
     place: (photoIds: string[], place: Place, name: string) =>
       run(
-        callDesk('/api/admin/photos/place', { body: { photoIds, place } }, Placements).then(
-          async ({ placements }) => {
-            undo.tell(`${counted(photoIds.length, 'photo')}: ${name}.`, () => restore(placements))
-            await refresh()
-          },
-        ),
+        call(sorting.placePhotos, { body: { photoIds, place } }).then(async ({ placements }) => {
+          undo.tell(`${counted(photoIds.length, 'photo')}: ${name}.`, () => restore(placements))
+          await refresh()
+        }),
       ),
     confirm: (placements: Placement[]) =>
       run(
-        callDesk('/api/admin/photos/confirm', { body: { placements } }, Done).then(async () => {
+        call(sorting.confirmPhotos, { body: { placements } }).then(async () => {
           undo.tell(`${counted(placements.length, 'photo')} confirmed.`, () => restore(placements))
           await refresh()
         }),
@@ -77,12 +69,12 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
       ),
     turn: (photoIds: string[], by: 1 | 3) =>
       run(
-        Promise.all(
-          photoIds.map((id) => callDesk(`/api/admin/photos/${id}/turn`, { body: { by } }, Done)),
-        ).then(refresh),
+        Promise.all(photoIds.map((id) => call(sorting.turnPhoto, { params: { id }, body: { by } }))).then(
+          refresh,
+        ),
       ),
     order: (pupilId: string, photoIds: string[]) =>
-      run(callDesk(`/api/admin/pupils/${pupilId}/photo-order`, { body: { photoIds } }, Done).then(refresh)),
+      run(call(sorting.orderPhotos, { params: { id: pupilId }, body: { photoIds } }).then(refresh)),
   }
 }
 

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
+import { classCards, eventCards } from '../../../contract/events.ts'
+import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
-import { reasonOf } from '../call-desk.ts'
 import { downloadFile } from '../download-file.ts'
-import type { CodeScope } from '../queries.ts'
+import type { CodeScope } from '../live-queries.ts'
 import { DeskButton } from './button.tsx'
 
 /** Makes the access cards of an event or class, to print and cut. */
 export function PrintCards({ scope: { level, id } }: { scope: CodeScope }) {
   const making = useMutation({
-    mutationFn: () => downloadFile(`/api/admin/${level}/${id}/cards`, 'access-cards.pdf'),
+    mutationFn: () =>
+      downloadFile('access-cards.pdf', level === 'events' ? eventCards : classCards, { params: { id } }),
     onError: (error) => notify({ kind: 'destructive', title: 'No cards were made', text: reasonOf(error) }),
   })
   return (

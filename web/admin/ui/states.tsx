@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api.ts'
+import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
-import { reasonOf } from '../call-desk.ts'
 import { DeskButton, DeskLink } from './button.tsx'
 
 /** Nothing here yet, and what to do about it. */

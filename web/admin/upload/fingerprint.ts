@@ -1,5 +1,5 @@
-import { KnownAnswer } from '../../../domain/photos/uploads.ts'
-import { callDesk } from '../call-desk.ts'
+import { knownPhotos } from '../../../contract/sorting.ts'
+import { call } from '../../call.ts'
 import type { Target } from './upload.ts'
 
 /** SHA-256 of a file in hex; undefined where the browser cannot tell (an address without encryption) or read it. */
@@ -20,8 +20,8 @@ export async function askKnown(
 ): Promise<ReadonlySet<string>> {
   if (fingerprints.length === 0) return new Set()
   try {
-    const body = { level: target.level, targetId: target.id, fingerprints }
-    return new Set((await callDesk('/api/admin/known-photos', { body }, KnownAnswer)).known)
+    const body = { level: target.level, targetId: target.id, fingerprints: [...fingerprints] }
+    return new Set((await call(knownPhotos, { body })).known)
   } catch {
     return new Set()
   }

@@ -1,6 +1,6 @@
 import Uppy, { type Meta } from '@uppy/core'
 import Tus, { type TusBody } from '@uppy/tus'
-import { UPLOADS_PATH } from '../../../domain/photos/uploads.ts'
+import { UPLOADS } from '../../../contract/addresses.ts'
 import { accessToken } from '../../session.ts'
 import type { Chosen } from './ledger.ts'
 import type { Target } from './upload.ts'
@@ -25,7 +25,7 @@ export type Sender = ReturnType<typeof createSender>
  */
 export function createSender(onLost: () => void) {
   return new Uppy<PhotoMeta, TusBody>({ id: 'photos', autoProceed: true, logger: SILENT }).use(Tus, {
-    endpoint: UPLOADS_PATH,
+    endpoint: UPLOADS,
     limit: AT_A_TIME,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS,

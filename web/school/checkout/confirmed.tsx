@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { deliveryPromise } from '../../../content/messages.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { useOrder } from '../order/queries.ts'
 import { Receipt } from '../order/receipt.tsx'
-import { useOrder } from '../queries.ts'
 import { NoteScreen, ScreenHeading, textLink } from '../screen.tsx'
 import type { Confirmed } from './checkout-state.ts'
 

@@ -1,7 +1,8 @@
-import { OrderView, PaymentOutcome, PlacedOrder, type PlaceOrder } from '../../../domain/orders/orders.ts'
+import { confirmTestPayment, placeOrder, settleOrder, showOrder } from '../../../contract/orders.ts'
+import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
 import type { TestCardOutcome } from '../../../domain/orders/test-card.ts'
-import { ApiError, call } from '../../api.ts'
-import { callAccount } from '../call-account.ts'
+import { ApiError } from '../../api.ts'
+import { call } from '../../call.ts'
 import type { Door } from '../gallery-access.ts'
 import {
   type Attempt,
@@ -50,7 +51,7 @@ async function placeAndPay(
   const attempt = attemptFor(digests, wanted)
   const { doors: _, ...order } = wanted
   const body = { ...order, idempotencyKey: attempt.idempotencyKey } satisfies PlaceOrder
-  const placed = await callAccount('/api/orders', { body }, PlacedOrder).catch((error: unknown) => {
+  const placed = await call(placeOrder, { body }).catch((error: unknown) => {
     // This order is over: pressing again begins another.
     if (error instanceof ApiError && OVER.includes(error.code)) keepAttempt(null)
     throw error
@@ -67,13 +68,11 @@ async function placeAndPay(
 
 /** Takes the money of test mode. Of the card only what it stands for is sent. */
 export function withTestCard(card: TestCardOutcome): TakePayment {
-  return ({ id, clientSecret }) =>
-    call('/api/payments/test/confirm', { body: { id, clientSecret, card } }, PaymentOutcome)
+  return ({ id, clientSecret }) => call(confirmTestPayment, { body: { id, clientSecret, card } })
 }
 
 /** Has the server ask the provider, without waiting for the provider to tell. */
-const settle = (orderKey: string) =>
-  call(`/api/orders/${orderKey}/settle`, { method: 'POST' }, PaymentOutcome)
+const settle = (orderKey: string) => call(settleOrder, { params: { key: orderKey } })
 
 /** The order of this browser that was paid although its answer got lost, if there is one. */
 export async function findPaid(): Promise<Confirmed | null> {
@@ -81,7 +80,7 @@ export async function findPaid(): Promise<Confirmed | null> {
   if (!attempt?.placed?.orderKey) return null
   const { orderKey } = attempt.placed
   try {
-    const { state } = await call(`/api/orders/${orderKey}`, {}, OrderView)
+    const { state } = await call(showOrder, { params: { key: orderKey } })
     const elsewhere =
       state === 'awaiting_payment' &&
       attempt.placed.payment !== null &&

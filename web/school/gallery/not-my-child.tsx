@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Message, thanksForSaying } from '../../../content/messages.ts'
-import { type Gallery, type GalleryPhoto, NotMyChildAnswer } from '../../../domain/photos/photos.ts'
+import { reportNotMyChild } from '../../../contract/gallery.ts'
+import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
+import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
-import { callAccount } from '../call-account.ts'
 import { type Door, doorOfLine } from '../gallery-access.ts'
 import { Failure, ReachMe, textLink } from '../screen.tsx'
 import { Photo, quietFrame } from './photo.tsx'
@@ -107,7 +108,7 @@ function useReport(door: Door) {
       let hidden = told.current.size > 0
       for (const photoId of photoIds.filter((id) => !told.current.has(id))) {
         const body = { ...doorOfLine(door), photoId }
-        const answer = await callAccount('/api/gallery/not-my-child', { body }, NotMyChildAnswer)
+        const answer = await call(reportNotMyChild, { body })
         told.current.add(photoId)
         hidden ||= answer.hidden
       }

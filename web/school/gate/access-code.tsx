@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { listMyPupils } from '../../../contract/gallery.ts'
 import { CODE_LENGTH, tidyCode } from '../../../domain/school/school.ts'
+import { keyOf } from '../../endpoint-query.ts'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Notice, notify } from '../../ui/notify.ts'
@@ -131,7 +133,7 @@ function useLinking() {
     forgetTypedCode()
     if (result.outcome === 'linked') {
       if (openDoor() !== code) moveChoice(code, result.pupilId)
-      await queries.invalidateQueries({ queryKey: ['account'] })
+      await queries.invalidateQueries({ queryKey: keyOf(listMyPupils) })
     }
     await navigate(FLOW)
   }

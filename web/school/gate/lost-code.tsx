@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { lostCodeSent } from '../../../content/messages.ts'
-import { LostCode } from '../../../domain/school/links.ts'
+import { sendLostCode } from '../../../contract/lost-links.ts'
 import { AskEmail } from '../order/ask-email.tsx'
 import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
 
@@ -9,7 +9,7 @@ export default function LostCodeScreen() {
   return (
     <NoteScreen title="Lost your code?" slate="School photos">
       <p>Type the email address that the school has for you. If I have it too, your code goes there.</p>
-      <AskEmail path="/api/lost-code" schema={LostCode} does="Send my code" done={lostCodeSent} />
+      <AskEmail endpoint={sendLostCode} does="Send my code" done={lostCodeSent} />
       <p className="text-note text-soft">
         Nothing has come? Ask the school office, or write to <ReachMe />, with the school, the class and your
         child’s name. For your child’s safety I answer to the address that the school gave me, and to no

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import type { z } from 'zod'
 import type { Message } from '../../../content/messages.ts'
-import { Done } from '../../../domain/common.ts'
-import { ApiError, call } from '../../api.ts'
+import type { resendLinks, sendLostCode } from '../../../contract/lost-links.ts'
+import { ApiError } from '../../api.ts'
+import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -10,15 +10,14 @@ import { Failure } from '../screen.tsx'
 
 interface AskEmailProps {
   /** Where the address goes. The answer is the same whether or not it is known. */
-  path: string
-  schema: z.ZodType<{ email: string }>
+  endpoint: typeof resendLinks | typeof sendLostCode
   does: string
   /** Said afterwards. */
   done: Message
 }
 
 /** Asks for an address to which something is sent, if it is the right one. */
-export function AskEmail({ path, schema, does, done }: AskEmailProps) {
+export function AskEmail({ endpoint, does, done }: AskEmailProps) {
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<Message>()
   const [step, setStep] = useState<'asking' | 'sending' | 'done'>('asking')
@@ -27,13 +26,13 @@ export function AskEmail({ path, schema, does, done }: AskEmailProps) {
     event.preventDefault()
     if (step === 'sending') return
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
-    const read = schema.safeParse({ email: field.value })
+    const read = endpoint.body.safeParse({ email: field.value })
     setProblem(read.error?.issues[0]?.message)
     setFailure(undefined)
     if (!read.success) return field.focus()
     setStep('sending')
     try {
-      await call(path, { body: read.data }, Done)
+      await call(endpoint, { body: read.data })
       setStep('done')
     } catch (error) {
       setProblem(error instanceof ApiError ? error.fields.email : undefined)

@@ -1,7 +1,7 @@
-import { Done } from '../../../domain/common.ts'
+import * as orders from '../../../contract/orders.ts'
 import type { ChangePrints, OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/orders.ts'
 import { PAPER_SIZES } from '../../../domain/orders/print-products.ts'
-import { call } from '../../api.ts'
+import { call } from '../../call.ts'
 
 type Piece = ChangePrints['pieces'][number]
 
@@ -40,8 +40,6 @@ export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] 
 export const stillToGive = ({ bought, quantities }: PrintChoice) =>
   bought - Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
 
-const path = (orderKey: string) => `/api/orders/${encodeURIComponent(orderKey)}/prints`
-
 /** Has other photos printed. Rejects with `ApiError`. */
 export async function changePrints(orderKey: string, choices: readonly PrintChoice[]): Promise<void> {
   const pieces = choices.flatMap(({ lineId, product, quantities }) =>
@@ -49,10 +47,10 @@ export async function changePrints(orderKey: string, choices: readonly PrintChoi
       .filter(([, quantity]) => quantity > 0)
       .map(([photoId, quantity]): Piece => ({ lineId, product, photoId, quantity })),
   )
-  await call(path(orderKey), { method: 'PUT', body: { pieces } satisfies ChangePrints }, Done)
+  await call(orders.changePrints, { params: { key: orderKey }, body: { pieces } })
 }
 
 /** Cancels the prints of an order; their price goes back. Rejects with `ApiError`. */
 export async function cancelPrints(orderKey: string): Promise<void> {
-  await call(`${path(orderKey)}/cancel`, { method: 'POST' }, Done)
+  await call(orders.cancelPrints, { params: { key: orderKey } })
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Message } from '../../../content/messages.ts'
-import { Done } from '../../../domain/common.ts'
-import { call } from '../../api.ts'
+import { giveConsent } from '../../../contract/orders.ts'
+import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../screen.tsx'
@@ -31,7 +31,7 @@ export function Consent({ orderKey, onGiven }: ConsentProps) {
     setSending(true)
     setFailure(undefined)
     try {
-      await call(`/api/orders/${encodeURIComponent(orderKey)}/consent`, { body: ticked }, Done)
+      await call(giveConsent, { params: { key: orderKey }, body: { supplyNow: true, loseRight: true } })
       await onGiven()
     } catch (error) {
       setFailure(explain(error))

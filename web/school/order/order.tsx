@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { deliveryPromise } from '../../../content/messages.ts'
+import { showOrder } from '../../../contract/orders.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
 import { ApiError } from '../../api.ts'
+import { keyOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { useOrder } from '../queries.ts'
 import { NoteScreen, ReachMe, ScreenHeading, WaitingScreen } from '../screen.tsx'
 import { Consent } from './consent.tsx'
 import { Downloads } from './downloads.tsx'
 import { ResendMyLink } from './orders.tsx'
 import { Prints } from './prints.tsx'
+import { useOrder } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 
 /** `/school-photos/order/:key`: an order's state, its receipt and its files, for whoever has the address. */
@@ -20,7 +22,7 @@ export default function OrderPage() {
   const { data: order, error, refetch, isFetching } = useOrder(key)
   const queries = useQueryClient()
   if (order) {
-    const refresh = () => queries.invalidateQueries({ queryKey: ['order', key] })
+    const refresh = () => queries.invalidateQueries({ queryKey: keyOf(showOrder, { params: { key } }) })
     return <Order orderKey={key} order={order} onChange={refresh} />
   }
   if (!error) return <WaitingScreen title="Your order" />

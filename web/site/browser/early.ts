@@ -1,6 +1,6 @@
 /**
- * Stands in every public page and runs before anything else is there: says how far the page has come, opens the search, keeps
- * what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
+ * Stands in every public page and runs before anything else is there: says how far the page has come, turns on the faces, opens the
+ * search, keeps what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
  */
 import { wipeTokens } from '../../wipe-tokens.ts'
 
@@ -19,12 +19,31 @@ scrolled()
 const category = new URLSearchParams(location.search).get('category')
 if (category) root.dataset.category = category
 
+/** The faces follow the first picture, but on a later page, where the browser has them at hand. */
+function showFaces() {
+  const faces = document.querySelector<HTMLStyleElement>('style[media]')
+  if (faces) faces.media = 'all'
+}
+const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+/** Who comes to a place, or back to one, needs all that stands before it at its true height. */
+const whole = () => root.toggleAttribute('data-whole', true)
+if (location.hash || arrival !== 'navigate') whole()
+on(
+  'click',
+  ({ target }) => target instanceof Element && target.closest('a[href*="#"]:not([data-live])') && whole(),
+  {
+    capture: true,
+  },
+)
+if (arrival !== 'navigate' || document.referrer.startsWith(`${location.origin}/`)) showFaces()
+
 /** Shown: loaded, the first picture decoded, and painted. */
 on('load', () => {
   const shown = () =>
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         root.dataset.shown = ''
+        showFaces()
         ;(window.requestIdleCallback ?? setTimeout)(begin, { timeout: 2000 })
       }),
     )
@@ -40,15 +59,19 @@ async function begin() {
   for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
   takeOver(kept)
 }
-function touched() {
+const untouched = new AbortController()
+function touched(event: Event) {
+  const { type, movementX, movementY } = event as PointerEvent
+  // A mouse that merely lies there is told of too, without having moved; `pointerover` tells of nothing else.
+  if (type === 'pointermove' && !movementX && !movementY) return
+  untouched.abort()
   root.dataset.touched = ''
   requestAnimationFrame(() => setTimeout(begin))
 }
-// Not `pointerover`: browsers send one for a mouse that merely lies there.
-on('pointermove pointerdown touchstart keydown focusin', touched, {
+on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
   capture: true,
   passive: true,
-  once: true,
+  signal: untouched.signal,
 })
 
 /** What needs code was pressed before the code was there: `start.ts` presses it again. */

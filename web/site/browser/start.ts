@@ -4,6 +4,7 @@ import { playFilms } from './films.ts'
 import { hangGalleries } from './galleries.ts'
 import { wakeIslands } from './islands.ts'
 import { reportMissing } from './missing-page.ts'
+import { layOutBelow } from './parts-below.ts'
 import { filterPosts } from './posts.ts'
 import { followQuestions } from './questions.ts'
 import { openQuickViews } from './quick-view.ts'
@@ -28,6 +29,7 @@ export function takeOver(kept: readonly Event[]) {
     moveQuoteButton,
     reportMissing,
     turnYear,
+    layOutBelow,
     fetchAhead,
   ])
     begin()

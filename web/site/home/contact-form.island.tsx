@@ -1,3 +1,4 @@
+import { ENQUIRIES } from '../../../contract/addresses.ts'
 import {
   ENQUIRY_BUDGETS,
   ENQUIRY_SERVICES,
@@ -15,7 +16,7 @@ export default function ContactForm() {
   return (
     <form
       {...handlers}
-      action="/api/enquiries"
+      action={ENQUIRIES}
       method="post"
       aria-label="Contact"
       className="mt-[clamp(2.5rem,4vw,4rem)] grid gap-x-10 gap-y-8 sm:grid-cols-2"

@@ -1,7 +1,6 @@
 import { showreel } from '../../../content/films.ts'
 import { home } from '../../../content/home.ts'
 import { services } from '../../../content/services.ts'
-import stressedFace from '../../generated/fonts/fraunces-italic.woff2?url'
 import { picturesOf } from '../../media.server.ts'
 import { readPosts } from '../blog/posts.server.ts'
 import { summaryOf } from '../blog/summary.server.ts'
@@ -54,23 +53,9 @@ const head = (data: ReturnType<typeof load>): HeadEntry[] => {
       picture: hero,
       jsonLd,
     }),
-    ...preloads({ wide: hero, tall: tallHero }),
+    ...heroPreloads({ wide: hero, tall: tallHero }),
   ]
 }
-
-/** What the first screen is made of. */
-const preloads = (pictures: Parameters<typeof heroPreloads>[0]) => [
-  // One word of the headline is set in it.
-  {
-    tagName: 'link' as const,
-    rel: 'preload',
-    href: stressedFace,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  },
-  ...heroPreloads(pictures),
-]
 
 function Home({ data }: { data: ReturnType<typeof load> }) {
   const { words, hero, tallHero, services, showreel, works } = data

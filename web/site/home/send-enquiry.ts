@@ -1,6 +1,7 @@
 import { site } from '../../../content/site.ts'
-import { enquiryProblems } from '../../../domain/enquiries/enquiries.ts'
-import { ApiError, call } from '../../api.ts'
+import { ENQUIRIES } from '../../../contract/addresses.ts'
+import { enquiryProblems } from '../../../domain/enquiries/enquiry-fields.ts'
+import { ApiError, reach } from '../../api.ts'
 
 type Outcome =
   | { sent: true }
@@ -13,7 +14,7 @@ export async function sendEnquiry(values: Record<string, unknown>): Promise<Outc
   const problems = enquiryProblems(values)
   if (problems) return { problems }
   try {
-    await call('/api/enquiries', { body: values })
+    await reach({ method: 'post', path: ENQUIRIES }, { body: values })
     return { sent: true }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

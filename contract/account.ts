@@ -1,0 +1,69 @@
+import {
+  AccountsActivity,
+  ActivityQuery,
+  LookAtLink,
+  LookedAtPassword,
+  MailedLink,
+  OwnActivity,
+  OwnSessions,
+  PasswordLook,
+} from '../domain/accounts/accounts.ts'
+import { Done } from '../domain/common.ts'
+import { IdParams } from '../domain/school/school.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Account'
+
+export const listSessions = endpoint({
+  get: '/api/account/sessions',
+  summary: 'Where one is signed in',
+  tag,
+  as: 'account',
+  answer: OwnSessions,
+})
+
+export const endSession = endpoint({
+  delete: '/api/account/sessions/{id}',
+  summary: 'Sign a browser out',
+  tag,
+  as: 'account',
+  params: IdParams,
+  answer: Done,
+})
+
+export const listOwnActivity = endpoint({
+  get: '/api/account/activity',
+  summary: 'What happened to one’s account',
+  tag,
+  as: 'account',
+  answer: OwnActivity,
+})
+
+export const listAccountsActivity = endpoint({
+  get: '/api/admin/accounts/activity',
+  summary: 'What happened to all accounts',
+  tag,
+  as: 'desk',
+  query: ActivityQuery,
+  answer: AccountsActivity,
+})
+
+export const lookAtLink = endpoint({
+  post: '/api/account/mailed-link',
+  summary: 'What a mailed link would do',
+  tag,
+  as: 'visitor',
+  body: LookAtLink,
+  answer: MailedLink,
+  limit: 'mailed-links',
+})
+
+export const lookAtPassword = endpoint({
+  post: '/api/account/password-look',
+  summary: 'Advice about a password that is being chosen',
+  tag,
+  as: 'anyone',
+  body: LookedAtPassword,
+  answer: PasswordLook,
+  limit: 'password-looks',
+})

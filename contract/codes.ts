@@ -1,0 +1,52 @@
+import { CodesOverview, CodesQueued, SendCodes } from '../domain/school/codes.ts'
+import { IdParams } from '../domain/school/school.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Desk'
+
+export const showEventCodes = endpoint({
+  get: '/api/admin/events/{id}/codes',
+  summary: 'Who got their code',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: CodesOverview,
+})
+
+export const showClassCodes = endpoint({
+  get: '/api/admin/classes/{id}/codes',
+  summary: 'Who got their code',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: CodesOverview,
+})
+
+export const sendEventCodes = endpoint({
+  post: '/api/admin/events/{id}/codes',
+  summary: 'Send codes',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: SendCodes,
+  answer: CodesQueued,
+})
+
+export const sendClassCodes = endpoint({
+  post: '/api/admin/classes/{id}/codes',
+  summary: 'Send codes',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: SendCodes,
+  answer: CodesQueued,
+})
+
+export const sendPupilCode = endpoint({
+  post: '/api/admin/pupils/{id}/send-code',
+  summary: 'Send one student’s code again',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: CodesQueued,
+})

@@ -1,0 +1,56 @@
+import { Done } from '../domain/common.ts'
+import {
+  Activity,
+  ActivityQuery,
+  DeskCounts,
+  JobBoard,
+  MessageLog,
+  MessageQuery,
+} from '../domain/desk/desk-log.ts'
+import { IdParams } from '../domain/school/school.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Desk'
+
+export const showCounts = endpoint({
+  get: '/api/admin/counts',
+  summary: 'Count what waits',
+  tag,
+  as: 'desk',
+  answer: DeskCounts,
+})
+
+export const listMessages = endpoint({
+  get: '/api/admin/messages',
+  summary: 'List messages',
+  tag,
+  as: 'desk',
+  query: MessageQuery,
+  answer: MessageLog,
+})
+
+export const listJobs = endpoint({
+  get: '/api/admin/jobs',
+  summary: 'List jobs',
+  tag,
+  as: 'desk',
+  answer: JobBoard,
+})
+
+export const retryJob = endpoint({
+  post: '/api/admin/jobs/{id}/retry',
+  summary: 'Try a job again',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: Done,
+})
+
+export const listActivity = endpoint({
+  get: '/api/admin/activity',
+  summary: 'Search the audit log',
+  tag,
+  as: 'desk',
+  query: ActivityQuery,
+  answer: Activity,
+})

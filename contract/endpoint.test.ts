@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { address, addressOf, endpoint } from './endpoint.ts'
+
+const answer = z.object({ ok: z.literal(true) })
+const about = { answer, as: 'anyone', tag: 'Tests', summary: 'A test' } as const
+
+const listed = endpoint({
+  get: '/api/list',
+  query: z.object({ q: z.string().optional(), page: z.coerce.number() }),
+  ...about,
+})
+const picture = address({
+  get: '/api/pictures/{id}/{size}',
+  params: z.object({ id: z.string(), size: z.enum(['small']) }),
+})
+
+test('an endpoint knows its method and its path', () => {
+  expect(endpoint({ patch: '/api/things', ...about })).toMatchObject({ method: 'patch', path: '/api/things' })
+})
+
+test('an address has its parameters filled in, encoded', () => {
+  expect(addressOf(picture, { params: { id: 'a/b ?', size: 'small' } })).toBe(
+    '/api/pictures/a%2Fb%20%3F/small',
+  )
+})
+
+test('a query stands in the address as far as it says something, or as the page’s own address says it', () => {
+  expect(addressOf(listed, { query: { page: 2 } })).toBe('/api/list?page=2')
+  expect(addressOf(listed, { query: { q: 'a & b', page: 1 } })).toBe('/api/list?q=a+%26+b&page=1')
+  expect(addressOf(listed, { query: { q: undefined, page: 1 } })).toBe('/api/list?page=1')
+  expect(addressOf(listed, { query: new URLSearchParams('q=x') })).toBe('/api/list?q=x')
+  expect(addressOf(listed, { query: new URLSearchParams() })).toBe('/api/list')
+})
+
+test('what does not fit a path or a contract does not compile', () => {
+  const id = z.object({ id: z.string() })
+  // @ts-expect-error: the path has a parameter
+  endpoint({ get: '/api/things/{id}', ...about })
+  // @ts-expect-error: the path has another parameter
+  endpoint({ get: '/api/things/{key}', params: id, ...about })
+  // @ts-expect-error: the path has no such parameter
+  endpoint({ get: '/api/things', params: id, ...about })
+  // @ts-expect-error: one parameter too many
+  endpoint({ get: '/api/things/{id}', params: id.extend({ other: z.string() }), ...about })
+  // @ts-expect-error: nobody is called so
+  endpoint({ get: '/api/things', ...about, as: 'king' })
+  // @ts-expect-error: a parameter is missing
+  addressOf(picture, { params: { id: 'x' } })
+  // @ts-expect-error: the size is no size
+  expect(addressOf(picture, { params: { id: 'x', size: 'huge' } })).toBe('/api/pictures/x/huge')
+})

@@ -1,0 +1,122 @@
+import { CreatedId, Done } from '../domain/common.ts'
+import {
+  ClassDetail,
+  CreateClass,
+  CreateEvent,
+  DuplicateEvent,
+  EditEvent,
+  EventDetail,
+  EventList,
+  EventState,
+  IdParams,
+  PublishClass,
+} from '../domain/school/school.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+
+const tag = 'School'
+
+export const listEvents = endpoint({
+  get: '/api/admin/events',
+  summary: 'List events',
+  tag: 'Desk',
+  as: 'desk',
+  answer: EventList,
+})
+
+export const showEvent = endpoint({
+  get: '/api/admin/events/{id}',
+  summary: 'Show an event and its classes',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: EventDetail,
+})
+
+export const createEvent = endpoint({
+  post: '/api/admin/events',
+  summary: 'Create an event',
+  tag,
+  as: 'desk',
+  body: CreateEvent,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const editEvent = endpoint({
+  post: '/api/admin/events/{id}',
+  summary: 'Edit an event',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: EditEvent,
+  answer: Done,
+})
+
+export const setEventState = endpoint({
+  post: '/api/admin/events/{id}/state',
+  summary: 'Complete or archive an event',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: EventState,
+  answer: Done,
+})
+
+export const duplicateEvent = endpoint({
+  post: '/api/admin/events/{id}/duplicate',
+  summary: 'Duplicate an event for another year',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: DuplicateEvent,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const createClass = endpoint({
+  post: '/api/admin/events/{id}/classes',
+  summary: 'Add a class to an event',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: CreateClass,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const showClass = endpoint({
+  get: '/api/admin/classes/{id}',
+  summary: 'Show a class and its students',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: ClassDetail,
+})
+
+export const publishClass = endpoint({
+  post: '/api/admin/classes/{id}/publish',
+  summary: 'Let parents see a class, or no longer',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: PublishClass,
+  answer: Done,
+})
+
+export const eventCards = fileEndpoint({
+  get: '/api/admin/events/{id}/cards',
+  summary: 'Access cards to print',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  file: 'application/pdf',
+})
+
+export const classCards = fileEndpoint({
+  get: '/api/admin/classes/{id}/cards',
+  summary: 'Access cards to print',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  file: 'application/pdf',
+})

@@ -1,0 +1,14 @@
+import { DeskFile, DeskFileLink, TicketParams } from '../domain/desk/downloads.ts'
+import { address, endpoint } from './endpoint.ts'
+
+export const askFile = endpoint({
+  post: '/api/admin/files',
+  summary: 'Ask for a file',
+  tag: 'Desk',
+  as: 'desk',
+  body: DeskFile,
+  answer: DeskFileLink,
+})
+
+/** The file itself, once: its ticket is the permission. */
+export const fileByTicket = address({ get: '/api/admin/files/{ticket}', params: TicketParams })

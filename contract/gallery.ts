@@ -1,0 +1,59 @@
+import {
+  Gallery,
+  MyPupils,
+  NotMyChild,
+  NotMyChildAnswer,
+  OpenGallery,
+  PreviewParams,
+  PreviewQuery,
+  SampleParams,
+} from '../domain/photos/photos.ts'
+import { IdParams } from '../domain/school/school.ts'
+import { address, endpoint } from './endpoint.ts'
+
+const tag = 'Photos'
+
+export const openGallery = endpoint({
+  post: '/api/gallery',
+  summary: 'Open the gallery of an access code',
+  tag,
+  as: 'anyone',
+  body: OpenGallery,
+  answer: Gallery,
+})
+
+export const listMyPupils = endpoint({
+  get: '/api/account/pupils',
+  summary: 'List the pupils linked to the account',
+  tag,
+  as: 'account',
+  answer: MyPupils,
+})
+
+export const openMyGallery = endpoint({
+  get: '/api/account/pupils/{id}/gallery',
+  summary: 'Open the gallery of a linked pupil',
+  tag,
+  as: 'account',
+  params: IdParams,
+  answer: Gallery,
+})
+
+export const reportNotMyChild = endpoint({
+  post: '/api/gallery/not-my-child',
+  summary: 'Say that a photo shows another child',
+  tag,
+  as: 'visitor',
+  body: NotMyChild,
+  answer: NotMyChildAnswer,
+})
+
+/** A watermarked picture, under an address that is signed and expires. */
+export const preview = address({
+  get: '/api/photos/{photoId}/{size}',
+  params: PreviewParams,
+  query: PreviewQuery,
+})
+
+/** A picture of the sample gallery. */
+export const samplePicture = address({ get: '/api/samples/{no}/{size}', params: SampleParams })

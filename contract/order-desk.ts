@@ -1,0 +1,88 @@
+import { Done } from '../domain/common.ts'
+import {
+  AskRefund,
+  ExtendDownload,
+  MarkedPrints,
+  MarkPrints,
+  OrderDetail,
+  OrderList,
+  OrderQuery,
+  ResendMail,
+} from '../domain/orders/order-desk.ts'
+import { SalesOfEvent, SalesOverview } from '../domain/orders/sales.ts'
+import { IdParams } from '../domain/school/school.ts'
+import { endpoint } from './endpoint.ts'
+
+export const listOrders = endpoint({
+  get: '/api/admin/orders',
+  summary: 'List orders',
+  tag: 'Desk',
+  as: 'desk',
+  query: OrderQuery,
+  answer: OrderList,
+})
+
+export const showOrder = endpoint({
+  get: '/api/admin/orders/{id}',
+  summary: 'Show an order',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: OrderDetail,
+})
+
+export const askRefund = endpoint({
+  post: '/api/admin/orders/{id}/refunds',
+  summary: 'Refund an order',
+  tag: 'Orders',
+  as: 'desk',
+  params: IdParams,
+  body: AskRefund,
+  answer: Done,
+})
+
+export const resendMail = endpoint({
+  post: '/api/admin/orders/{id}/mails',
+  summary: 'Send a mail again',
+  tag: 'Orders',
+  as: 'desk',
+  params: IdParams,
+  body: ResendMail,
+  answer: Done,
+})
+
+export const extendDownload = endpoint({
+  post: '/api/admin/orders/{id}/download-days',
+  summary: 'Extend the download',
+  tag: 'Orders',
+  as: 'desk',
+  params: IdParams,
+  body: ExtendDownload,
+  answer: Done,
+})
+
+export const markPrints = endpoint({
+  post: '/api/admin/prints',
+  summary: 'Mark prints as sent or delivered',
+  tag: 'Orders',
+  as: 'desk',
+  body: MarkPrints,
+  answer: MarkedPrints,
+})
+
+export const showSales = endpoint({
+  get: '/api/admin/sales',
+  summary: 'Show sales by event',
+  tag: 'Desk',
+  as: 'desk',
+  answer: SalesOverview,
+})
+
+export const showEventSales = endpoint({
+  get: '/api/admin/sales/{id}',
+  summary: 'Show an event’s sales',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: SalesOfEvent,
+})

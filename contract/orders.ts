@@ -1,0 +1,113 @@
+import { Done } from '../domain/common.ts'
+import {
+  ChangePrints,
+  ConfirmTestPayment,
+  Consent,
+  MyOrders,
+  OrderKeyParams,
+  OrderPhotoParams,
+  OrderView,
+  PaymentOutcome,
+  PaymentSettings,
+  PlacedOrder,
+  PlaceOrder,
+  WebhookParams,
+} from '../domain/orders/orders.ts'
+import { address, endpoint } from './endpoint.ts'
+
+const tag = 'Orders'
+
+export const paymentSettings = endpoint({
+  get: '/api/payments',
+  summary: 'Say who takes the money',
+  tag,
+  as: 'anyone',
+  answer: PaymentSettings,
+})
+
+export const confirmTestPayment = endpoint({
+  post: '/api/payments/test/confirm',
+  summary: 'Confirm a payment of the test provider',
+  tag,
+  as: 'anyone',
+  body: ConfirmTestPayment,
+  answer: PaymentOutcome,
+})
+
+/** What the payment provider calls, signed by it. */
+export const paymentWebhook = address({
+  post: '/api/payments/{provider}/webhook',
+  params: WebhookParams,
+})
+
+export const placeOrder = endpoint({
+  post: '/api/orders',
+  summary: 'Place an order',
+  tag,
+  as: 'visitor',
+  body: PlaceOrder,
+  answer: PlacedOrder,
+  status: 201,
+  limit: 'orders',
+})
+
+export const listMyOrders = endpoint({
+  get: '/api/account/orders',
+  summary: 'List the orders of the account',
+  tag,
+  as: 'account',
+  answer: MyOrders,
+})
+
+export const showOrder = endpoint({
+  get: '/api/orders/{key}',
+  summary: 'Show an order',
+  tag,
+  as: 'anyone',
+  params: OrderKeyParams,
+  answer: OrderView,
+})
+
+export const settleOrder = endpoint({
+  post: '/api/orders/{key}/settle',
+  summary: 'Ask the payment provider what became of the payment',
+  tag,
+  as: 'anyone',
+  params: OrderKeyParams,
+  answer: PaymentOutcome,
+})
+
+export const giveConsent = endpoint({
+  post: '/api/orders/{key}/consent',
+  summary: 'Ask for the files now',
+  tag,
+  as: 'anyone',
+  params: OrderKeyParams,
+  body: Consent,
+  answer: Done,
+})
+
+export const changePrints = endpoint({
+  put: '/api/orders/{key}/prints',
+  summary: 'Choose what is printed',
+  tag,
+  as: 'anyone',
+  params: OrderKeyParams,
+  body: ChangePrints,
+  answer: Done,
+})
+
+export const cancelPrints = endpoint({
+  post: '/api/orders/{key}/prints/cancel',
+  summary: 'Cancel the prints',
+  tag,
+  as: 'anyone',
+  params: OrderKeyParams,
+  answer: Done,
+})
+
+/** All files of a paid order. */
+export const orderZip = address({ get: '/api/orders/{key}/zip', params: OrderKeyParams })
+
+/** One of them. */
+export const orderPhoto = address({ get: '/api/orders/{key}/photos/{photoId}', params: OrderPhotoParams })

@@ -1,0 +1,58 @@
+import { CreatedId, Done } from '../domain/common.ts'
+import { IdParams } from '../domain/school/school.ts'
+import {
+  AcceptedInvitation,
+  InvitationToken,
+  InvitePerson,
+  People,
+  RemovePerson,
+} from '../domain/school/staff.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'People'
+
+export const listPeople = endpoint({
+  get: '/api/admin/people',
+  summary: 'List admins and staff',
+  tag,
+  as: 'desk',
+  answer: People,
+})
+
+export const invitePerson = endpoint({
+  post: '/api/admin/people/invitations',
+  summary: 'Invite somebody',
+  tag,
+  as: 'desk',
+  body: InvitePerson,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const withdrawInvitation = endpoint({
+  delete: '/api/admin/people/invitations/{id}',
+  summary: 'Withdraw an invitation',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: Done,
+})
+
+export const removePerson = endpoint({
+  post: '/api/admin/people/removals',
+  summary: 'Take a role from somebody',
+  tag,
+  as: 'desk',
+  body: RemovePerson,
+  answer: Done,
+})
+
+export const acceptInvitation = endpoint({
+  post: '/api/invitations/accept',
+  summary: 'Accept an invitation',
+  tag,
+  as: 'account',
+  body: InvitationToken,
+  answer: AcceptedInvitation,
+  limit: 'invitations',
+})

@@ -1,0 +1,48 @@
+import { CreatedId } from '../domain/common.ts'
+import {
+  AskErasure,
+  ErasurePreview,
+  ErasureSubject,
+  FindSubjects,
+  FoundSubjects,
+  PrivacyBoard,
+} from '../domain/desk/privacy.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Privacy'
+
+export const showPrivacy = endpoint({
+  get: '/api/admin/privacy',
+  summary: 'Show erasures',
+  tag,
+  as: 'desk',
+  answer: PrivacyBoard,
+})
+
+export const findSubjects = endpoint({
+  get: '/api/admin/privacy/subjects',
+  summary: 'Find what can be exported or erased',
+  tag,
+  as: 'desk',
+  query: FindSubjects,
+  answer: FoundSubjects,
+})
+
+export const previewErasure = endpoint({
+  get: '/api/admin/privacy/preview',
+  summary: 'Tell what an erasure would destroy',
+  tag,
+  as: 'desk',
+  query: ErasureSubject,
+  answer: ErasurePreview,
+})
+
+export const askErasure = endpoint({
+  post: '/api/admin/privacy/erasures',
+  summary: 'Erase',
+  tag,
+  as: 'desk',
+  body: AskErasure,
+  answer: CreatedId,
+  status: 201,
+})

@@ -1,0 +1,103 @@
+import { CreatedId, Done } from '../domain/common.ts'
+import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
+import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'
+import { FoundPupils, IdParams, SearchPupils } from '../domain/school/school.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
+
+const tag = 'School'
+
+export const previewRoster = endpoint({
+  post: '/api/admin/events/{id}/roster/preview',
+  summary: 'Look at a roster before it is imported',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: RosterFile,
+  answer: RosterPreview,
+})
+
+export const importRoster = endpoint({
+  post: '/api/admin/events/{id}/roster',
+  summary: 'Import a roster',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: RosterFile,
+  answer: RosterReport,
+})
+
+export const exportRoster = fileEndpoint({
+  get: '/api/admin/events/{id}/roster',
+  summary: 'Export the roster',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  file: 'text/csv',
+})
+
+/** The text may be a name or an address: it travels in the body, never in the address. */
+export const searchPupils = endpoint({
+  post: '/api/admin/search',
+  summary: 'Find students',
+  tag: 'Desk',
+  as: 'desk',
+  body: SearchPupils,
+  answer: FoundPupils,
+})
+
+export const addPupil = endpoint({
+  post: '/api/admin/classes/{id}/pupils',
+  summary: 'Add a student to a class',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: AddPupil,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const showPupil = endpoint({
+  get: '/api/admin/pupils/{id}',
+  summary: 'Show a student',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: PupilDetail,
+})
+
+export const editPupil = endpoint({
+  post: '/api/admin/pupils/{id}',
+  summary: 'Edit or move a student',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: EditPupil,
+  answer: Done,
+})
+
+export const removePupil = endpoint({
+  delete: '/api/admin/pupils/{id}',
+  summary: 'Take a student off the roster',
+  tag: 'Photos',
+  as: 'desk',
+  params: IdParams,
+  answer: Done,
+})
+
+export const reissueCode = endpoint({
+  post: '/api/admin/pupils/{id}/new-code',
+  summary: 'Reissue an access code',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: NewCode,
+})
+
+export const unlinkParent = endpoint({
+  delete: '/api/admin/pupils/{id}/parents/{userId}',
+  summary: 'Unlink a parent’s account',
+  tag,
+  as: 'desk',
+  params: PupilParentParams,
+  answer: Done,
+})

@@ -1,0 +1,118 @@
+import { Done } from '../domain/common.ts'
+import {
+  ContactSheet,
+  MarkPhotos,
+  PhotoOrder,
+  Placements,
+  PlacePhotos,
+  PupilPhotos,
+  Sorted,
+  SortingBoard,
+  TurnPhoto,
+} from '../domain/photos/sorting.ts'
+import { KnownAnswer, KnownFiles } from '../domain/photos/uploads.ts'
+import { IdParams } from '../domain/school/school.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Photos'
+
+export const knownPhotos = endpoint({
+  post: '/api/admin/known-photos',
+  summary: 'Ask which files are there',
+  tag,
+  as: 'desk',
+  body: KnownFiles,
+  answer: KnownAnswer,
+})
+
+export const showPupilPhotos = endpoint({
+  get: '/api/admin/pupils/{id}/photos',
+  summary: 'Show a student’s photos',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: PupilPhotos,
+})
+
+export const showSorting = endpoint({
+  get: '/api/admin/events/{id}/sorting',
+  summary: 'Show what is unsorted',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: SortingBoard,
+})
+
+export const showContactSheet = endpoint({
+  get: '/api/admin/classes/{id}/photos',
+  summary: 'Show a contact sheet',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: ContactSheet,
+})
+
+export const sortPhotos = endpoint({
+  post: '/api/admin/events/{id}/sort',
+  summary: 'Sort an event’s photos anew',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: Sorted,
+})
+
+export const placePhotos = endpoint({
+  post: '/api/admin/photos/place',
+  summary: 'Say whose photos are',
+  tag,
+  as: 'desk',
+  body: PlacePhotos,
+  answer: Placements,
+})
+
+export const restorePlacements = endpoint({
+  post: '/api/admin/photos/restore',
+  summary: 'Undo an assignment',
+  tag,
+  as: 'desk',
+  body: Placements,
+  answer: Placements,
+})
+
+export const confirmPhotos = endpoint({
+  post: '/api/admin/photos/confirm',
+  summary: 'Confirm where photos are',
+  tag,
+  as: 'desk',
+  body: Placements,
+  answer: Done,
+})
+
+export const markPhotos = endpoint({
+  post: '/api/admin/photos/mark',
+  summary: 'Hide or remove photos',
+  tag,
+  as: 'desk',
+  body: MarkPhotos,
+  answer: Done,
+})
+
+export const turnPhoto = endpoint({
+  post: '/api/admin/photos/{id}/turn',
+  summary: 'Turn a photo',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: TurnPhoto,
+  answer: Done,
+})
+
+export const orderPhotos = endpoint({
+  post: '/api/admin/pupils/{id}/photo-order',
+  summary: 'Order a student’s photos',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: PhotoOrder,
+  answer: Done,
+})

@@ -1,0 +1,28 @@
+import { assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPounds, vatIn } from './money.ts'
+
+test.each([
+  [0, '£0'],
+  [5, '£0.05'],
+  [1200, '£12'],
+  [1250, '£12.50'],
+  [1_234_567, '£12,345.67'],
+  [-1000, '−£10'],
+  [-1050, '−£10.50'],
+])('%i pence is %s', (pence, words) => {
+  expect(formatPounds(pence)).toBe(words)
+})
+
+test('of every £1.20 with VAT 20p is VAT', () => {
+  expect([120, 1200, 6500].map(vatIn)).toEqual([20, 200, 1083])
+})
+
+test('VAT and what is left of the price are whole pence and make the price, to half a penny of a sixth', () => {
+  assert(
+    property(integer({ min: 0, max: 10_000_000 }), (gross) => {
+      const vat = vatIn(gross)
+      return Number.isInteger(vat) && Math.abs(vat - gross / 6) <= 0.5
+    }),
+  )
+})

@@ -1,0 +1,97 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  includedPhotos,
+  isOnSale,
+  missingChoices,
+  type Package,
+  type PriceList,
+  packageSavings,
+  priceOf,
+  printsAreSold,
+} from './price-lists.ts'
+
+const three: Package = {
+  id: 'basic',
+  name: 'Three',
+  price: 1200,
+  photos: 3,
+  savings: 300,
+  items: [],
+  prints: [],
+  printsPrice: 0,
+}
+const all: Package = { ...three, id: 'premium', name: 'All', price: 2500, photos: 'all', savings: 1500 }
+const printed: Package = { ...three, id: 'standard', prints: [{ product: '8x10', quantity: 2 }] }
+const list: PriceList = { id: 'gallery', name: 'List', single: 500, packages: [three, all] }
+const packagesOnly: PriceList = { ...list, single: null }
+
+describe('what a package holds', () => {
+  test('a number of photos, as far as there are so many; or all of them', () => {
+    expect([includedPhotos(three, 8), includedPhotos(three, 2), includedPhotos(all, 8)]).toEqual([3, 2, 8])
+  })
+
+  test('photos are to be chosen only where there are more than it holds', () => {
+    expect(missingChoices(three, 1, 8)).toBe(2)
+    expect(missingChoices(three, 5, 8)).toBe(-2)
+    expect(missingChoices(three, 0, 3)).toBe(0)
+    expect(missingChoices(three, 0, 2)).toBe(0)
+    expect(missingChoices(all, 0, 8)).toBe(0)
+  })
+})
+
+describe('what a package saves', () => {
+  test('in the sample and where no single photo is sold, the figure of the list', () => {
+    expect(packageSavings(list, three, 8, true)).toBe(300)
+    expect(packageSavings(packagesOnly, three, 8, false)).toBe(300)
+  })
+
+  test('in a gallery, its photos one by one less its price, and never less than nothing', () => {
+    expect(packageSavings(list, three, 8, false)).toBe(300)
+    expect(packageSavings(list, all, 8, false)).toBe(1500)
+    expect(packageSavings(list, three, 2, false)).toBe(0)
+  })
+})
+
+describe('a price', () => {
+  const choice = { packageId: null, chosen: 4, available: 8, sample: false }
+
+  test('without a package each photo costs the single price; where there is none, nothing is sold', () => {
+    expect(priceOf(list, choice)).toEqual({ photoCount: 4, subtotal: 2000, discount: 0, total: 2000 })
+    expect(priceOf(packagesOnly, choice).total).toBe(0)
+  })
+
+  test('with a package it is the package’s, whatever was chosen', () => {
+    expect(priceOf(list, { ...choice, packageId: 'basic' })).toEqual({
+      photoCount: 3,
+      subtotal: 1500,
+      discount: 300,
+      total: 1200,
+    })
+  })
+
+  test('always adds up, and nothing is negative', () => {
+    assert(
+      property(
+        constantFrom(null, 'basic' as const, 'premium' as const),
+        integer({ min: 0, max: 40 }),
+        integer({ min: 0, max: 40 }),
+        (packageId, chosen, available) => {
+          const { subtotal, discount, total } = priceOf(list, { packageId, chosen, available, sample: false })
+          return subtotal - discount === total && Math.min(subtotal, discount, total) >= 0
+        },
+      ),
+    )
+  })
+})
+
+test('prints are sold to the end of their last day, and always where there is none', () => {
+  expect(printsAreSold('2026-04-30', '2026-04-30')).toBe(true)
+  expect(printsAreSold('2026-04-30', '2026-05-01')).toBe(false)
+  expect(printsAreSold(null, '2026-05-01')).toBe(true)
+})
+
+test('a package with prints is on sale as long as prints are, a digital one always', () => {
+  expect([isOnSale(printed, true), isOnSale(printed, false)]).toEqual([true, false])
+  expect([isOnSale(three, true), isOnSale(three, false)]).toEqual([true, true])
+})

@@ -1,0 +1,109 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { ZodObject, ZodType } from 'zod'
+import type {
+  AddressSpec,
+  Endpoint,
+  EndpointSpec,
+  FileEndpoint,
+  FileSpec,
+  GivenAnswer,
+  ReadInput,
+  ServedAddress,
+} from '../../contract/endpoint.ts'
+import { ErrorBody } from '../../domain/errors.ts'
+import type { Context } from '../context.ts'
+import { countCall } from './limits.ts'
+import { type Call, type Router, readOrMissing, refuseUnstorable } from './route.ts'
+
+/**
+ * Mounts a verb: the input is parsed by its contract before, and the answer afterwards, so that it holds
+ * what the contract names and nothing else. The OpenAPI document is made from the same contracts.
+ */
+export function mount<Spec extends EndpointSpec>(
+  routes: Router,
+  endpoint: Endpoint<Spec>,
+  verb: (ctx: Context, input: ReadInput<Spec>) => GivenAnswer<Spec>,
+): void {
+  const { answer, limit }: Endpoint = endpoint
+  const status = endpoint.status ?? 200
+  const contract = answer as ZodType
+  const done = { description: 'Done', ...json(answer) }
+  routes.openapi(described(endpoint, { [status]: done }), async (c: Call) => {
+    if (limit) await countCall(c.var.ctx, limit)
+    const given = await verb(c.var.ctx, readCall(c, endpoint))
+    return c.json(contract.parse(given ?? { ok: true }), status) as never
+  })
+}
+
+/** A file that a verb made, to be kept under `fileName`. */
+export interface MadeFile {
+  body: Uint8Array | string
+  contentType: string
+  fileName: string
+}
+
+/** Mounts a verb that answers with a file. It is fetched with the token, never linked to. */
+export function mountFile<Spec extends FileSpec>(
+  routes: Router,
+  endpoint: FileEndpoint<Spec>,
+  verb: (ctx: Context, input: ReadInput<Spec>) => Promise<MadeFile>,
+): void {
+  const content = { [endpoint.file]: { schema: { type: 'string' as const, format: 'binary' } } }
+  const answer = { description: 'The file', content }
+  routes.openapi(described(endpoint, { 200: answer }), async (c: Call) => {
+    const { body, contentType, fileName } = await verb(c.var.ctx, readCall(c, endpoint))
+    const name = encodeURIComponent(fileName)
+    return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+      headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename*=UTF-8''${name}` },
+    }) as never
+  })
+}
+
+/** Serves an address that is no operation; what does not fit its contract does not exist. */
+export function serve<Spec extends AddressSpec>(
+  routes: Router,
+  { method, path, params, query }: ServedAddress<Spec>,
+  handler: (c: Call, input: Omit<ReadInput<Spec>, 'body'>) => Response | Promise<Response>,
+): void {
+  routes.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), (c) =>
+    handler(c, {
+      params: params && readOrMissing(params as ZodType, c.req.param()),
+      query: query && readOrMissing(query as ZodType, c.req.query()),
+    } as ReadInput<Spec>),
+  )
+}
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema: schema as ZodType } } })
+
+type Operation = Pick<Endpoint, 'method' | 'path' | 'summary' | 'tag' | 'params' | 'body' | 'query'>
+
+function described(operation: Operation, responses: Parameters<typeof createRoute>[0]['responses']) {
+  const { method, path, summary, tag, body, params, query } = operation
+  return createRoute({
+    method,
+    path,
+    summary,
+    tags: [tag],
+    request: {
+      ...(body ? { body: { required: true, ...json(body) } } : {}),
+      ...(params ? { params: params as unknown as ZodObject } : {}),
+      ...(query ? { query: query as unknown as ZodObject } : {}),
+    },
+    responses: {
+      ...responses,
+      default: { description: 'Refused, with the reason', ...json(ErrorBody) },
+    },
+  })
+}
+
+/** What the router has parsed, once it is sure that a database can hold it. */
+function readCall<Spec>(c: Call, { body, params, query }: Operation): ReadInput<Spec> {
+  const valid = c.req.valid as unknown as (target: 'json' | 'param' | 'query') => unknown
+  const read = (schema: unknown, target: 'json' | 'param' | 'query') =>
+    schema && refuseUnstorable(valid.call(c.req, target))
+  return {
+    body: read(body, 'json'),
+    params: read(params, 'param'),
+    query: read(query, 'query'),
+  } as ReadInput<Spec>
+}

@@ -1,0 +1,31 @@
+import {
+  isNoSubstitutionTemplateLiteral,
+  isStringLiteral,
+  isTemplateHead,
+  isTemplateMiddle,
+  isTemplateTail,
+} from 'typescript/unstable/ast/is'
+import { type Code, type Finding, matches, within } from './code.ts'
+import { SUITES, TESTS } from './fence.ts'
+
+/** Addresses of the API that are spelt elsewhere than where they are declared. */
+export function speltAddresses(code: Code): Finding[] {
+  return code.files
+    .filter((file) => matches(file, '{content,domain,server,web}/**') && !matches(file, TESTS, SUITES))
+    .flatMap((file) =>
+      [...within(code.source(file))]
+        .filter(
+          (node) =>
+            (isStringLiteral(node) ||
+              isNoSubstitutionTemplateLiteral(node) ||
+              isTemplateHead(node) ||
+              isTemplateMiddle(node) ||
+              isTemplateTail(node)) &&
+            node.text.includes('/api/'),
+        )
+        .map((node) => ({
+          file,
+          says: `${node.getText()}: addresses of the API are declared in contract/.`,
+        })),
+    )
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests in which mutants have to fall; `MUTANTS_TESTS=domain` is a quick look with some of them. */
+const tests = process.env.MUTANTS_TESTS ?? '{domain,content,server}'
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    include: [`${tests}/**/*.test.ts`],
+    exclude: [
+      '**/node_modules/**',
+      'server/{platform,seed,static,http,watch}/**',
+      // It starts the whole program, which sets the umask: not in a thread.
+      'server/accounts/roles/roles.test.ts',
+    ],
+    provide: { postgresUrl: undefined },
+  },
+})

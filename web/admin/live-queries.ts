@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as codes from '../../contract/codes.ts'
+import { listJobs, showCounts } from '../../contract/desk-log.ts'
+import { showClass, showEvent } from '../../contract/events.ts'
+import { showOrder } from '../../contract/order-desk.ts'
+import { showPrivacy } from '../../contract/privacy.ts'
+import { showContactSheet, showPupilPhotos, showSorting } from '../../contract/sorting.ts'
+import { queryOf } from '../endpoint-query.ts'
+
+const SOON_MS = 1500
+const COUNTS_MS = 60_000
+
+/** Queries that are still to be asked after all is prepared: whose the last photos are is found only then. */
+const settling = new WeakMap<object, number>()
+const SETTLING_MS = 15_000
+
+/** Badges and figures change by themselves while photos are being prepared, and until they are sorted. */
+function whilePreparing(query: object, preparing: number | undefined) {
+  const now = Date.now()
+  if (preparing) settling.set(query, now + SETTLING_MS)
+  return now < (settling.get(query) ?? 0) ? 2 * SOON_MS : false
+}
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(showEvent, { params: { id } }),
+    refetchInterval: (query) => whilePreparing(query, query.state.data?.event.preparing),
+  })
+
+export const classQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(showClass, { params: { id } }),
+    refetchInterval: (query) => whilePreparing(query, query.state.data?.event.preparing),
+  })
+
+/** Asked again and again while photos are being prepared. */
+export const pupilPhotosQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(showPupilPhotos, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.photos.some((photo) => photo.state === 'received') ? SOON_MS : false,
+  })
+
+/** Asked again while frames are being looked at or prepared, and until they are sorted. */
+export const sortingQuery = (eventId: string) =>
+  queryOptions({
+    ...queryOf(showSorting, { params: { id: eventId } }),
+    refetchInterval: (query) => {
+      const { reading = 0, preparing = 0 } = query.state.data?.counts ?? {}
+      return whilePreparing(query, reading + preparing)
+    },
+  })
+
+export const contactSheetQuery = (classId: string) =>
+  queryOptions({
+    ...queryOf(showContactSheet, { params: { id: classId } }),
+    refetchInterval: ({ state }) =>
+      state.data?.pupils.some(({ photos }) => photos.some((photo) => photo.state === 'received'))
+        ? 2 * SOON_MS
+        : false,
+  })
+
+/** Whose codes: an event's or a class's. */
+export interface CodeScope {
+  level: 'events' | 'classes'
+  id: string
+}
+
+/** Asked again while mails are waiting to leave. */
+export const codesQuery = ({ level, id }: CodeScope) =>
+  queryOptions({
+    ...queryOf(level === 'events' ? codes.showEventCodes : codes.showClassCodes, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? 2 * SOON_MS : false,
+  })
+
+/** Asked again while a refund is on its way. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(showOrder, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.refunds.some((refund) => refund.state === 'asked') ? SOON_MS : false,
+  })
+
+/** Asked again while something is being destroyed. */
+export const privacyQuery = () =>
+  queryOptions({
+    ...queryOf(showPrivacy),
+    refetchInterval: ({ state }) =>
+      state.data?.erasures.some((erasure) => erasure.state === 'asked') ? SOON_MS : false,
+  })
+
+export const countsQuery = () => queryOptions({ ...queryOf(showCounts), refetchInterval: COUNTS_MS })
+
+export const jobsQuery = () => queryOptions({ ...queryOf(listJobs), refetchInterval: 5 * SOON_MS })

@@ -1,0 +1,30 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type AnswerOf, type Endpoint, type EndpointSpec, searchOf } from '../contract/endpoint.ts'
+import type { Sent } from './api.ts'
+import { call, type SentArguments } from './call.ts'
+
+/** What an endpoint's answers are kept under: all of them, or those to one input. */
+export function keyOf<Spec extends EndpointSpec>(
+  { method, path }: Endpoint<Spec>,
+  ...[sent]: [] | SentArguments<Spec>
+): QueryKey {
+  const name = `${method} ${path}`
+  if (!sent) return [name]
+  const { params, query, body } = sent as Sent
+  return [name, { params, query: searchOf(query), body }]
+}
+
+/** How an endpoint is asked for, and where its answer is kept. */
+export function queryOf<Spec extends EndpointSpec>(endpoint: Endpoint<Spec>, ...sent: SentArguments<Spec>) {
+  return {
+    queryKey: keyOf(endpoint, ...sent),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<Spec>> =>
+      call(endpoint, ...([{ ...sent[0], signal }] as unknown as SentArguments<Spec>)),
+  }
+}
+
+/** Asks an endpoint for as long as a screen shows its answer. */
+export const useEndpoint = <Spec extends EndpointSpec>(
+  endpoint: Endpoint<Spec>,
+  ...sent: SentArguments<Spec>
+) => useQuery(queryOf(endpoint, ...sent))
