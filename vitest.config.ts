@@ -25,6 +25,8 @@ export default defineConfig({
     isolate: false,
     projects: [
       {
+        // What the build puts into the browser's code.
+        define: { __ORIGIN__: JSON.stringify('https://tweedlight.example') },
         test: {
           ...shared,
           name: 'embedded',

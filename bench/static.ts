@@ -1,63 +1,162 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort, removeDir, startProcess } from '../tests/process/server.ts'
+import { hasProxy, type ProxyName, startProxy } from '../tests/process/proxies.ts'
+import { removeDir, startProcess } from '../tests/process/server.ts'
 import { median, spread } from './median.ts'
 
 /**
- * Requests per second of the home page's HTML, beside nginx (one worker, as there is one of ours) serving the same
- * precompressed bytes, in turn. Needs nginx and wrk on the machine.
+ * What was built, asked of the server itself and behind each proxy, which passes all on or, as `deploy/` has it, serves
+ * files with a hash in their names itself: requests per second, and our processor time per request, which other work on
+ * the machine changes less. In the same round: the server of another folder (`PEER=../other-checkout`), and nginx with
+ * the same precompressed page on its disk. Needs wrk, and nginx or Caddy.
  */
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const SECONDS = Number(process.env.SECONDS ?? 4)
-for (const tool of ['nginx', 'wrk'])
-  try {
-    execFileSync('which', [tool], { stdio: 'ignore' })
-  } catch {
-    console.error(`${tool} is not on this machine: install it to compare with.`)
-    process.exit(1)
-  }
+const ROUNDS = Number(process.env.ROUNDS ?? 3)
+const SECONDS = Number(process.env.SECONDS ?? 5)
+const PROXIES = (['nginx', 'caddy'] as const).filter(hasProxy)
+if (PROXIES.length === 0) {
+  console.error('Neither nginx nor Caddy is on this machine: install one to compare with.')
+  process.exit(1)
+}
+
+interface Asked {
+  path: string
+  headers?: Record<string, string>
+}
+interface Load {
+  /** Requests per second. */
+  rate: number
+  /** Microseconds of our server's processor for each. */
+  work: number
+}
+/** Something to load, and our server behind it. */
+interface Target {
+  url: string
+  server: string
+}
+interface Way {
+  name: string
+  ours: Target
+  peers?: Target
+}
 
 const dir = mkdtempSync(path.join(tmpdir(), 'bench-static-'))
+await using closing = new AsyncDisposableStack()
+closing.defer(() => rmSync(dir, { recursive: true, force: true }))
 const home = path.join(import.meta.dirname, '../build/client/index.html')
-mkdirSync(path.join(dir, 'www'))
-for (const suffix of ['', '.gz']) copyFileSync(home + suffix, path.join(dir, `www/index.html${suffix}`))
-const nginxPort = await freePort()
-writeFileSync(
-  path.join(dir, 'nginx.conf'),
-  `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${dir}/pid; error_log ${dir}/error.log;
-  events { worker_connections 1024; }
-  http { access_log off; types { text/html html; } open_file_cache max=100; keepalive_requests 10000000; gzip_static on; sendfile on; tcp_nopush on;
-    client_body_temp_path ${dir}/a; proxy_temp_path ${dir}/b; fastcgi_temp_path ${dir}/c; uwsgi_temp_path ${dir}/d; scgi_temp_path ${dir}/e;
-    server { listen 127.0.0.1:${nginxPort}; root ${dir}/www; } }`,
-)
-const nginx = spawn('nginx', ['-p', dir, '-c', path.join(dir, 'nginx.conf')], { stdio: 'ignore' })
-const server = await startProcess({ LOG_LEVEL: 'warn', ROLE: 'web', HOST: '127.0.0.1' })
+const assets = [...new Set(readFileSync(home, 'utf8').match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))]
+const page: Asked = { path: '/' }
+const visit: Asked[] = [page, ...assets.map((asset) => ({ path: asset }))]
+/** What a connection that a proxy keeps carries: visits, calls of the API, pages asked for again. */
+const mixed: Asked[] = [
+  ...visit,
+  { path: '/auth/v1/.well-known/jwks.json' },
+  { path: '/about', headers: { 'If-None-Match': '"of another build"' } },
+]
 
-function load(url: string): number {
-  const report = execFileSync('wrk', ['-t1', '-c64', `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', url], {
+const server = await start()
+const peer = process.env.PEER ? await start(process.env.PEER) : undefined
+const ways: Way[] = [
+  { name: 'itself', ours: { url: server, server }, ...(peer && { peers: { url: peer, server: peer } }) },
+]
+const nothing = path.join(dir, 'nothing')
+for (const name of PROXIES)
+  for (const [kind, site] of [
+    ['all passed on', nothing],
+    ['as in deploy/', undefined],
+  ] as const)
+    ways.push({
+      name: `${name}, ${kind}`,
+      ours: await behind(name, server, site),
+      ...(peer && { peers: await behind(name, peer, site) }),
+    })
+const alone = PROXIES.includes('nginx') ? await nginxAlone() : undefined
+
+console.log(`${ROUNDS} rounds of ${SECONDS} s, 64 connections, gzip; ratios are within a round`)
+for (const [kind, asked] of Object.entries({ page: [page], visit, mixed })) {
+  const reference: Load[] = []
+  const taken = ways.map(() => ({ ours: [] as Load[], peers: [] as Load[] }))
+  for (let round = 0; round < ROUNDS; round++) {
+    if (kind === 'page' && alone) reference.push(await load(alone, [{ path: '/assets/page.js' }]))
+    for (const [at, way] of ways.entries())
+      for (const who of round % 2 ? (['peers', 'ours'] as const) : (['ours', 'peers'] as const)) {
+        const target = way[who]
+        if (target) taken[at]?.[who].push(await load(target, asked))
+      }
+  }
+  console.log(`\n${kind}`)
+  if (reference.length > 0) console.log(`  nginx alone: ${middle(reference, 'rate')} requests/s`)
+  for (const [at, { ours, peers }] of taken.entries()) {
+    console.log(`  ${ways[at]?.name}: ${middle(ours, 'rate')} requests/s, ${middle(ours, 'work')} µs each`)
+    if (peers.length > 0)
+      console.log(
+        `    beside the peer: rate ${ratio(ours, peers, 'rate')}, work ${ratio(ours, peers, 'work')}`,
+      )
+    if (reference.length > 0) console.log(`    beside nginx alone: rate ${ratio(ours, reference, 'rate')}`)
+  }
+}
+
+function middle(loads: Load[], what: keyof Load) {
+  return Math.round(median(loads.map((each) => each[what])))
+}
+
+function ratio(ours: Load[], others: Load[], what: keyof Load) {
+  return spread(ours.map((each, at) => each[what] / (others[at]?.[what] ?? Number.NaN)))
+}
+
+/** The server of this folder, or of another checkout. */
+async function start(cwd?: string): Promise<string> {
+  const env = { LOG_LEVEL: 'warn', ROLE: 'web', HOST: '127.0.0.1' }
+  const { url, dataDir, end } = await startProcess(env, cwd ? { cwd } : {})
+  closing.defer(async () => {
+    await end()
+    await removeDir(dataDir)
+  })
+  return url
+}
+
+async function behind(name: ProxyName, upstream: string, site?: string): Promise<Target> {
+  const { url, stop } = await startProxy(name, upstream, { site })
+  closing.defer(stop)
+  return { url, server: upstream }
+}
+
+/** nginx with the home page on its disk, beside the files with a hash. */
+function nginxAlone(): Promise<Target> {
+  const site = path.join(dir, 'alone')
+  const folder = path.join(site, 'build/client/assets')
+  mkdirSync(folder, { recursive: true })
+  for (const suffix of ['', '.gz']) copyFileSync(home + suffix, path.join(folder, `page.js${suffix}`))
+  return behind('nginx', server, site)
+}
+
+/** 64 connections, each going through what is asked over and over. */
+async function load({ url, server }: Target, asked: Asked[]): Promise<Load> {
+  const script = path.join(dir, 'ask.lua')
+  const calls = asked.map(({ path, headers }) => {
+    const all = Object.entries({ 'Accept-Encoding': 'gzip', ...headers })
+    return `wrk.format('GET', '${path}', { ${all.map(([name, value]) => `['${name}'] = '${value}'`).join(', ')} })`
+  })
+  writeFileSync(
+    script,
+    `local at, asked = 0
+    function init() asked = { ${calls.join(', ')} } end
+    function request() at = at % #asked + 1; return asked[at] end`,
+  )
+  const before = await processorSeconds(server)
+  const report = execFileSync('wrk', ['-t1', '-c64', `-d${SECONDS}s`, '-s', script, url], {
     encoding: 'utf8',
   })
-  if (/Non-2xx/.test(report)) throw new Error(report)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1])
+  const work = (await processorSeconds(server)) - before
+  if (/Non-2xx|Socket errors/.test(report)) throw new Error(report)
+  const [rate, requests] = [/Requests\/sec:\s+([\d.]+)/, /(\d+) requests in/].map((figure) =>
+    Number(figure.exec(report)?.[1]),
+  )
+  return { rate: rate ?? Number.NaN, work: (work * 1e6) / (requests ?? Number.NaN) }
 }
-const ours: number[] = []
-const theirs: number[] = []
-load(`${server.url}/`)
-load(`http://127.0.0.1:${nginxPort}/`)
-for (let round = 0; round < ROUNDS; round++) {
-  ours.push(load(`${server.url}/`))
-  theirs.push(load(`http://127.0.0.1:${nginxPort}/`))
-}
-await server.end()
-nginx.kill()
-await removeDir(server.dataDir)
-rmSync(dir, { recursive: true, force: true })
 
-console.log(`home page, gzip, ${ROUNDS} rounds of ${SECONDS} s, 64 connections`)
-console.log(`ours   ${Math.round(median(ours))} requests/s`)
-console.log(`nginx  ${Math.round(median(theirs))} requests/s`)
-console.log(
-  `ratio  ${spread(ours.map((rate, at) => rate / (theirs[at] ?? Number.NaN)))}   (to be at least 0.80)`,
-)
+async function processorSeconds(server: string) {
+  const text = await (await fetch(`${server}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1])
+}

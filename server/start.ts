@@ -15,7 +15,6 @@ import { createMetrics } from './platform/metrics.ts'
 import { schedulePromises } from './privacy/keep-promises.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static/static.ts'
-import { addFastPath } from './static/static-fast-path.ts'
 import { createReadiness } from './watch/readiness.ts'
 import { watchHouse } from './watch/watch-house.ts'
 import { serveWorker } from './watch/worker-server.ts'
@@ -74,7 +73,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
   const leavingPages: typeof pages = {
-    ...pages,
     handle(request, response) {
       // The next request of this browser, or proxy, had better come to another process.
       if (readiness.leaving) response.shouldKeepAlive = false
@@ -82,9 +80,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
     },
   }
   const server = createHttpServer(leavingPages, (request, response) => void api(request, response), config)
-  const closeFastPath = addFastPath(server, (path, acceptEncoding) =>
-    readiness.leaving ? undefined : pages.whole(path, acceptEncoding),
-  )
   return {
     url: await listen(server, { port: config.PORT, host: config.HOST }),
     async stop() {
@@ -92,7 +87,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clearInterval(sweeping)
       await parts.jobs.rest()
       await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
-      closeFastPath()
       await operator?.stop()
       await closeServer(server, left())
       await close(left())

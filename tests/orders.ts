@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { placeOrder } from '../server/orders/checkout/place-order.ts'
 import { confirmTestPayment } from '../server/orders/payment/confirm-test-payment.ts'
 import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
+import { testPaymentRows } from '../server/platform/payments/tables.ts'
 import type { World } from './world.ts'
 
 /** What placing an order takes of a world. */
@@ -63,6 +64,20 @@ export async function addPrints(
       .insert(orderPrints)
       .values(prints.map((print) => ({ ...print, lineId: line?.id ?? '' })))
   await world.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
+}
+
+/** Every order, oldest first: whether it is paid, for whom, and how often its payments took the money. */
+export function everyOrder({ parts }: House) {
+  return parts.db
+    .select({
+      state: orders.state,
+      email: orders.email,
+      charges: sql<number>`count(*) filter (where ${testPaymentRows.status} = 'succeeded')::int`,
+    })
+    .from(orders)
+    .leftJoin(testPaymentRows, eq(testPaymentRows.orderId, sql`${orders.id}::text`))
+    .groupBy(orders.id)
+    .orderBy(asc(orders.number))
 }
 
 export async function rowOf(world: House, orderId: string) {

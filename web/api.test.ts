@@ -1,15 +1,24 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
+import { startHttp } from '../tests/servers/http.ts'
+import { openPage } from '../tests/servers/page.ts'
 import { ApiError, reach } from './api.ts'
 import { call } from './call.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+let server: Awaited<ReturnType<typeof startHttp>> | undefined
+let closePage: (() => void) | undefined
+afterEach(async () => {
+  closePage?.()
+  await server?.close()
+})
 
-const answers = (body: string, status = 200) => {
-  const fetch = vi.fn(async () => new Response(body, { status }))
-  vi.stubGlobal('fetch', fetch)
-  return fetch
+/** A server that answers every call so, at one of whose pages we are. */
+async function answers(body: string, status = 200) {
+  await server?.close()
+  server = await startHttp((_, response) => response.writeHead(status).end(body))
+  closePage = openPage(server.url)
+  return server
 }
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -37,33 +46,36 @@ const write = endpoint({
 
 test('an answer is parsed by its contract', async () => {
   const sent = { params: { id: '1' }, query: {} }
-  answers('{"pence":500,"secret":1}')
+  await answers('{"pence":500,"secret":1}')
   expect(await call(read, sent)).toEqual({ pence: 500 })
-  answers('{"pence":"five"}')
+  await answers('{"pence":"five"}')
   await expect(call(read, sent)).rejects.toThrow()
 })
 
 test('parameters and query stand in the address, encoded', async () => {
-  const fetch = answers('{"pence":500}')
+  const { requests } = await answers('{"pence":500}')
   await call(read, { params: { id: 'a/b' }, query: { page: 2 } })
-  expect(fetch).toHaveBeenLastCalledWith('/api/x/a%2Fb?page=2', expect.objectContaining({ method: 'GET' }))
+  expect(requests).toMatchObject([{ method: 'GET', path: '/api/x/a%2Fb?page=2' }])
 })
 
 test('a body is sent as JSON', async () => {
-  const fetch = answers('{}', 201)
+  const { requests } = await answers('{}', 201)
   await call(write, { body: { name: 'Isla' } })
-  expect(fetch).toHaveBeenCalledWith(
-    '/api/x',
-    expect.objectContaining({
+  expect(requests).toMatchObject([
+    {
       method: 'POST',
+      path: '/api/x',
       body: '{"name":"Isla"}',
-      headers: expect.objectContaining({ 'content-type': 'application/json' }),
-    }),
-  )
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+    },
+  ])
 })
 
 test('a refusal carries the status, the code, the words, the fields and the wait of the server', async () => {
-  answers('{"error":{"code":"limited","message":"Too many.","retryAfter":60,"fields":{"email":"No."}}}', 429)
+  await answers(
+    '{"error":{"code":"limited","message":"Too many.","retryAfter":60,"fields":{"email":"No."}}}',
+    429,
+  )
   const error = await refusal(reach(write, { body: {} }))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
@@ -76,15 +88,13 @@ test('a refusal carries the status, the code, the words, the fields and the wait
 })
 
 test('a failure that is not in our shape still says something to a person', async () => {
-  answers('<h1>Bad gateway</h1>', 502)
+  await answers('<h1>Bad gateway</h1>', 502)
   const error = await refusal(reach(write))
   expect(error).toMatchObject({ status: 502, code: 'unknown' })
   expect(error.message).toMatch(/try again/)
 })
 
 test('a server that is not reached has status 0', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('fetch failed')
-  })
+  await (await answers('{}')).close()
   expect(await refusal(reach(write))).toMatchObject({ status: 0, code: 'unreachable' })
 })

@@ -54,11 +54,6 @@ export interface Sent {
   signal?: AbortSignal
 }
 
-/** What to say about a call that failed. */
-export function reasonOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
-}
-
 /** What the server says of a refusal. */
 export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   const body: unknown = await response.json().catch(() => undefined)

@@ -3,10 +3,3 @@ declare const __ORIGIN__: string
 declare const __BUILD_YEAR__: number
 /** For hot reloading, where no server of ours sends the page; null in what is built. */
 declare const __DEV_ACCOUNTS__: { url?: string; apiKey?: string } | null
-
-/** What the build may do with files; everything else of Node is out of reach for pages. */
-declare module 'node:fs' {
-  export function readdirSync(folder: string): string[]
-  export function readFileSync(file: string, encoding: 'utf8'): string
-  export function existsSync(file: string): boolean
-}

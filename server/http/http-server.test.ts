@@ -5,19 +5,15 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { UPLOADS } from '../../contract/addresses.ts'
 import { parseConfig } from '../config.ts'
-import { addFastPath } from '../static/static-fast-path.ts'
 import { createHttpServer } from './http-server.ts'
 import { PATIENCE, type Patience } from './slow-senders.ts'
 
-const PAGE = Buffer.from('HTTP/1.1 200 OK\r\nBy: memory\r\nContent-Length: 4\r\n\r\npage')
 const SOON = 300
 const NEVER = 2 ** 30
 const TOKEN = 'of-the-figures-0123456789'
 
 let server: Server
-let closeFastPath: () => void
 afterEach(() => {
-  closeFastPath()
   server.closeAllConnections()
   server.close()
 })
@@ -39,7 +35,6 @@ async function listen(patience: Partial<Patience> = {}, env: Record<string, stri
     parseConfig(env),
     { ...PATIENCE, headMs: NEVER, everyMs: NEVER, bodyMs: NEVER, ...patience },
   )
-  closeFastPath = addFastPath(server, (path) => (path === '/' ? PAGE : undefined))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 }

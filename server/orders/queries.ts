@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { photos } from '../photos/tables.ts'
-import { keepingColumns, mayKeep } from '../photos/visible.ts'
+import { familyColumns, keepingColumns, mayKeep } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { events, pupils } from '../school/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
@@ -25,12 +25,7 @@ export async function boughtPhotos(db: Reader, orderId: string) {
       width: photos.width,
       height: photos.height,
       keeping: keepingColumns,
-      family: {
-        id: pupils.id,
-        classId: pupils.classId,
-        noPhoto: pupils.noPhoto,
-        noClassPhoto: pupils.noClassPhoto,
-      },
+      family: familyColumns,
     })
     .from(orderPhotos)
     .innerJoin(orderLines, eq(orderLines.id, orderPhotos.lineId))

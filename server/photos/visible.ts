@@ -140,7 +140,7 @@ export async function findKept(db: Reader, photoId: string) {
   return photo
 }
 
-/** Facts about a bought photo, and its buyer's pupil, by which it may be kept. */
+/** Facts about a bought photo by which it may be kept. */
 export const keepingColumns = {
   state: photos.state,
   kind: photos.kind,
@@ -152,7 +152,14 @@ export const keepingColumns = {
   turns: photos.turns,
 }
 type Kept = { [column in keyof typeof keepingColumns]: (typeof photos.$inferSelect)[column] }
-type Family = Pick<typeof pupils.$inferSelect, 'id' | 'classId' | 'noPhoto' | 'noClassPhoto'>
+/** Facts about its buyer's pupil that count as well. */
+export const familyColumns = {
+  id: pupils.id,
+  classId: pupils.classId,
+  noPhoto: pupils.noPhoto,
+  noClassPhoto: pupils.noClassPhoto,
+}
+type Family = { [column in keyof typeof familyColumns]: (typeof pupils.$inferSelect)[column] }
 
 /** Whether who bought this photo for this pupil may go on seeing and downloading it. */
 export function mayKeep(photo: Kept, pupil: Family | null): boolean {

@@ -25,8 +25,6 @@ interface BuildManifest {
 export interface Variant {
   head: Record<string, string | number>
   body: Buffer
-  /** Head and body in one piece, made when first asked for; the date in it is as old as `second`. */
-  whole?: { bytes: Buffer; second: number }
 }
 
 /** A file held in memory in each encoding, or (media) one that is streamed from disk. */

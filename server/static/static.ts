@@ -4,10 +4,6 @@ import { API } from '../../contract/addresses.ts'
 import { type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 import { type Entry, readBuild, type Variant } from './built-files.ts'
 
-/** Larger files are not kept a second time, in one piece with their heads. */
-const WHOLE_UP_TO = 128 * 1024
-const STATUS_LINE = 'HTTP/1.1 200 OK\r\nDate: '
-
 /**
  * Answers GET and HEAD for everything that was built, from memory, before the API is asked: pages in one
  * canonical form, hashed files for ever, pictures from disk. `handle` returns false for what is not its business.
@@ -48,30 +44,7 @@ export function createStatic(buildDir: string, config: PagesConfig) {
     if (missing) return send(request, response, missing, 404)
     return false
   }
-  /** The whole 200 of a page or file in memory under its one canonical path, for the fast path. */
-  const whole = (path: string, acceptEncoding: string): Buffer | undefined => {
-    const entry = pages.get(path) ?? files.get(path)
-    if (entry?.kind !== 'held') return undefined
-    return inOnePiece(bestVariant(entry, acceptEncoding), Date.now())
-  }
-  return { handle, whole }
-}
-
-/** The date is written anew each second, in place: it always has 29 characters. */
-function inOnePiece(variant: Variant, now: number): Buffer | undefined {
-  if (variant.body.length > WHOLE_UP_TO) return undefined
-  const second = Math.floor(now / 1000)
-  variant.whole ??= { bytes: Buffer.concat([Buffer.from(headOf(variant)), variant.body]), second: 0 }
-  if (variant.whole.second !== second) {
-    variant.whole.bytes.write(new Date(now).toUTCString(), STATUS_LINE.length, 'latin1')
-    variant.whole.second = second
-  }
-  return variant.whole.bytes
-}
-
-function headOf({ head }: Variant) {
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${STATUS_LINE}${new Date(0).toUTCString()}\r\n${lines.join('')}\r\n`
+  return { handle }
 }
 
 const API_PREFIXES = [API, '/auth/v1/', '/rest/v1/', '/functions/v1/']

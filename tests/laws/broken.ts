@@ -192,6 +192,7 @@ const SLEEP = 'Law 8: a test waits for what it wants to see'
 const testing = [
   ["vi.mock('~/server/clock.ts')", MOCK],
   ["vi.spyOn(files, 'put')", MOCK],
+  ["vi.stubGlobal('fetch', answer)", MOCK],
   ['await page.waitForTimeout(100)', SLEEP],
   ['await new Promise((done) => setTimeout(done, 100))', SLEEP],
   ["import { setTimeout as wait } from 'node:timers/promises'", SLEEP],

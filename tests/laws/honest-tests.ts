@@ -10,9 +10,9 @@ import { type Code, type Finding, matches, nameOf, taken, within } from './code.
 import { SUITES, TESTS } from './fence.ts'
 
 const IN = [TESTS, SUITES, 'tests/**']
-const MOCKS = ['mock', 'doMock', 'spyOn']
+const MOCKS = ['mock', 'doMock', 'spyOn', 'stubGlobal']
 
-/** Tests that replace our own code, or that wait for time to pass. */
+/** Tests that replace our own code or what it stands on, or that wait for time to pass. */
 export function dishonestTests(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, ...IN))

@@ -19,10 +19,13 @@ export interface ServerProcess {
 
 /**
  * The product as its operator runs it: a process of its own on a free port, with an empty environment but `env`. Its data
- * folder, unless given, has a database without rows.
+ * folder, unless given, has a database without rows. `cwd` is the folder of another checkout.
  */
-export async function startProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const { ready, ...server } = await launchProcess(env)
+export async function startProcess(
+  env: Record<string, string> = {},
+  as: { cwd?: string } = {},
+): Promise<ServerProcess> {
+  const { ready, ...server } = await launchProcess(env, as)
   await ready
   return server
 }
@@ -30,10 +33,11 @@ export async function startProcess(env: Record<string, string> = {}): Promise<Se
 /** The same without waiting until it is ready: its jobs are at work before. */
 export async function launchProcess(
   env: Record<string, string>,
+  as: { cwd?: string } = {},
 ): Promise<ServerProcess & { ready: Promise<void> }> {
   const dataDir = env.DATA_DIR ?? (await preparedDataDir())
   const port = env.PORT ?? String(await freePort())
-  const { child, output, ended } = run({ SEED: 'none', ...env, DATA_DIR: dataDir, PORT: port })
+  const { child, output, ended } = run({ SEED: 'none', ...env, DATA_DIR: dataDir, PORT: port }, as)
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => {
       if (/Ready at|"worker ready"/.test(output())) resolve()
@@ -72,7 +76,7 @@ const running = new Map<ChildProcess, Promise<number | null>>()
 
 function run(
   env: Record<string, string>,
-  as: { uid?: number } = {},
+  as: { uid?: number; cwd?: string } = {},
 ): {
   child: ChildProcess
   output(): string

@@ -1,7 +1,7 @@
 import { askFile } from '../../contract/files.ts'
 import type { DeskFile } from '../../domain/desk/downloads.ts'
-import { reasonOf } from '../api.ts'
 import { call } from '../call.ts'
+import { reasonOf } from '../explain.ts'
 import { notify } from '../ui/notify.ts'
 
 /**

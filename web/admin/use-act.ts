@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonOf } from '../api.ts'
+import { reasonOf } from '../explain.ts'
 import { notify } from '../ui/notify.ts'
 import { refreshDesk } from './desk-cache.ts'
 

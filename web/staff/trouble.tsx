@@ -1,5 +1,6 @@
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
-import { ApiError, reasonOf } from '../api.ts'
+import { ApiError } from '../api.ts'
+import { reasonOf } from '../explain.ts'
 
 /** What could not be shown, and the way on; what is not one's own school looks like what is not there. */
 export function StaffTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {

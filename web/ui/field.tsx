@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { SelectArrow } from './select-arrow.tsx'
 
 interface FieldProps {
   label: string
@@ -90,13 +91,7 @@ export function Select({
             <option key={option}>{option}</option>
           ))}
         </select>
-        <svg
-          viewBox="0 0 12 12"
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-0 size-3"
-        >
-          <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
-        </svg>
+        <SelectArrow />
       </div>
     </Frame>
   )

@@ -3,7 +3,7 @@ import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { PrintProduct } from '../../../domain/orders/print-products.ts'
 import { photos } from '../../photos/tables.ts'
-import { keepingColumns, mayKeep } from '../../photos/visible.ts'
+import { familyColumns, keepingColumns, mayKeep } from '../../photos/visible.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { events } from '../../school/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -42,12 +42,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       originalKey: photos.originalKey,
       fileName: photos.fileName,
       facts: keepingColumns,
-      family: {
-        id: pupils.id,
-        classId: pupils.classId,
-        noPhoto: pupils.noPhoto,
-        noClassPhoto: pupils.noClassPhoto,
-      },
+      family: familyColumns,
     })
     .from(orderPrints)
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))

@@ -5,16 +5,16 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { lookAtLink } from '../../../contract/account.ts'
 import type { MailedLink } from '../../../domain/accounts/accounts.ts'
 import { queryOf } from '../../endpoint-query.ts'
+import { explain } from '../../explain.ts'
 import { WaitingScreen } from '../../school/screen.tsx'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
+import { useForm } from '../../use-form.ts'
 import { proveMailedLink } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
-import { explainAccount } from '../explain.ts'
 import { FormFailure, quietButton, Submit } from '../form-parts.tsx'
 import { AccountScreen } from '../screen.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { confirmWords, NEWS } from './confirm-words.tsx'
 import { type LinkInMail, placeAfter, protocolAddress, readLink } from './link-in-mail.ts'
 import { ONE_OF_TWO } from './mailed-link.tsx'
@@ -56,7 +56,7 @@ interface AskProps {
 function Ask({ link, about, other, onOpening }: AskProps) {
   const navigate = useNavigate()
   const words = confirmWords[link.type]
-  const { form, failure, busy } = useAccountForm({
+  const { form, failure, sending } = useForm({
     check: () => ({}),
     send: async () => {
       onOpening(true)
@@ -67,7 +67,7 @@ function Ask({ link, about, other, onOpening }: AskProps) {
       })
     },
     explain: (error) => ({
-      text: words.refused[String((error as AuthError).code)] ?? explainAccount(error).text,
+      text: words.refused[String((error as AuthError).code)] ?? explain(error).text,
     }),
   })
   return (
@@ -89,7 +89,7 @@ function Ask({ link, about, other, onOpening }: AskProps) {
         )}
         <FormFailure>{failure}</FormFailure>
         <Submit
-          busy={busy}
+          busy={sending}
           does={other && about.address ? `Go on as ${about.address}` : words.does}
           doing="One moment…"
         />

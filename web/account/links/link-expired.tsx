@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { ReachMe } from '../../school/screen.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { useForm } from '../../use-form.ts'
 import { mailAgain } from '../accounts-client.ts'
+import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 
 const words: Record<MailKind, { ask: string; label: string; done: string }> = {
   signup: {
@@ -32,7 +32,7 @@ export default function LinkExpired() {
   const sent = useLocation().state as { kind?: MailKind } | null
   const kind = sent?.kind ?? 'signup'
   const [done, setDone] = useState(false)
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ email }) => problemsIn({ email: emailProblem(email) }),
     send: async ({ email = '' }) => {
       setDone(false)
@@ -53,19 +53,9 @@ export default function LinkExpired() {
       }
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label={words[kind].label}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problems.email}
-        />
+        <EmailField label={words[kind].label} problem={problems.email} />
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does="Send again" doing="Sending…" />
+        <Submit busy={sending} does="Send again" doing="Sending…" />
         <p role="status" className="text-note empty:hidden">
           {done && words[kind].done}
         </p>

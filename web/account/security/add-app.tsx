@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import { useForm } from '../../use-form.ts'
 import { problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { CodeForm } from '../sign-in/prove.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { type AppSecret, beginApp, proveAppCode } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
@@ -33,7 +33,7 @@ export default function AddApp() {
 }
 
 function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ name }) => problemsIn({ name: name?.trim() ? undefined : 'Please give it a name' }),
     send: async ({ name = '' }) => onBegun(await beginApp(name.trim())),
   })
@@ -65,7 +65,7 @@ function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
           problem={problems.name}
         />
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does="I have an app, go on" doing="One moment…" />
+        <Submit busy={sending} does="I have an app, go on" doing="One moment…" />
       </form>
     </AccountScreen>
   )

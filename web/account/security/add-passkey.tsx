@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useForm } from '../../use-form.ts'
 import { FormFailure } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { addPasskey, type PasskeyPlace } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
@@ -39,7 +39,7 @@ export default function AddPasskey() {
 function PasskeyForm({ device }: { device: boolean }) {
   const added = useFactorAdded('Your passkey is set up')
   const [place, setPlace] = useState<PasskeyPlace>('device')
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ name }) => (name?.trim() ? {} : { name: 'Please give it a name' }),
     send: async ({ name = '', place }) => {
       await addPasskey(name.trim(), place === 'key' ? 'key' : 'device')
@@ -55,7 +55,7 @@ function PasskeyForm({ device }: { device: boolean }) {
     if (field instanceof HTMLInputElement) field.value = wanted
     return form.onSubmit(event)
   }
-  const label = (is: PasskeyPlace, words: string) => (busy && place === is ? 'Waiting for it…' : words)
+  const label = (is: PasskeyPlace, words: string) => (sending && place === is ? 'Waiting for it…' : words)
   return (
     <form {...form} onSubmit={onSubmit} className="grid gap-7">
       {!device && <p>This device cannot keep a passkey itself. A security key can, and so can your phone.</p>}
@@ -76,7 +76,7 @@ function PasskeyForm({ device }: { device: boolean }) {
             type="submit"
             look="solid"
             value="device"
-            aria-disabled={busy}
+            aria-disabled={sending}
             className="min-h-13 w-full sm:w-auto sm:px-8"
           >
             {label('device', 'Use this device')}
@@ -86,7 +86,7 @@ function PasskeyForm({ device }: { device: boolean }) {
           type="submit"
           look={device ? 'outline' : 'solid'}
           value="key"
-          aria-disabled={busy}
+          aria-disabled={sending}
           className="min-h-13 w-full sm:w-auto sm:px-8"
         >
           {label('key', 'Use a security key')}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import { useForm } from '../../use-form.ts'
 import { problemsIn, tidyPhone } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { SentCodeForm } from '../sign-in/prove.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { beginPhone, type SentCode } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
@@ -12,7 +12,7 @@ import { useFactorAdded } from './use-factor-added.ts'
 export default function AddPhone() {
   const [sent, setSent] = useState<SentCode & { phone: string }>()
   const added = useFactorAdded('Your phone is set up')
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ phone }) =>
       problemsIn({
         phone: tidyPhone(phone) ? undefined : 'Please type a mobile number, such as 07700 900123',
@@ -58,7 +58,7 @@ export default function AddPhone() {
           problem={problems.phone}
         />
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does="Send me a code" doing="Sending…" />
+        <Submit busy={sending} does="Send me a code" doing="Sending…" />
       </form>
     </AccountScreen>
   )

@@ -1,24 +1,24 @@
 import type { Session } from '@supabase/auth-js'
 import { useRef, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
-import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
+import { useForm } from '../../use-form.ts'
 import { changeEmail, mailAgain } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
+import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { MailedCode } from '../sign-in/mailed-code.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 
 /** Another address for the account: it counts when both have confirmed it. */
 export default function ChangeEmail() {
   const { user } = useOutletContext<Session>()
   const [asked, setAsked] = useState<string>()
   const changed = useChanged()
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ email }) => problemsIn({ email: emailProblem(email) ?? sameAs(user.email, email) }),
     send: async ({ email = '' }) => {
       if (await changeEmail(email.trim())) await changed()
@@ -54,19 +54,9 @@ export default function ChangeEmail() {
       lead={<p>Now it is {address}. You sign in with it, and your orders and links are sent to it.</p>}
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label="New email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problems.email}
-        />
+        <EmailField label="New email" autoComplete="email" problem={problems.email} />
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does="Change my email" doing="Sending the links…" />
+        <Submit busy={sending} does="Change my email" doing="Sending the links…" />
       </form>
     </AccountScreen>
   )

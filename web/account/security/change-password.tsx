@@ -2,6 +2,7 @@ import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { notify } from '../../ui/notify.ts'
+import { useForm } from '../../use-form.ts'
 import { changePassword, mailNonce } from '../accounts-client.ts'
 import { passwordProblem, problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { AccountName, FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
@@ -9,12 +10,11 @@ import { AccountScreen, toAccount } from '../screen.tsx'
 import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 
 /** A new password, by whoever knows the present one; where the service wants it, with a code that it mails. */
 export default function ChangePassword() {
   const { user } = useOutletContext<Session>()
-  const { form, problems, failure, busy, codeAsked } = usePasswordForm()
+  const { form, problems, failure, sending, codeAsked } = usePasswordForm()
   return (
     <AccountScreen
       title="Change your password"
@@ -44,7 +44,7 @@ export default function ChangePassword() {
           />
         )}
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does="Save the new password" doing="Saving…" />
+        <Submit busy={sending} does="Save the new password" doing="Saving…" />
       </form>
       {codeAsked && (
         <div className="mt-4">
@@ -62,7 +62,7 @@ export default function ChangePassword() {
 function usePasswordForm() {
   const navigate = useNavigate()
   const [codeAsked, setCodeAsked] = useState(false)
-  const form = useAccountForm({
+  const form = useForm({
     check: ({ current, password, code }) =>
       problemsIn({
         current: current ? undefined : 'Please type your current password',

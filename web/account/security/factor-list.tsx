@@ -2,8 +2,8 @@ import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { unbrokenDay } from '../../../domain/days.ts'
+import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
-import { explainAccount } from '../explain.ts'
 import { FormFailure, quietButton, Row } from '../form-parts.tsx'
 import { factorName, factorWords, preferred } from './factor-words.ts'
 import { removeFactor } from './factors.ts'
@@ -84,7 +84,7 @@ function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {
       await removeFactor(factor.id)
       notify({ kind: 'success', title: `${name} is removed` }).catch(() => undefined)
     } catch (error) {
-      setFailure(explainAccount(error).text)
+      setFailure(explain(error).text)
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explainAccount } from '../explain.ts'
+import { explain } from '../../explain.ts'
 import { FormFailure, quietButton } from '../form-parts.tsx'
 
 interface ListingProps<Data> {
@@ -21,7 +21,7 @@ export function Listing<Data>({ asked, what, children }: ListingProps<Data>) {
     )
   return (
     <>
-      <FormFailure>{explainAccount(asked.error).text}</FormFailure>
+      <FormFailure>{explain(asked.error).text}</FormFailure>
       <button type="button" onClick={() => asked.refetch()} className={quietButton}>
         Try again
       </button>

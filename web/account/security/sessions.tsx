@@ -5,9 +5,9 @@ import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
 import { longMoment } from '../../../domain/days.ts'
 import { call } from '../../call.ts'
 import { keyOf, useEndpoint } from '../../endpoint-query.ts'
+import { explain } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { endOtherSessions } from '../accounts-client.ts'
-import { explainAccount } from '../explain.ts'
 import { FormFailure, quietButton, Row } from '../form-parts.tsx'
 import { Listing } from './listing.tsx'
 
@@ -38,7 +38,7 @@ export function Sessions() {
       queries.invalidateQueries({ queryKey: keyOf(listOwnActivity) }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: keyOf(listSessions) })
     } catch (error) {
-      setFailure(explainAccount(error).text)
+      setFailure(explain(error).text)
     } finally {
       setEnding(undefined)
     }

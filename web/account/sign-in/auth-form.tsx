@@ -1,17 +1,17 @@
 import type { Session } from '@supabase/auth-js'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { reasonOf } from '../../explain.ts'
 import { textLink } from '../../school/screen.tsx'
 import { prepareSession, signIn } from '../../session.ts'
-import { TextField } from '../../ui/field.tsx'
 import { notify, prepareNotices } from '../../ui/notify.ts'
+import { useForm } from '../../use-form.ts'
 import { signUp } from '../accounts-client.ts'
-import { serverWords } from '../explain.ts'
+import { EmailField } from '../email-field.tsx'
 import { emailProblem, passwordProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, quietButton, Submit } from '../form-parts.tsx'
 import { before, useNext } from '../next-screen.ts'
 import type { AccountScreenProps } from '../screen.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { PasswordAdvice, usePasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -53,7 +53,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   const next = useNext()
   const words = modes[mode]
   const advice = usePasswordAdvice()
-  const { form, problems, failure, busy } = useAuthForm(mode, onSession, onCreated)
+  const { form, problems, failure, sending } = useAuthForm(mode, onSession, onCreated)
   return (
     <Frame
       title={words.title}
@@ -65,18 +65,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
       }
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={email}
-          problem={problems.email}
-        />
+        <EmailField defaultValue={email} problem={problems.email} />
         <div>
           <PasswordField
             label="Password"
@@ -100,7 +89,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
           )}
         </div>
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does={words.does} doing={words.doing} />
+        <Submit busy={sending} does={words.does} doing={words.doing} />
       </form>
       <p className="mt-7 flex flex-wrap items-baseline gap-x-2 border-line border-t pt-4 text-note text-soft">
         {words.question}
@@ -135,7 +124,7 @@ function useAuthForm(
     prepareSession()
     prepareNotices().catch(() => undefined)
   }, [])
-  const { failure, ...rest } = useAccountForm({
+  const { failure, ...rest } = useForm({
     check: ({ email, password }) =>
       problemsIn({ email: emailProblem(email), password: passwordProblem(password) }),
     send: async ({ email = '', password = '' }, form) => {
@@ -149,7 +138,7 @@ function useAuthForm(
         )
         onCreated(address)
       } catch (error) {
-        const text = serverWords(error)
+        const text = reasonOf(error)
         // Said in the page when not even a notice could be fetched.
         notify({ kind: 'destructive', title: 'Authentication Error', text }).catch(() => setUnsaid(text))
         const password = form.elements.namedItem('password')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { TextField } from '../../ui/field.tsx'
+import { useForm } from '../../use-form.ts'
 import { mailRecovery } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
+import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { before, useNext } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { MailedCode } from './mailed-code.tsx'
 import { SendAgain } from './send-again.tsx'
 
@@ -17,7 +17,7 @@ export default function ForgottenPassword() {
   const navigate = useNavigate()
   const back = { to: before('sign-in', next), label: 'Sign in' }
   const [sentTo, setSentTo] = useState<string>()
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ email }) => problemsIn({ email: emailProblem(email) }),
     send: async ({ email = '' }) => {
       await mailRecovery(email.trim())
@@ -61,19 +61,9 @@ export default function ForgottenPassword() {
       lead={<p>Type the address of your account, and I will send you a link to choose a new one.</p>}
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          problem={problems.email}
-        />
+        <EmailField problem={problems.email} />
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does="Send me the link" doing="Sending…" />
+        <Submit busy={sending} does="Send me the link" doing="Sending…" />
       </form>
     </AccountScreen>
   )

@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/auth-js'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
+import { useForm } from '../../use-form.ts'
 import { proveMailedCode } from '../accounts-client.ts'
 import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 
 interface MailedCodeProps {
   kind: MailKind
@@ -16,7 +16,7 @@ interface MailedCodeProps {
 
 /** The code that stands in a mail beside its link, for whoever reads mail on another device. */
 export function MailedCode({ kind, email, label, onProved }: MailedCodeProps) {
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
     send: async ({ code }) => onProved(await proveMailedCode(kind, email, tidySixDigits(code))),
   })
@@ -24,7 +24,7 @@ export function MailedCode({ kind, email, label, onProved }: MailedCodeProps) {
     <form {...form} className="grid gap-5">
       <OneTimeCode label={label} problem={problems.code} />
       <FormFailure>{failure}</FormFailure>
-      <Submit busy={busy} does="Continue" doing="Checking…" />
+      <Submit busy={sending} does="Continue" doing="Checking…" />
     </form>
   )
 }

@@ -1,17 +1,17 @@
 import type { Session } from '@supabase/auth-js'
 import { Link } from 'react-router'
+import { explain } from '../../explain.ts'
 import { WaitingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
+import { useForm } from '../../use-form.ts'
 import { changePassword } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
-import { explainAccount } from '../explain.ts'
 import { passwordProblem, problemsIn } from '../field-checks.ts'
 import { AccountName, FormFailure, Submit } from '../form-parts.tsx'
 import { useGoOn } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -43,7 +43,7 @@ const tooLate = {
 
 function ChooseNew({ session }: { session: Session }) {
   const goOn = useGoOn()
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ password }) => problemsIn({ password: passwordProblem(password) }),
     send: async ({ password = '' }) => {
       await changePassword({ password })
@@ -55,7 +55,7 @@ function ChooseNew({ session }: { session: Session }) {
       await goOn(session)
     },
     explain: (error) =>
-      (error as { code?: string }).code === 'reauthentication_needed' ? tooLate : explainAccount(error),
+      (error as { code?: string }).code === 'reauthentication_needed' ? tooLate : explain(error),
   })
   return (
     <AccountScreen
@@ -71,7 +71,7 @@ function ChooseNew({ session }: { session: Session }) {
         <AccountName email={session.user.email ?? ''} />
         <NewPasswordField problem={problems.password} />
         <FormFailure>{failure}</FormFailure>
-        <Submit busy={busy} does="Save the new password" doing="Saving…" />
+        <Submit busy={sending} does="Save the new password" doing="Saving…" />
       </form>
     </AccountScreen>
   )

@@ -1,9 +1,9 @@
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
+import { useForm } from '../../use-form.ts'
 import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
 import { proveAppCode, provePasskey, proveSentCode, type SentCode, sendCode } from '../security/factors.ts'
-import { useAccountForm } from '../use-account-form.ts'
 import { SendAgain } from './send-again.tsx'
 
 interface ProofProps {
@@ -20,7 +20,7 @@ interface CodeFormProps {
 
 /** Six digits, checked by `prove`. */
 export function CodeForm({ label, takesFocus, prove, onProved }: CodeFormProps) {
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
     send: async ({ code }) => {
       await prove(tidySixDigits(code))
@@ -31,7 +31,7 @@ export function CodeForm({ label, takesFocus, prove, onProved }: CodeFormProps) 
     <form {...form} className="grid gap-6">
       <OneTimeCode label={label} problem={problems.code} takesFocus={takesFocus} />
       <FormFailure>{failure}</FormFailure>
-      <Submit busy={busy} does="Continue" doing="Checking…" />
+      <Submit busy={sending} does="Continue" doing="Checking…" />
     </form>
   )
 }
@@ -50,7 +50,7 @@ export function ProveApp({ factor, onProved }: ProofProps) {
 /** A code that is sent to the phone when it is asked for. */
 export function ProvePhone({ factor, onProved }: ProofProps) {
   const [sent, setSent] = useState<SentCode>()
-  const { form, failure, busy } = useAccountForm({
+  const { form, failure, sending } = useForm({
     check: () => ({}),
     send: async () => setSent(await sendCode(factor.id)),
   })
@@ -66,7 +66,7 @@ export function ProvePhone({ factor, onProved }: ProofProps) {
   return (
     <form {...form} className="grid gap-6">
       <FormFailure>{failure}</FormFailure>
-      <Submit busy={busy} does="Send me a code" doing="Sending…" />
+      <Submit busy={sending} does="Send me a code" doing="Sending…" />
     </form>
   )
 }
@@ -101,7 +101,7 @@ export function SentCodeForm({ sent, takesFocus = false, onSent, onProved }: Sen
 
 /** A passkey or a security key: the browser asks for it. */
 export function ProvePasskey({ factor, onProved }: ProofProps) {
-  const { form, failure, busy } = useAccountForm({
+  const { form, failure, sending } = useForm({
     check: () => ({}),
     send: async () => {
       await provePasskey(factor.id)
@@ -111,7 +111,7 @@ export function ProvePasskey({ factor, onProved }: ProofProps) {
   return (
     <form {...form} className="grid gap-6">
       <FormFailure>{failure}</FormFailure>
-      <Submit busy={busy} does="Use my passkey" doing="Waiting for your passkey…" />
+      <Submit busy={sending} does="Use my passkey" doing="Waiting for your passkey…" />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { explainAccount } from '../explain.ts'
+import { explain } from '../../explain.ts'
 import { FormFailure, quietButton } from '../form-parts.tsx'
 import { useCountdown } from '../use-countdown.ts'
 
@@ -33,7 +33,7 @@ export function SendAgain({ label, done, send, atOnce = false }: SendAgainProps)
       start(PAUSE_S)
     } catch (error) {
       setState('idle')
-      setFailure(explainAccount(error).text)
+      setFailure(explain(error).text)
     }
   }
   return (

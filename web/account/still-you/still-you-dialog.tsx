@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { Session } from '@supabase/auth-js'
+import { explain } from '../../explain.ts'
 import { signInAgain, useSession, verifiedFactors } from '../../session.ts'
-import { explainAccount } from '../explain.ts'
+import { useForm } from '../../use-form.ts'
 import { problemsIn } from '../field-checks.ts'
 import { AccountName, FormFailure, quietButton, Submit } from '../form-parts.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { FactorAgain } from '../sign-in/second-factor.tsx'
-import { useAccountForm } from '../use-account-form.ts'
 import { answerAgain } from './fresh-sign-in.ts'
 
 /** Asks for the password, or the second factor of whoever has one, over whatever was being done. */
@@ -37,7 +37,7 @@ export function StillYouDialog() {
 
 function PasswordAgain({ session, onProved }: { session: Session; onProved: () => Promise<void> }) {
   const email = session.user.email ?? ''
-  const { form, problems, failure, busy } = useAccountForm({
+  const { form, problems, failure, sending } = useForm({
     check: ({ password }) => problemsIn({ password: password ? undefined : 'Please type your password' }),
     send: async ({ password = '' }) => {
       await signInAgain(email, password)
@@ -46,7 +46,7 @@ function PasswordAgain({ session, onProved }: { session: Session; onProved: () =
     explain: (error) =>
       (error as { code?: string }).code === 'invalid_credentials'
         ? { field: 'password', text: 'That is not your password. Please type it again.' }
-        : explainAccount(error),
+        : explain(error),
   })
   return (
     <form {...form} className="grid gap-6">
@@ -59,7 +59,7 @@ function PasswordAgain({ session, onProved }: { session: Session; onProved: () =
         problem={problems.password}
       />
       <FormFailure>{failure}</FormFailure>
-      <Submit busy={busy} does="Go on" doing="Checking…" />
+      <Submit busy={sending} does="Go on" doing="Checking…" />
     </form>
   )
 }

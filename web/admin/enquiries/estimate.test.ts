@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { estimateMessage } from '../../site/rate-card/estimate-message.ts'
 import { splitEstimate } from './estimate.ts'
 import { replyLink } from './reply.ts'
-
-vi.stubGlobal('__ORIGIN__', 'https://tweedlight.example')
 
 test('the estimate that the rate card writes is found again, apart from the sender’s words', () => {
   expect(splitEstimate(`${estimateMessage('filming=1')}Is May free?\n\nAnn`)).toEqual({

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { SelectArrow } from '../../ui/select-arrow.tsx'
 
 interface Option {
   value: string
@@ -30,13 +31,7 @@ export function Choice({
             </option>
           ))}
         </select>
-        <svg
-          viewBox="0 0 12 12"
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-0 size-3"
-        >
-          <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
-        </svg>
+        <SelectArrow />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SelectArrow } from '../../ui/select-arrow.tsx'
 
 const control =
   'min-h-11 border-edge border-b bg-transparent hover:border-ink focus:border-ink text-note leading-normal'
@@ -29,13 +30,7 @@ export function Choice({ label, value, options, onChange, className = '' }: Choi
             </option>
           ))}
         </select>
-        <svg
-          viewBox="0 0 12 12"
-          aria-hidden="true"
-          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-0 size-3"
-        >
-          <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
-        </svg>
+        <SelectArrow />
       </span>
     </label>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { classCards, eventCards } from '../../../contract/events.ts'
-import { reasonOf } from '../../api.ts'
+import { reasonOf } from '../../explain.ts'
 import { notify } from '../../ui/notify.ts'
 import { downloadFile } from '../download-file.ts'
 import type { CodeScope } from '../live-queries.ts'

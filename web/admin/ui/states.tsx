@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ApiError, reasonOf } from '../../api.ts'
+import { ApiError } from '../../api.ts'
+import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from './button.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../api.ts'
+import { reasonOf } from '../../explain.ts'
 import { DeskButton } from './button.tsx'
 import { Cross } from './cross.tsx'
 

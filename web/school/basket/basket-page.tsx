@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPounds } from '../../../domain/money.ts'
+import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { explain } from '../explain.ts'
 import { ProceedButton } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { isSampleDoor } from '../gallery-access.ts'

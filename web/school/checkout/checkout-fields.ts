@@ -10,7 +10,8 @@ export function checkoutFields(today: Date) {
 
 /** The same where the provider's own fields take the card: ours stay empty. */
 export function fieldsWithoutCard(today: Date) {
-  const empty = { cardNumber: z.string(), expiry: z.string(), cvc: z.string() }
+  const none = z.string().default('')
+  const empty = { cardNumber: none, expiry: none, cvc: none }
   return checkoutFields(today).extend(empty)
 }
 

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentSettings } from '../../../domain/orders/orders.ts'
 import { prepareSession } from '../../session.ts'
+import { useForm, type Values, valuesOf } from '../../use-form.ts'
 import { type BasketLine, sumOf } from '../basket/basket-lines.ts'
 import { GoneNote } from '../basket/gone-from-basket.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
@@ -32,34 +31,34 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
   /** A sample takes no money: it needs no other provider's fields. */
   const provider = sample ? 'test' : settings.provider
   const ownCard = provider === 'test'
-  const form = useForm<CheckoutFields>({
-    resolver: zodResolver((ownCard ? checkoutFields : fieldsWithoutCard)(new Date())),
-    defaultValues: startingValues(lines),
-    reValidateMode: 'onChange',
-  })
+  const [start] = useState(() => startingValues(lines))
   const [take, setTake] = useState<TakePayment | null>(null)
-  const { submit, paying, failure } = usePayment({ form, lines, take, onStale: onRefetch })
+  const { submit, failure } = usePayment({ lines, take, onStale: onRefetch })
+  const { form, problems, sending, blame } = useForm<CheckoutFields>({
+    check: (ownCard ? checkoutFields : fieldsWithoutCard)(new Date()),
+    send,
+  })
   const ProvidersFields = useCardFields(provider)
   // Once asked for, a choice stays on screen: what vanishes under a finger is no help.
   const [asking] = useState(() => lines.filter(({ line }) => line.missing !== 0).map(({ door }) => door))
   const [reminded, setReminded] = useState(false)
   const choices = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLFormElement>(null)
 
   useEffect(prepareSession, [])
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keep(values),
-      }),
-    [form],
-  )
 
-  async function send(values: CheckoutFields) {
-    setReminded(true)
+  async function send(values: CheckoutFields, element: HTMLFormElement) {
     const missing = lines.some(({ line }) => line.missing !== 0)
     if (missing) return choices.current?.querySelector<HTMLElement>('[data-missing]')?.focus()
-    return ownCard || take ? submit(values) : undefined
+    if (ownCard || take) await submit(values, (problems) => blame(element, problems))
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    setReminded(true)
+    return form.onSubmit(event)
+  }
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    keep(valuesOf(event.currentTarget))
+    form.onInput(event)
   }
 
   const { total } = sumOf(lines)
@@ -79,10 +78,12 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
       <OrderAside lines={lines} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
         <form
-          onSubmit={form.handleSubmit(send, () => setReminded(true))}
-          noValidate
+          {...form}
+          ref={element}
+          onSubmit={onSubmit}
+          onInput={onInput}
           aria-label="Checkout"
-          aria-busy={paying}
+          aria-busy={sending}
           className="grid max-w-[46rem] gap-14"
         >
           <div ref={choices} className="grid gap-14 empty:hidden">
@@ -93,27 +94,27 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
               ))}
           </div>
           <Part legend="Contact info">
-            <BuyerFields form={form} />
+            <BuyerFields {...{ start, problems }} />
           </Part>
           <Part legend="Student info">
-            <StudentFields form={form} />
+            <StudentFields {...{ start, problems }} />
           </Part>
           <Part legend="Payment info">
             {ownCard ? (
-              <CardFields form={form} />
+              <CardFields {...{ start, problems }} />
             ) : (
               ProvidersFields && (
                 <ProvidersFields
                   publishableKey={settings.publishableKey ?? ''}
-                  billing={() => billingOf(form.getValues())}
+                  billing={() => billingOf(element.current ? valuesOf(element.current) : {})}
                   onTake={(next) => setTake(() => next)}
                   asked={reminded}
                 />
               )
             )}
-            <PostcodeField form={form} />
+            <PostcodeField {...{ start, problems }} />
           </Part>
-          <PayFoot {...{ failure, paying, sample, total, provider }} />
+          <PayFoot {...{ failure, paying: sending, sample, total, provider }} />
         </form>
       </div>
     </main>
@@ -147,12 +148,13 @@ function startingValues(lines: BasketLine[]): CheckoutFields {
   return { ...blank, ...child, ...typedNow(), ...cardNow() }
 }
 
-function keep(values: CheckoutFields) {
-  keepTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, values[name] ?? ''])))
-  keepCard(values)
+function keep(values: Values) {
+  const of = (name: keyof CheckoutFields) => values[name] ?? ''
+  keepTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, of(name)])))
+  keepCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
 }
 
-const billingOf = ({ firstName, lastName, email, billingPostcode }: CheckoutFields) => ({
+const billingOf = ({ firstName = '', lastName = '', email = '', billingPostcode = '' }: Values) => ({
   name: `${firstName} ${lastName}`.trim(),
   email,
   postcode: billingPostcode,

@@ -1,14 +1,18 @@
 import type { ClipboardEvent, ComponentProps, FormEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
 import { TextField } from '../../ui/field.tsx'
+import type { Problems } from '../../use-form.ts'
 import { groupCardNumber, rewrite, tidyCvc, tidyExpiry } from './card-entry.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
 
-type Form = UseFormReturn<CheckoutFields>
+/** What the fields say at first, and what is wrong with them. */
+export interface FieldsNow {
+  start: CheckoutFields
+  problems: Problems
+}
 
-interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'form'> {
-  form: Form
+interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'name'> {
+  now: FieldsNow
   name: keyof CheckoutFields
 }
 
@@ -17,18 +21,19 @@ const half = 'col-span-6 sm:col-span-3'
 const third = 'col-span-3 sm:col-span-2'
 
 /** A text field of the checkout with its message under it. */
-function Field({ form, name, ...rest }: FieldProps) {
-  const { [name]: problem } = form.formState.errors
-  return <TextField {...form.register(name)} problem={problem?.message} className={half} {...rest} />
+function Field({ now: { start, problems }, name, ...rest }: FieldProps) {
+  return (
+    <TextField name={name} defaultValue={start[name]} problem={problems[name]} className={half} {...rest} />
+  )
 }
 
-export function BuyerFields({ form }: { form: Form }) {
+export function BuyerFields(now: FieldsNow) {
   return (
     <>
-      <Field form={form} name="firstName" label="First name" autoComplete="given-name" required />
-      <Field form={form} name="lastName" label="Last name" autoComplete="family-name" required />
+      <Field now={now} name="firstName" label="First name" autoComplete="given-name" required />
+      <Field now={now} name="lastName" label="Last name" autoComplete="family-name" required />
       <Field
-        form={form}
+        now={now}
         name="email"
         label="Email"
         type="email"
@@ -38,17 +43,17 @@ export function BuyerFields({ form }: { form: Form }) {
         spellCheck={false}
         required
       />
-      <Field form={form} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+      <Field now={now} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
     </>
   )
 }
 
-export function StudentFields({ form }: { form: Form }) {
+export function StudentFields(now: FieldsNow) {
   return (
     <>
-      <Field form={form} name="childName" label="Child’s name" autoComplete="off" required />
+      <Field now={now} name="childName" label="Child’s name" autoComplete="off" required />
       <Field
-        form={form}
+        now={now}
         name="className"
         label="Class"
         autoComplete="off"
@@ -60,12 +65,12 @@ export function StudentFields({ form }: { form: Form }) {
 }
 
 /** The card of test mode, which the server never sees. */
-export function CardFields({ form }: { form: Form }) {
+export function CardFields(now: FieldsNow) {
   const digits = { inputMode: 'numeric', spellCheck: false, required: true } as const
   return (
     <>
       <Field
-        form={form}
+        now={now}
         name="cardNumber"
         label="Card number"
         autoComplete="cc-number"
@@ -76,7 +81,7 @@ export function CardFields({ form }: { form: Form }) {
         {...digits}
       />
       <Field
-        form={form}
+        now={now}
         name="expiry"
         label="Expiry (MM/YY)"
         autoComplete="cc-exp"
@@ -87,7 +92,7 @@ export function CardFields({ form }: { form: Form }) {
         {...digits}
       />
       <Field
-        form={form}
+        now={now}
         name="cvc"
         label="CVC"
         autoComplete="cc-csc"
@@ -100,10 +105,10 @@ export function CardFields({ form }: { form: Form }) {
   )
 }
 
-export function PostcodeField({ form }: { form: Form }) {
+export function PostcodeField(now: FieldsNow) {
   return (
     <Field
-      form={form}
+      now={now}
       name="billingPostcode"
       label="Billing postcode"
       autoComplete="billing postal-code"

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { MyPupil } from '../../../domain/photos/photos.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
-import { explain } from '../explain.ts'
+import { Fetched } from '../fetched.tsx'
 import { addressOf } from '../flow/address.ts'
 import { deeper } from '../flow/step-frame.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { useMyPupils } from '../queries.ts'
-import { Failure, textLink } from '../screen.tsx'
+import { textLink } from '../screen.tsx'
 
 interface MyChildrenProps {
   userId: string
@@ -19,32 +19,26 @@ interface MyChildrenProps {
 
 /** The linked children, each with a photo and the ways on; or how to link the first. */
 export function MyChildren({ userId, heading }: MyChildrenProps) {
-  const { data, error, isPending, refetch } = useMyPupils(userId)
-  if (isPending)
-    return (
-      <p role="status" className="slate mt-8 animate-pulse text-soft">
-        Your children…
-      </p>
-    )
-  if (!data) {
-    const { title, text } = explain(error)
-    return (
-      <div className="mt-8 grid max-w-[36em] gap-4">
-        <Failure title={title}>{text}</Failure>
-        <p>
-          <Button look="outline" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </div>
-    )
-  }
-  if (data.pupils.length === 0) return heading ? null : <NoChildren />
+  return (
+    <Fetched what="Your children" query={useMyPupils(userId)}>
+      {({ pupils }) =>
+        pupils.length > 0 ? <Children {...{ pupils, heading }} /> : heading ? null : <NoChildren />
+      }
+    </Fetched>
+  )
+}
+
+interface ChildrenProps {
+  pupils: readonly MyPupil[]
+  heading: string | undefined
+}
+
+function Children({ pupils, heading }: ChildrenProps) {
   return (
     <section aria-label="My children" className="mt-8">
       {heading && <h2 className="text-card">{heading}</h2>}
       <ul className={`${heading ? 'mt-4' : ''} grid gap-x-6 md:grid-cols-2`}>
-        {data.pupils.map((pupil) => (
+        {pupils.map((pupil) => (
           <Child key={pupil.id} pupil={pupil} Heading={heading ? 'h3' : 'h2'} />
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import Yarl, { type ZoomRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
+import { LightboxSign } from '../../ui/lightbox-sign.tsx'
 import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
 import type { Line } from '../basket/order-line.ts'
 import { FavouriteButton } from './favourites.tsx'
@@ -52,9 +53,9 @@ export function Lightbox({ photos, index, onClose, onDoubt, ...rest }: LightboxP
       on={{ view: ({ index }) => setAt(index) }}
       render={{
         buttonZoom: () => null,
-        iconPrev: () => <Stroke d="M15 4 7 12l8 8" />,
-        iconNext: () => <Stroke d="m9 4 8 8-8 8" />,
-        iconClose: () => <Stroke d="M5 5l14 14M19 5 5 19" />,
+        iconPrev: () => <LightboxSign d="M15 4 7 12l8 8" />,
+        iconNext: () => <LightboxSign d="m9 4 8 8-8 8" />,
+        iconClose: () => <LightboxSign d="M5 5l14 14M19 5 5 19" />,
         controls: () => (
           <>
             <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft">
@@ -115,20 +116,4 @@ function toSlide({ previews, width, height, no }: GalleryPhoto) {
     alt: `Photo ${no}, with watermark`,
     srcSet: sources,
   }
-}
-
-function Stroke({ d }: { d: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width="28"
-      height="28"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.25"
-    >
-      <path d={d} />
-    </svg>
-  )
 }

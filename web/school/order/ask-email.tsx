@@ -3,9 +3,9 @@ import type { Message } from '../../../content/messages.ts'
 import type { resendLinks, sendLostCode } from '../../../contract/lost-links.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
+import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { explain } from '../explain.ts'
 import { Failure } from '../screen.tsx'
 
 interface AskEmailProps {

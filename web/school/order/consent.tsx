@@ -2,8 +2,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Message } from '../../../content/messages.ts'
 import { giveConsent } from '../../../contract/orders.ts'
 import { call } from '../../call.ts'
+import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
-import { explain } from '../explain.ts'
 import { Failure } from '../screen.tsx'
 
 interface ConsentProps {

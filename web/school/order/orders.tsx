@@ -4,11 +4,10 @@ import { resendLinks } from '../../../contract/lost-links.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { MyOrders } from '../../../domain/orders/orders.ts'
-import { Button } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
-import { explain } from '../explain.ts'
+import { Fetched } from '../fetched.tsx'
 import { OwnScreen } from '../own-screen.tsx'
-import { Failure, ScreenHeading } from '../screen.tsx'
+import { ScreenHeading } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { AskEmail } from './ask-email.tsx'
 import { useMyOrders } from './queries.ts'
@@ -50,34 +49,20 @@ export function ResendMyLink() {
 }
 
 function OrderList({ userId }: { userId: string }) {
-  const { data, error, isPending, refetch } = useMyOrders(userId)
-  if (isPending)
-    return (
-      <p role="status" className="slate mt-8 animate-pulse text-soft">
-        Your orders…
-      </p>
-    )
-  if (!data) {
-    const { title, text } = explain(error)
-    return (
-      <div className="mt-8 grid max-w-[36em] gap-4">
-        <Failure title={title}>{text}</Failure>
-        <p>
-          <Button look="outline" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      </div>
-    )
-  }
-  if (data.orders.length === 0)
-    return <p className="mt-5 text-lead">No orders yet. What you buy while signed in appears here.</p>
   return (
-    <ul className="mt-8 max-w-[56rem] border-line border-b">
-      {data.orders.map((order) => (
-        <OrderRow key={order.orderKey} order={order} />
-      ))}
-    </ul>
+    <Fetched what="Your orders" query={useMyOrders(userId)}>
+      {({ orders }) =>
+        orders.length === 0 ? (
+          <p className="mt-5 text-lead">No orders yet. What you buy while signed in appears here.</p>
+        ) : (
+          <ul className="mt-8 max-w-[56rem] border-line border-b">
+            {orders.map((order) => (
+              <OrderRow key={order.orderKey} order={order} />
+            ))}
+          </ul>
+        )
+      }
+    </Fetched>
   )
 }
 

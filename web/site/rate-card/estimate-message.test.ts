@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CHOICE_KEYS } from '../../../domain/site/estimate.ts'
 import { estimateMessage } from './estimate-message.ts'
-
-vi.stubGlobal('__ORIGIN__', 'https://tweedlight.example')
 
 test('a message begins with the lines of the estimate, its sums and its address', () => {
   expect(estimateMessage('filming=1&miles=60')).toBe(

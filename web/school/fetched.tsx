@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { explain } from '../explain.ts'
+import { Button } from '../ui/button.tsx'
+import { Failure } from './screen.tsx'
+
+interface FetchedProps<Data> {
+  /** What is fetched: `Your orders`. */
+  what: string
+  query: { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
+  children: (data: Data) => ReactNode
+}
+
+/** A list once it is there; before, that it is on its way, or why it did not come. */
+export function Fetched<Data>({ what, query, children }: FetchedProps<Data>) {
+  const { data, error, isPending, refetch } = query
+  if (data !== undefined) return children(data)
+  if (isPending)
+    return (
+      <p role="status" className="slate mt-8 animate-pulse text-soft">
+        {what}…
+      </p>
+    )
+  const { title, text } = explain(error)
+  return (
+    <div className="mt-8 grid max-w-[36em] gap-4">
+      <Failure title={title}>{text}</Failure>
+      <p>
+        <Button look="outline" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </p>
+    </div>
+  )
+}

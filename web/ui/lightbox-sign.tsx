@@ -1,0 +1,16 @@
+/** A sign on a button of a lightbox, drawn as one line. */
+export function LightboxSign({ d }: { d: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="28"
+      height="28"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+    >
+      <path d={d} />
+    </svg>
+  )
+}

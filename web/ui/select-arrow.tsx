@@ -1,0 +1,12 @@
+/** The arrow at the end of a list to choose from; within something `relative`. */
+export function SelectArrow() {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-0 size-3"
+    >
+      <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+    </svg>
+  )
+}
