@@ -133,7 +133,7 @@ async function post<Answer>(address: string, body: object): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** As the desk's sender: begins once, sends pieces, and after a cut asks how far it got. */
+/** As the desk: begins once, sends pieces, and after a cut asks how far it got. */
 async function send(file: Buffer, fileName: string) {
   const meta = { name: fileName, level: 'event', targetId: eventId, folder: '' }
   const metadata = Object.entries(meta)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { isBuilt, keepStamp, stampOf } from './build-stamp.ts'
+import { isBuilt, keepStamp, stampOf } from './build/stamp.ts'
 
 process.env.NODE_ENV = 'production'
 
@@ -9,26 +9,26 @@ async function buildAll() {
   if (await isBuilt('build', stamp)) return console.log('The build is up to date.')
   await rm('build/stamp', { force: true })
 
-  const { buildMedia, mediaPlaces } = await import('./build-media.ts')
+  const { buildMedia, mediaPlaces } = await import('./build/media.ts')
   const { pictures, built } = await step('pictures', () => buildMedia(mediaPlaces))
   console.log(`${pictures} pictures, ${built} of them new`)
 
-  const { buildFonts } = await import('./build-fonts.ts')
+  const { buildFonts } = await import('./build/fonts.ts')
   await step('faces', () => buildFonts('web/generated'))
 
-  const { bundle, CLIENT } = await import('./bundle.ts')
+  const { bundle, CLIENT } = await import('./build/bundle.ts')
   const assets = await step('bundles', bundle)
 
-  const { writePages } = await import('./write-pages.ts')
+  const { writePages } = await import('./build/write-pages.ts')
   const pages = await step('pages', () => writePages(assets))
 
-  const { buildIcons } = await import('./build-icons.ts')
+  const { buildIcons } = await import('./build/icons.ts')
   await step('icons', () => buildIcons('public/favicon.svg', CLIENT))
 
-  const { buildShare, sharePlaces } = await import('./build-share.ts')
+  const { buildShare, sharePlaces } = await import('./build/share.ts')
   await step('share pictures', () => buildShare(sharePlaces))
 
-  const { compress } = await import('./compress.ts')
+  const { compress } = await import('./build/compress.ts')
   const files = await step('compression', () => compress(CLIENT))
   console.log(`${pages} documents, ${files} files compressed`)
   await keepStamp('build', stamp)

@@ -9,7 +9,7 @@ import {
 } from '../../domain/accounts/accounts-service.ts'
 import { contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 
-/** What the build says of the pages: written by `scripts/write-pages.ts`. */
+/** What the build says of the pages: written by `scripts/build/write-pages.ts`. */
 interface BuildManifest {
   /** Hashes for the Content-Security-Policy of each HTML file, by its path in `build/client`. */
   csp: Record<string, string[]>

@@ -293,6 +293,36 @@ test('dropped again, the same folder is known by its content and not sent; what 
   await expect(page.getByRole('heading', { name: 'Nothing was refused' })).toBeVisible()
 })
 
+test('leaving warns of an upload that is under way; after a reload the same file goes on where it was', async ({
+  page,
+}) => {
+  const large = test.info().outputPath('large.jpg')
+  writeFileSync(large, Buffer.alloc(6 * 1024 ** 2))
+  await openEvent(page)
+  await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
+  const offsets: (string | undefined)[] = []
+  const { promise: cut, resolve: cutIt } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/uploads/**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'PATCH') return route.continue()
+    // The second piece is still on its way when the page goes.
+    if (offsets.push(request.headers()['upload-offset']) === 2) return cutIt()
+    await route.continue()
+  })
+  await chooseFiles(page, 'Upload Photos', large)
+  await cut
+  const warned = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await warned
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+  await chooseFiles(page, 'Upload Photos', large)
+  await expect(page.getByText(/large\.jpg is not a picture/)).toBeVisible()
+  const half = String(5 * 1024 ** 2)
+  expect(offsets).toEqual(['0', half, half])
+})
+
 test('on the student’s page photos are turned, hidden and given away, the code is reissued, and the roster kept', async ({
   page,
 }) => {

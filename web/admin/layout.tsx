@@ -9,8 +9,8 @@ import { FactorNotice } from './factor-notice.tsx'
 import { AdminGuard } from './guard.tsx'
 import { Rail } from './rail.tsx'
 import { DeskKeys } from './ui/keys.tsx'
-import { leaveUploads } from './upload/store.ts'
 import { UploadStrip } from './upload/upload-strip.tsx'
+import { leaveUploads } from './upload/use-uploads.ts'
 
 /** The owner's desk: for admins alone. */
 export default function DeskLayout() {

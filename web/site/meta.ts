@@ -1,8 +1,8 @@
 import { site } from '../../content/site.ts'
 import type { PictureData } from '../ui/picture-data.ts'
-import { sharePath } from './found/share-path.ts'
-import { licensedImage } from './inner/licensed-image.ts'
 import type { HeadEntry } from './page.ts'
+import { licensedImage } from './page-parts/licensed-image.ts'
+import { sharePath } from './site-files/share-path.ts'
 
 interface PageMeta {
   title: string
@@ -12,7 +12,7 @@ interface PageMeta {
   path: string
   /** An article has an author and a day; everything else is a page of the website. */
   type?: 'website' | 'article'
-  /** The one that stands for the page: its share picture (`scripts/build-share.ts`) is made of it. */
+  /** The one that stands for the page: its share picture (`scripts/build/share.ts`) is made of it. */
   picture?: PictureData | undefined
   /** Structured data of schema.org, without its context: one thing, or several in an `@graph`. */
   jsonLd?: Record<string, unknown> | undefined

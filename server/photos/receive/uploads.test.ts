@@ -102,6 +102,37 @@ test('a browser that asks again after a failed last step has its photo taken bef
   expect(await photosOf(pupil.id)).toHaveLength(1)
 })
 
+test('a browser that asks how far it got while the last piece is taken hears so when it is, and nothing is taken twice', async () => {
+  const pupil = await world.makePupil()
+  const jpeg = await smallJpeg(0.735)
+  const url = (await create(pupil.id, jpeg.length)).headers.get('location') ?? ''
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const slow: Context = {
+    ...world.admin,
+    files: {
+      ...world.parts.files,
+      async put(...file) {
+        begin()
+        await written
+        return world.parts.files.put(...file)
+      },
+    },
+  }
+  const none = {
+    ...world.admin,
+    files: { ...world.parts.files, put: () => Promise.reject(new Error('taken twice')) },
+  }
+  const headers = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' }
+  const sent = send('PATCH', url, headers, jpeg, slow)
+  await begun
+  const asked = send('HEAD', url, {}, undefined, none)
+  write()
+  expect((await asked).headers.get('upload-offset')).toBe(String(jpeg.length))
+  expect(await photosOf(pupil.id)).toHaveLength(1)
+  expect((await sent).status).toBe(200)
+})
+
 test.each([
   ['notes.jpg', Buffer.from('these are notes'), /notes\.jpg/],
   ['IMG_2.CR3', Buffer.alloc(2000, 7), /IMG_2\.CR3.*RAW/],

@@ -21,6 +21,8 @@ export function createUploads(parts: Parts) {
   const keptMs = parts.config.KEEP_UPLOADS_DAYS * DAY_MS
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs })
   const contexts = new WeakMap<object, Context>()
+  /** What came just now with the last piece of a file. */
+  const taking = new Map<string, ReturnType<typeof take>>()
   const ctxOf = (request: object) => {
     const ctx = contexts.get(request)
     if (!ctx) throw new Error('an upload without a context')
@@ -43,14 +45,17 @@ export function createUploads(parts: Parts) {
     },
     async onUploadFinish(request, upload) {
       try {
-        const taken = await take(ctxOf(request), store, directory, upload.id, upload.metadata ?? {})
+        const taken = take(ctxOf(request), store, directory, upload.id, upload.metadata ?? {})
+        taking.set(upload.id, taken)
         return {
           status_code: 200,
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(taken),
+          body: JSON.stringify(await taken),
         }
       } catch (error) {
         throw tusError(error)
+      } finally {
+        taking.delete(upload.id)
       }
     },
     onResponseError(request, error) {
@@ -68,25 +73,23 @@ export function createUploads(parts: Parts) {
     async handle(request: Request, ctx: Context): Promise<Response> {
       requireAdmin(ctx)
       contexts.set(request, ctx)
-      if (request.method === 'HEAD') {
-        const size = await this.takeComplete(ctx, request)
-        if (size !== undefined) return arrived(size)
-      }
       inFlight += 1
       try {
-        return await server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
+        const answer = await server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
+        // Not before: this waits for whatever is still being written of the file.
+        if (request.method === 'HEAD' && answer.ok) await this.takeComplete(ctx, request)
+        return answer
       } finally {
         inFlight -= 1
       }
     },
     /** A browser that lost the last answer asks how far it got: what is all there is taken before it hears so. */
-    async takeComplete(ctx: Context, request: Request): Promise<number | undefined> {
+    async takeComplete(ctx: Context, request: Request): Promise<void> {
       requireAdmin(ctx)
       const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
       const upload = await store.getUpload(id).catch(() => undefined)
-      if (upload?.size === undefined || upload.offset !== upload.size) return undefined
-      await take(ctx, store, directory, id, upload.metadata ?? {})
-      return upload.size
+      if (upload?.size === undefined || upload.offset !== upload.size) return
+      await (taking.get(id) ?? take(ctx, store, directory, id, upload.metadata ?? {}))
     },
     /**
      * Takes files that are complete and were not taken, because the process or the database failed, and drops uploads
@@ -153,13 +156,6 @@ function readMetadata(metadata: Metadata): UploadMetadata {
   const read = UploadMetadata.safeParse(metadata)
   if (!read.success) throw invalid('The upload does not say what it is for.')
   return read.data
-}
-
-function arrived(size: number) {
-  const length = String(size)
-  return new Response(null, {
-    headers: { 'Tus-Resumable': '1.0.0', 'Upload-Offset': length, 'Upload-Length': length },
-  })
 }
 
 /** tus wants its errors in its own shape; the body is the house's. */

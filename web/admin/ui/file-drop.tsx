@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { chosenFiles, droppedFiles } from '../upload/folders.ts'
-import type { Chosen } from '../upload/ledger.ts'
+import type { Chosen } from '../upload/upload.ts'
 import { DeskButton } from './button.tsx'
 
 interface FileDropProps {

@@ -1,4 +1,4 @@
-import type { Chosen } from './ledger.ts'
+import type { Chosen } from './upload.ts'
 
 /** What computers leave in folders beside the photos. */
 const isLitter = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)

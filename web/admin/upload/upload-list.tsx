@@ -2,8 +2,8 @@ import { counted, formatBytes } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { Reason } from '../ui/reason.tsx'
-import { removeUpload, retryUpload } from './store.ts'
 import { isUnderWay, type Upload } from './upload.ts'
+import { removeUpload, retryUpload } from './use-uploads.ts'
 
 /** Rows that are shown at once; thousands would only be scrolled past. */
 const SHOWN = 60

@@ -4,6 +4,8 @@ import { DeskButton } from '../ui/button.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { progressLine } from './progress-line.ts'
+import { sameTarget, type Target, tally } from './upload.ts'
+import { UploadList } from './upload-list.tsx'
 import {
   clearUploads,
   pauseUploads,
@@ -12,9 +14,7 @@ import {
   retryUploads,
   uploadPhotos,
   useUploads,
-} from './store.ts'
-import { sameTarget, type Target, tally } from './upload.ts'
-import { UploadList } from './upload-list.tsx'
+} from './use-uploads.ts'
 
 interface UploadPanelProps {
   target: Target

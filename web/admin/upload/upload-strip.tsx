@@ -6,8 +6,8 @@ import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { progressLine } from './progress-line.ts'
-import { pauseUploads, resumeUploads, useUploads } from './store.ts'
 import { isUnderWay, type Target, tally, type Upload } from './upload.ts'
+import { pauseUploads, resumeUploads, useUploads } from './use-uploads.ts'
 
 /** Where files for a place are chosen. */
 function addressOf({ level, id }: Target): string {

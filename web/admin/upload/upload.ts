@@ -8,6 +8,12 @@ export interface Target extends Pick<UploadTarget, 'level'> {
 
 export const sameTarget = (a: Target, b: Target) => a.level === b.level && a.id === b.id
 
+/** A file and the folder it was dropped in. */
+export interface Chosen {
+  file: File
+  folder: string
+}
+
 /** A file on its way to becoming a photo. */
 export interface Upload {
   id: string

@@ -1,8 +1,8 @@
 import { blog } from '../../../content/blog.ts'
 import type { Post } from '../../../domain/site/blog.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { breadcrumbList } from '../inner/breadcrumbs.tsx'
-import { pictureAddress } from '../inner/licensed-image.ts'
+import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
+import { pictureAddress } from '../page-parts/licensed-image.ts'
 
 interface Shown extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {
   path: string

@@ -20,9 +20,18 @@ const category = new URLSearchParams(location.search).get('category')
 if (category) root.dataset.category = category
 
 /** The faces follow the first picture, but on a later page, where the browser has them at hand. */
+const faces = document.querySelector<HTMLStyleElement>('style[media]')
 function showFaces() {
-  const faces = document.querySelector<HTMLStyleElement>('style[media]')
   if (faces) faces.media = 'all'
+}
+/** The two that most words stand in come together: with each by itself the page would be laid out anew. */
+async function fetchFaces() {
+  const rules = [...(faces?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]
+  const whole = rules.map(({ style }) => style).filter((style) => !style.getPropertyValue('unicode-range'))
+  await Promise.allSettled(
+    whole.map((style) => new FontFace('face', style.getPropertyValue('src'), { display: 'swap' }).load()),
+  )
+  showFaces()
 }
 const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 /** Who comes to a place, or back to one, needs all that stands before it at its true height. */
@@ -43,7 +52,7 @@ on('load', () => {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         root.dataset.shown = ''
-        showFaces()
+        void fetchFaces()
         ;(window.requestIdleCallback ?? setTimeout)(begin, { timeout: 2000 })
       }),
     )

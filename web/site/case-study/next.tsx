@@ -1,7 +1,7 @@
 import { Picture } from '../../ui/picture.tsx'
-import type { ShownFrame } from '../inner/shown-frame.ts'
 import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
+import type { ShownFrame } from '../page-parts/shown-frame.ts'
 
 /** The way on: the whole frame leads to the next case study. */
 export function NextCaseStudy({ title, href, frame }: { title: string; href: string; frame: ShownFrame }) {

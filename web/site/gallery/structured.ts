@@ -1,4 +1,4 @@
-import { licensedImage } from '../inner/licensed-image.ts'
+import { licensedImage } from '../page-parts/licensed-image.ts'
 import type { GalleryPhoto } from './photo.ts'
 
 /** A gallery in the words of schema.org, each photo with its own address. */

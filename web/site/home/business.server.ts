@@ -4,7 +4,7 @@ import type { Service } from '../../../content/services.ts'
 import { site } from '../../../content/site.ts'
 import type { Question } from '../../../domain/site/home-page.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
-import { pictureAddress } from '../inner/licensed-image.ts'
+import { pictureAddress } from '../page-parts/licensed-image.ts'
 
 /** The business in the words of schema.org, for search engines. */
 export function business(

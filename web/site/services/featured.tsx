@@ -1,8 +1,8 @@
 import type { Film } from '../../../content/films.ts'
-import { FilmFrame } from '../inner/film-frame.tsx'
-import { FrameFigure } from '../inner/frame-figure.tsx'
-import type { ShownFrame } from '../inner/shown-frame.ts'
 import { SiteLink } from '../link.tsx'
+import { FilmFrame } from '../page-parts/film-frame.tsx'
+import { FrameFigure } from '../page-parts/frame-figure.tsx'
+import type { ShownFrame } from '../page-parts/shown-frame.ts'
 
 interface Project {
   title: string

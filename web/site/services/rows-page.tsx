@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from '../inner/breadcrumbs.tsx'
-import { CallToAction } from '../inner/call-to-action.tsx'
+import { Breadcrumbs, type Crumb } from '../page-parts/breadcrumbs.tsx'
+import { CallToAction } from '../page-parts/call-to-action.tsx'
 
 interface RowsPageProps {
   trail: readonly Crumb[]

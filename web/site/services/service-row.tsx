@@ -1,9 +1,9 @@
 import { Picture, picturePreloads } from '../../ui/picture.tsx'
 import type { PictureData } from '../../ui/picture-data.ts'
-import type { Crumb } from '../inner/breadcrumbs.tsx'
-import type { ShownFrame } from '../inner/shown-frame.ts'
 import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
+import type { Crumb } from '../page-parts/breadcrumbs.tsx'
+import type { ShownFrame } from '../page-parts/shown-frame.ts'
 
 interface ServiceRowProps {
   title: string

@@ -1,5 +1,5 @@
-import type { Crumb } from '../inner/breadcrumbs.tsx'
 import { SiteLink } from '../link.tsx'
+import type { Crumb } from '../page-parts/breadcrumbs.tsx'
 
 /** The other sub-pages of a hub. */
 export function Siblings({ hub, entries }: { hub: string; entries: readonly Crumb[] }) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isBuilt, keepStamp, stampOf } from './build-stamp.ts'
+import { isBuilt, keepStamp, stampOf } from './stamp.ts'
 
 let root: string
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { site } from '../content/site.ts'
+import { site } from '../../content/site.ts'
 
 /** The address that the pages are built for, without a slash at its end. */
 export const buildOrigin = (process.env.PUBLIC_URL || site.url).replace(/\/$/, '')

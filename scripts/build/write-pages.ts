@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Assets } from '../web/assets.ts'
-import { writeOrigin } from './build-origin.ts'
+import type { Assets } from '../../web/assets.ts'
 import { CLIENT, DOCUMENTS } from './bundle.ts'
+import { writeOrigin } from './origin.ts'
 import { pageStyles } from './page-styles.ts'
 
 /** Served for every address of the school area. */

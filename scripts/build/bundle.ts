@@ -1,7 +1,7 @@
 import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
-import type { Assets } from '../web/assets.ts'
+import type { Assets } from '../../web/assets.ts'
 
 /** Where the build puts what is served, and what renders it. */
 export const CLIENT = 'build/client'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { manifestIcons } from '../web/site/found/icons.ts'
+import { manifestIcons } from '../../web/site/site-files/icons.ts'
 
 /** What browsers ask for in `favicon.ico`. */
 const ICO_SIZES = [16, 32, 48]

@@ -1,4 +1,4 @@
-/** The icons that the manifest names, drawn from `favicon.svg` by `scripts/build-icons.ts`; `size` in pixels. */
+/** The icons that the manifest names, drawn from `favicon.svg` by `scripts/build/icons.ts`; `size` in pixels. */
 export const manifestIcons = [
   { file: 'icon-192.png', size: 192, purpose: 'any' },
   { file: 'icon-512.png', size: 512, purpose: 'any' },

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Assets } from '../web/assets.ts'
+import type { Assets } from '../../web/assets.ts'
 import { bundleEarly } from './bundle.ts'
 
 interface Documents {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildShare } from './build-share.ts'
+import { buildShare } from './share.ts'
 
 let root: string
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manifestIcons } from '../web/site/found/icons.ts'
-import { buildIcons } from './build-icons.ts'
+import { manifestIcons } from '../../web/site/site-files/icons.ts'
+import { buildIcons } from './icons.ts'
 
 let out: string
 beforeAll(async () => {

@@ -1,53 +1,55 @@
 import { useSyncExternalStore } from 'react'
-import type { Chosen } from './ledger.ts'
-import type { PhotoQueue } from './queue.ts'
-import { isUnderWay, NO_UPLOADS, type Target, type Uploads } from './upload.ts'
+import type { openUploads } from './open-uploads.ts'
+import type { QueueEvent } from './photo-queue.ts'
+import { type Chosen, isUnderWay, NO_UPLOADS, type Target, type Uploads } from './upload.ts'
+
+type OpenUploads = ReturnType<typeof openUploads>
 
 let uploads = NO_UPLOADS
-let queue: Promise<PhotoQueue> | undefined
+let opened: Promise<OpenUploads> | undefined
 const listeners = new Set<() => void>()
 
 function publish(next: Uploads) {
   uploads = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Starts loading the code that sends files; it comes with the first screen that can use it. */
-export function prepareUploads(): Promise<PhotoQueue> {
-  queue ??= import('./queue.ts').then(
-    ({ PhotoQueue }) => new PhotoQueue(publish),
+export function prepareUploads(): Promise<OpenUploads> {
+  opened ??= import('./open-uploads.ts').then(
+    ({ openUploads }) => openUploads(publish),
     (error: unknown) => {
-      queue = undefined
+      opened = undefined
       throw error
     },
   )
-  return queue
+  return opened
 }
 
 /** Uploads go on while the owner looks at other screens: they live beside the screens, not in one. */
 export async function uploadPhotos(target: Target, files: Chosen[]): Promise<void> {
-  const photos = await prepareUploads()
-  photos.add(target, files)
+  const { tell } = await prepareUploads()
+  tell({ is: 'chosen', target, files })
 }
 
-const tell = (order: (queue: PhotoQueue) => void) => () => void queue?.then(order)
+const order = (event: QueueEvent) => void opened?.then(({ tell }) => tell(event))
 
-export const pauseUploads = tell((photos) => photos.pause())
-export const resumeUploads = tell((photos) => photos.resume())
+export const pauseUploads = () => order({ is: 'paused' })
+export const resumeUploads = () => order({ is: 'resumed' })
 /** Tries everything again that stopped. */
-export const retryUploads = tell((photos) => photos.retry())
-export const retryUpload = (id: string) => tell((photos) => photos.retry(id))()
+export const retryUploads = () => order({ is: 'all retried' })
+export const retryUpload = (id: string) => order({ is: 'retried', id })
 /** Takes one file out, and off the server if it is half there. */
-export const removeUpload = (id: string) => tell((photos) => photos.remove(id))()
+export const removeUpload = (id: string) => order({ is: 'removed', id })
 /** Takes a place's finished and refused files off the list. */
-export const clearUploads = (target: Target) => tell((photos) => photos.clear(target))()
+export const clearUploads = (target: Target) => order({ is: 'cleared', target })
 
 /** Before a sign-out: what is half there stays so, and goes on when the same file is chosen again. */
 export async function leaveUploads(): Promise<void> {
-  const leaving = queue
-  queue = undefined
+  const leaving = opened
+  opened = undefined
   await leaving?.then(
-    (photos) => photos.leave(),
+    ({ leave }) => leave(),
     () => undefined,
   )
   publish(NO_UPLOADS)

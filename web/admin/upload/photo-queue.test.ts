@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { EMPTY_QUEUE, nextQueue, type PhotoQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
+import { NO_ANSWER, NO_SESSION, readFailure } from './read-answer.ts'
+
+const event = { level: 'event', id: 'e', name: 'Spring' } as const
+const pupil = { level: 'pupil', id: 'p', name: 'Isla' } as const
+const NAMES = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg', '8.jpg']
+
+const files = (...names: string[]) =>
+  names.map((name) => ({ file: new File(['photo'], name, { lastModified: 1 }), folder: '' }))
+const choose = (target: typeof event | typeof pupil, ...names: string[]): QueueEvent => ({
+  is: 'chosen',
+  target,
+  files: files(...names),
+})
+const after = (queue: PhotoQueue, ...events: QueueEvent[]) =>
+  events.reduce((queue, event) => nextQueue(queue, event, 0), queue)
+const looked = (...ids: number[]): QueueEvent => ({ is: 'looked', ids: ids.map(name), known: new Set() })
+const name = (no: number) => `file-${no}`
+const failed = (no: number, status?: number): QueueEvent => ({
+  is: 'failed',
+  id: name(no),
+  failure: status ? readFailure({ status, body: '', retryAfter: undefined }) : NO_ANSWER,
+})
+/** Every file's step, in the list's order. */
+const steps = ({ photos }: PhotoQueue) => [...photos.values()].map(({ step }) => step.at).join(' ')
+const chosen = after(EMPTY_QUEUE, choose(event, ...NAMES))
+const sending = after(chosen, looked(1, 2, 3, 4, 5, 6))
+
+test('six are looked at in one go, then three are sent at a time while the next are looked at', () => {
+  expect(steps(chosen)).toBe('looking looking looking looking looking looking waiting waiting')
+  expect(steps(sending)).toBe('sending sending sending ready ready ready looking looking')
+  const arrived = after(sending, { is: 'arrived', id: name(2), known: false })
+  expect(steps(arrived)).toBe('sending done sending sending ready ready looking looking')
+})
+
+test('what the server has is never sent', () => {
+  const known = after(chosen, {
+    is: 'looked',
+    ids: NAMES.map((_, at) => name(at + 1)),
+    known: new Set([name(2)]),
+  })
+  expect(steps(known)).toMatch(/^sending known sending sending/)
+})
+
+test('of thousands only a handful is ever in hand', () => {
+  let queue = after(EMPTY_QUEUE, choose(event, ...Array.from({ length: 4000 }, (_, at) => `${at}.jpg`)))
+  for (let no = 1; no < 100; no += 6) queue = after(queue, looked(no, no + 1, no + 2, no + 3, no + 4, no + 5))
+  const count = (step: string) =>
+    steps(queue)
+      .split(' ')
+      .filter((at) => at === step).length
+  expect([count('sending'), count('ready'), count('looking'), count('waiting')]).toEqual([3, 9, 0, 3988])
+})
+
+test('only files of one place are looked at together', () => {
+  const both = after(
+    EMPTY_QUEUE,
+    { is: 'offline' },
+    choose(event, '1.jpg', '2.jpg'),
+    choose(pupil, '1.jpg'),
+    { is: 'online' },
+  )
+  expect(steps(both)).toBe('looking looking waiting')
+  expect(steps(after(both, looked(1, 2)))).toBe('sending sending looking')
+})
+
+test('the same file for the same place is one file while it is on its way, and comes again once it has ended', () => {
+  expect(after(sending, choose(event, '1.jpg')).photos.size).toBe(NAMES.length)
+  expect(after(sending, choose(pupil, '1.jpg')).photos.size).toBe(NAMES.length + 1)
+  const again = after(sending, { is: 'arrived', id: name(1), known: false }, choose(event, '1.jpg'))
+  expect([...again.photos.keys()].at(-1)).toBe(name(NAMES.length + 1))
+  expect(again.photos.size).toBe(NAMES.length)
+})
+
+test('paused, nothing is sent or looked at; resumed, it goes on, without a rest', () => {
+  const paused = after(sending, failed(1), { is: 'paused' }, looked(7, 8))
+  expect(steps(paused)).toBe('ready ready ready ready ready ready ready ready')
+  expect(shownQueue(paused, 0).paused).toBe(true)
+  expect(steps(after(paused, { is: 'time passed' }))).not.toContain('sending')
+  expect(steps(after(paused, { is: 'online' }))).not.toContain('sending')
+  expect(steps(after(paused, { is: 'resumed' }))).toMatch(/^sending sending sending ready/)
+})
+
+test('files that are chosen, and those that are tried again, end a pause; a file that was refused at sight does not', () => {
+  const stopped = after(sending, failed(1, 404), { is: 'paused' })
+  expect(after(stopped, choose(event, 'new.jpg')).paused).toBe(false)
+  expect(after(stopped, choose(event, 'new.nef')).paused).toBe(true)
+  expect(after(stopped, { is: 'retried', id: name(1) }).paused).toBe(false)
+  expect(after(stopped, { is: 'all retried' }).paused).toBe(false)
+})
+
+test('a file that rests leaves its turn to the next, and comes back when its time has come', () => {
+  const tired = after(sending, failed(1))
+  const again = nextQueue(tired, { is: 'failed', id: name(1), failure: NO_ANSWER }, 0)
+  expect(steps(again)).toMatch(/^ready sending sending sending/)
+  const free = after(
+    again,
+    { is: 'arrived', id: name(2), known: false },
+    { is: 'arrived', id: name(3), known: false },
+  )
+  expect(free.photos.get(name(1))?.step).toEqual({ at: 'ready', from: 1000 })
+  const freer = after(free, { is: 'arrived', id: name(4), known: false })
+  expect(steps(nextQueue(freer, { is: 'time passed' }, 999))).toMatch(/^ready/)
+  expect(steps(nextQueue(freer, { is: 'time passed' }, 1000))).toMatch(/^sending/)
+})
+
+test('a try that finds nobody says that the connection is lost, until bytes move again; a busy server does not', () => {
+  const connected = (...events: QueueEvent[]) => shownQueue(after(sending, ...events), 0).connected
+  expect(connected()).toBe(true)
+  expect(connected(failed(1))).toBe(false)
+  expect(connected(failed(1, 503))).toBe(false)
+  expect(connected(failed(1, 423))).toBe(true)
+  expect(connected({ is: 'failed', id: name(1), failure: NO_SESSION })).toBe(false)
+  expect(connected(failed(1), { is: 'moved', id: name(2), bytes: 1 })).toBe(true)
+  expect(connected(failed(1), { is: 'begun', id: name(2), url: '/u/2' })).toBe(false)
+})
+
+test('while the browser knows that there is no connection nothing is tried; then everything is, what had stopped too', () => {
+  const off = after(sending, failed(2, 404), { is: 'offline' })
+  expect(steps(off)).not.toContain('sending')
+  expect(shownQueue(off, 0).connected).toBe(false)
+  const on = after(off, { is: 'online' })
+  expect(steps(on)).toMatch(/^sending sending sending ready/)
+  expect(shownQueue(on, 0).connected).toBe(true)
+})
+
+test('signed out, one file says so and the others wait; with a new sign-in all go on', () => {
+  const out = after(sending, failed(2, 401))
+  expect(steps(out)).toBe('ready stopped ready ready ready ready looking looking')
+  expect(shownQueue(out, 0)).toMatchObject({ paused: true })
+  expect(steps(after(out, { is: 'time passed' }))).not.toContain('sending')
+  expect(steps(after(out, { is: 'signed in' }))).toMatch(/^sending sending sending ready/)
+  expect(steps(after(out, { is: 'resumed' }))).toMatch(/^sending stopped sending sending/)
+  const paused = after(sending, { is: 'paused' }, { is: 'signed in' })
+  expect(paused.paused).toBe(true)
+})
+
+test('one file is tried again by its name, or all that stopped; a refused one only by its name', () => {
+  const ended = after(sending, failed(1, 404), failed(2, 404), failed(3, 422))
+  const step = (queue: PhotoQueue, no: number) => queue.photos.get(name(no))?.step.at
+  expect(step(after(ended, { is: 'retried', id: name(2) }), 1)).toBe('stopped')
+  expect(step(after(ended, { is: 'retried', id: name(2) }), 2)).toBe('ready')
+  const all = after(ended, { is: 'all retried' })
+  expect([1, 2, 3].map((no) => step(all, no))).toEqual(['ready', 'ready', 'refused'])
+  expect(step(after(ended, { is: 'retried', id: name(3) }), 3)).toBe('waiting')
+  expect(steps(after(ended, choose(event)))).toMatch(/^ready ready refused/)
+})
+
+test('a file is taken off the list and the next begins; a place’s ended files are cleared, and no others', () => {
+  const removed = after(sending, { is: 'removed', id: name(2) })
+  expect(removed.photos.has(name(2))).toBe(false)
+  expect(steps(removed)).toMatch(/^sending sending sending/)
+  const ended = after(sending, failed(1, 404), failed(2, 422), { is: 'arrived', id: name(3), known: false })
+  expect(after(ended, { is: 'cleared', target: pupil }).photos.size).toBe(8)
+  expect([...after(ended, { is: 'cleared', target: event }).photos.keys()]).toEqual([4, 5, 6, 7, 8].map(name))
+})
+
+test('news of a file that is not being sent, or not there, changes nothing', () => {
+  for (const id of [name(5), 'nobody']) {
+    const news: QueueEvent = { is: 'arrived', id, known: false }
+    expect(after(sending, news)).toBe(sending)
+  }
+})

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { NO_ANSWER, NO_SESSION, readFailure } from './read-answer.ts'
+import { enter, hasEnded, type News, nextStep, type Order, type Photo, shown } from './upload-steps.ts'
+
+const target = { level: 'event', id: 'e', name: 'Spring' } as const
+const chosen = (name = 'a.jpg', bytes = 100) =>
+  enter({ id: '1', target, file: new File([new Uint8Array(bytes)], name, { lastModified: 1 }), folder: '3B' })
+/** The file after all of these, each a second after the one before. */
+const after = (photo: Photo, ...events: (Order | News)[]) =>
+  events.reduce((photo, event, second) => nextStep(photo, event, second * 1000), photo)
+const at = (...events: (Order | News)[]) => after(chosen(), ...events).step.at
+
+const FRESH: Order = { is: 'looked', known: false }
+const SEND: (Order | News)[] = [{ is: 'look' }, FRESH, { is: 'send' }]
+const failed = (status: number, reason = ''): News => {
+  const body = JSON.stringify({ error: { code: 'x', message: reason } })
+  return { is: 'failed', failure: readFailure({ status, body, retryAfter: undefined }) }
+}
+const LOST: News = { is: 'failed', failure: NO_ANSWER }
+
+test('a file waits, is looked at, becomes ready, is sent and arrives', () => {
+  expect(at()).toBe('waiting')
+  expect(at({ is: 'look' })).toBe('looking')
+  expect(at({ is: 'look' }, FRESH)).toBe('ready')
+  expect(at(...SEND)).toBe('sending')
+  expect(at(...SEND, { is: 'arrived', known: false })).toBe('done')
+  expect(at(...SEND, { is: 'arrived', known: true })).toBe('known')
+  expect(at({ is: 'look' }, { is: 'looked', known: true })).toBe('known')
+})
+
+test('what can never be a photo is refused at sight, with the reason', () => {
+  for (const [name, bytes, reason] of [
+    ['a.jpg', 0, /^a\.jpg is empty/],
+    ['a.CR3', 9, /^a\.CR3 is a RAW file/],
+  ] as const)
+    expect(chosen(name, bytes).step).toMatchObject({ at: 'refused', reason: expect.stringMatching(reason) })
+})
+
+test('a cut file rests, longer from time to time, and goes on from where it is', () => {
+  let photo = after(chosen(), ...SEND, { is: 'begun', url: '/u/1' }, { is: 'kept', bytes: 40 })
+  for (const restMs of [0, 1000, 2000, 5000, 5000]) {
+    photo = nextStep(photo, LOST, 7000)
+    expect(photo.step).toEqual({ at: 'ready', from: 7000 + restMs })
+    photo = nextStep(photo, { is: 'send' }, 7000 + restMs)
+  }
+  expect(photo).toMatchObject({ url: '/u/1', kept: 40, step: { at: 'sending' } })
+})
+
+test('a server that wants to be asked later is asked later, but a short wish does not shorten the rest', () => {
+  const later = (seconds: string): News => ({
+    is: 'failed',
+    failure: readFailure({ status: 503, body: '', retryAfter: seconds }),
+  })
+  const sending = after(chosen(), ...SEND)
+  expect(nextStep(sending, later('30'), 0).step).toEqual({ at: 'ready', from: 30_000 })
+  expect(nextStep({ ...sending, failures: 9 }, later('1'), 0).step).toEqual({ at: 'ready', from: 5000 })
+})
+
+test('it stops after failures for twenty minutes, which are counted anew with each piece that the server keeps', () => {
+  const tired = { ...after(chosen(), ...SEND), failures: 243 }
+  expect(nextStep(tired, LOST, 0).step).toEqual({ at: 'stopped', reason: 'The connection was lost.' })
+  const moved = nextStep(tired, { is: 'moved', bytes: 60 }, 0)
+  expect(nextStep(moved, LOST, 0).step.at).toBe('stopped')
+  const kept = nextStep(tired, { is: 'kept', bytes: 60 }, 0)
+  expect(nextStep(kept, LOST, 0).step.at).toBe('ready')
+  const keptBefore = nextStep({ ...tired, kept: 60 }, { is: 'kept', bytes: 60 }, 0)
+  expect(nextStep(keptBefore, LOST, 0).step.at).toBe('stopped')
+})
+
+test('while nobody is signed in nothing was tried, and nothing is counted', () => {
+  const tired = { ...after(chosen(), ...SEND), failures: 243 }
+  const resting = nextStep(tired, { is: 'failed', failure: NO_SESSION }, 1000)
+  expect(resting).toMatchObject({ failures: 243, step: { at: 'ready', from: 6000 } })
+})
+
+test('what asking again would not change stops, with the reason', () => {
+  expect(after(chosen(), ...SEND, failed(404, 'There is no such class.')).step).toEqual({
+    at: 'stopped',
+    reason: 'There is no such class.',
+  })
+  expect(at(...SEND, failed(401))).toBe('stopped')
+})
+
+test('what stopped goes on where it was when it is tried again, with all its tries', () => {
+  const begun: News = { is: 'begun', url: '/u/1' }
+  const photo = after(chosen(), ...SEND, begun, { is: 'kept', bytes: 40 }, LOST, { is: 'send' }, failed(404))
+  expect(nextStep(photo, { is: 'again' }, 9000)).toMatchObject({
+    url: '/u/1',
+    kept: 40,
+    failures: 0,
+    step: { at: 'ready', from: 9000 },
+  })
+})
+
+test('a refused file that is tried again begins anew, and is looked at again', () => {
+  const refused = after(
+    chosen(),
+    ...SEND,
+    { is: 'begun', url: '/u/1' },
+    { is: 'kept', bytes: 100 },
+    failed(422),
+  )
+  expect(refused.step.at).toBe('refused')
+  expect(nextStep(refused, { is: 'again' }, 0)).toEqual(chosen())
+  const raw = chosen('a.NEF')
+  expect(nextStep(raw, { is: 'again' }, 0).step.at).toBe('refused')
+})
+
+test('a file that is held gives up its place, keeps what it has, and is woken from its rest', () => {
+  const held = after(chosen(), ...SEND, { is: 'kept', bytes: 40 }, { is: 'hold' })
+  expect(held).toMatchObject({ kept: 40, step: { at: 'ready', from: 4000 } })
+  const resting = nextStep({ ...chosen(), failures: 3, step: { at: 'sending' } }, LOST, 0)
+  expect(nextStep(resting, { is: 'wake' }, 10).step).toEqual({ at: 'ready', from: 10 })
+})
+
+test('whatever comes too late, or too early, changes nothing', () => {
+  const ways: Record<string, (Order | News)[]> = {
+    waiting: [],
+    looking: [{ is: 'look' }],
+    ready: [{ is: 'look' }, FRESH],
+    sending: SEND,
+    done: [...SEND, { is: 'arrived', known: false }],
+    known: [...SEND, { is: 'arrived', known: true }],
+    stopped: [...SEND, failed(404)],
+    refused: [...SEND, failed(422)],
+  }
+  const heard: Record<string, Order | News> = {
+    look: { is: 'look' },
+    looked: FRESH,
+    send: { is: 'send' },
+    hold: { is: 'hold' },
+    wake: { is: 'wake' },
+    again: { is: 'again' },
+    begun: { is: 'begun', url: '/late' },
+    moved: { is: 'moved', bytes: 7 },
+    kept: { is: 'kept', bytes: 7 },
+    arrived: { is: 'arrived', known: false },
+    failed: LOST,
+  }
+  const hearing = Object.entries(ways).map(([step, way]) => {
+    const photo = after(chosen(), ...way)
+    expect(photo.step.at).toBe(step)
+    return [step, Object.keys(heard).filter((name) => nextStep(photo, heard[name] as Order, 99) !== photo)]
+  })
+  expect(Object.fromEntries(hearing)).toEqual({
+    waiting: ['look'],
+    looking: ['looked'],
+    ready: ['send', 'wake'],
+    sending: ['hold', 'begun', 'moved', 'kept', 'arrived', 'failed'],
+    done: [],
+    known: [],
+    stopped: ['again'],
+    refused: ['again'],
+  })
+})
+
+test('screens see what waits, what moves, what the server looks at, and how it ended', () => {
+  const view = (...events: (Order | News)[]) => shown(after(chosen(), ...events))
+  expect(view(...SEND)).toMatchObject({ state: 'waiting', fileName: 'a.jpg', folder: '3B', bytes: 100 })
+  expect(view(...SEND, { is: 'moved', bytes: 40 })).toMatchObject({ state: 'sending', sent: 40 })
+  expect(view(...SEND, { is: 'moved', bytes: 40 }, LOST)).toMatchObject({ state: 'sending', sent: 40 })
+  expect(view(...SEND, { is: 'moved', bytes: 100 })).toMatchObject({ state: 'checking' })
+  expect(view(...SEND, failed(422, 'No.'))).toMatchObject({ state: 'refused', reason: 'No.' })
+  expect(view(...SEND, failed(404, 'Gone.'))).toMatchObject({ state: 'stopped', reason: 'Gone.' })
+  expect(view({ is: 'look' }, { is: 'looked', known: true })).toMatchObject({ state: 'known', sent: 0 })
+  for (const known of [true, false]) {
+    const ended = after(chosen(), ...SEND, { is: 'arrived', known })
+    expect([hasEnded(ended), shown(ended).state]).toEqual([true, known ? 'known' : 'done'])
+  }
+})
