@@ -5,10 +5,10 @@ import { API } from '../contract/addresses.ts'
 import type { Assets } from './assets.ts'
 import { SchoolFrame } from './school/frame.tsx'
 import { Document } from './site/document.tsx'
-import { papers } from './site/site-files/papers.ts'
 import { PagePath } from './site/page-path.ts'
 import { PublicPage } from './site/public-page.tsx'
 import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
+import { papers } from './site/site-files/papers.ts'
 
 /** What there is to write: the public pages by their addresses, and the files beside them. */
 export const contents = { paths: [...sitePages.keys()], notFound: NOT_FOUND, replaced: REPLACED, papers }
