@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { cameraJpeg } from '../tests/camera-jpeg.ts'
+import { cameraJpeg } from '../tests/pictures/camera-jpeg.ts'
 import { median, spread } from './median.ts'
 
 /**

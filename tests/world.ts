@@ -19,7 +19,7 @@ import { createClass } from '../server/school/events/create-class.ts'
 import { createEvent } from '../server/school/events/create-event.ts'
 import { pupils } from '../server/school/tables.ts'
 import { openTestDatabase } from './database.ts'
-import { smallJpeg } from './small-jpeg.ts'
+import { smallJpeg } from './pictures/small-jpeg.ts'
 
 /** Where nothing else is said, a user has just signed in, with a strong password. */
 export type GivenActor =

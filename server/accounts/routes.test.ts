@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openAccounts, PASSWORD } from '../../tests/accounts-app.ts'
+import { bearer, openAccounts, PASSWORD } from '../../tests/accounts/accounts-app.ts'
 import type { UserActor } from '../context.ts'
 import { enrolFactor } from './factors/enrol-factor.ts'
 import { unenrolFactor } from './factors/unenrol-factor.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ilike } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMail } from '../../tests/read-mail.ts'
+import { readMail } from '../../tests/accounts/read-mail.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 import { enquiries } from './tables.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMail } from '../../tests/read-mail.ts'
+import { readMail } from '../../tests/accounts/read-mail.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { userRoles, users } from '../accounts/tables.ts'
 import { listSchoolEvents, showSchoolClass, showSchoolEvent } from '../desk/show-own-school.ts'

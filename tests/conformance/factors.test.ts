@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import type { GoTrueClient } from '@supabase/auth-js'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthenticator, type Tamper } from '../authenticator.ts'
+import { createAuthenticator, type Tamper } from '../accounts/authenticator.ts'
 import { claimsOf, type Service, startService } from './service.ts'
 
 let service: Service

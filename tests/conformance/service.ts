@@ -17,9 +17,9 @@ import { createUploads } from '../../server/photos/receive/uploads.ts'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
-import { quickHash } from '../accounts-app.ts'
+import { quickHash } from '../accounts/accounts-app.ts'
+import { type ReadMail, readMail } from '../accounts/read-mail.ts'
 import { openTestDatabase } from '../database.ts'
-import { type ReadMail, readMail } from '../read-mail.ts'
 
 export type Service = Awaited<ReturnType<typeof startService>>
 export const PASSWORD = 'heather on the hill'

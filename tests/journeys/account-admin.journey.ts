@@ -3,8 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { TOTP } from 'otpauth'
 import type { ServerProcess } from '../process/server.ts'
-import { fillSignIn, makeAccount, notice, signInAs, signOut } from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { fillSignIn, makeAccount, notice, signInAs, signOut } from './support/accounts.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
 
 const tablet = { width: 820, height: 1180 }
 const desk = '/school-photos/admin'

@@ -1,6 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { addApp, codeOf, fillSignIn, makeAccount, notice, openAccount, signOut, smsCode } from './accounts.ts'
-import { expect, expectAccessible, paste, test } from './journey.ts'
+import {
+  addApp,
+  codeOf,
+  fillSignIn,
+  makeAccount,
+  notice,
+  openAccount,
+  signOut,
+  smsCode,
+} from './support/accounts.ts'
+import { expect, expectAccessible, paste, test } from './support/journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }

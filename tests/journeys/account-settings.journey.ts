@@ -3,11 +3,11 @@ import { writeRefreshToken } from '../../server/accounts/sessions/refresh-token.
 import { sessions, users } from '../../server/accounts/tables.ts'
 import { openEmbedded } from '../../server/platform/db/open.ts'
 import { keptSecret } from '../../server/platform/secrets.ts'
-import { quickHash } from '../accounts-app.ts'
+import { quickHash } from '../accounts/accounts-app.ts'
 import { preparedDataDir } from '../database.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
-import { codeTo, fillSignIn, freshAddress, notice, openedLink, PASSWORD } from './accounts.ts'
-import { alive, expect, expectAccessible, OWNER, test } from './journey.ts'
+import { codeTo, fillSignIn, freshAddress, notice, openedLink, PASSWORD } from './support/accounts.ts'
+import { alive, expect, expectAccessible, OWNER, test } from './support/journey.ts'
 
 /** What the operator may set otherwise than in all other journeys. */
 const settings = {

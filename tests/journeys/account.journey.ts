@@ -10,8 +10,8 @@ import {
   openLink,
   PASSWORD,
   signInAs,
-} from './accounts.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+} from './support/accounts.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, facesThere, test } from './journey.ts'
+import { expect, facesThere, test } from './support/journey.ts'
 
 const FACE = /\.woff2$/
 const PICTURE = /\/media\//

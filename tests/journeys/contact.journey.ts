@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { readMails } from '../accounts/read-mail.ts'
 import { removeDir, startProcess } from '../process/server.ts'
-import { readMails } from '../read-mail.ts'
-import { alive, expect, expectAccessible, mailTo, test } from './journey.ts'
+import { alive, expect, expectAccessible, mailTo, test } from './support/journey.ts'
 
 const words = { Name: 'Ann Grant', Email: 'ann@example.com', Message: 'A film about the river, please.' }
 

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { BrowserContext, FileChooser, Page } from '@playwright/test'
+import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { photoSession } from '../session/photo-session.ts'
-import { smallJpeg } from '../small-jpeg.ts'
-import { expectFieldsMarked } from './fields-marked.ts'
-import { expect, expectAccessible, mailTo, OWNER, test } from './journey.ts'
+import { expectFieldsMarked } from './support/fields-marked.ts'
+import { expect, expectAccessible, mailTo, OWNER, test } from './support/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 /** The owner's session, from the first test on. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { alive, expect, expectAccessible, test } from './journey.ts'
+import { alive, expect, expectAccessible, test } from './support/journey.ts'
 
 const { prerendered } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { prerendered: string[] }
 const pages = prerendered

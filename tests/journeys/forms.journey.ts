@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/journey.ts'
 
 test('a form says what is wrong where it is, sends once however often it is pressed, and keeps what was typed', async ({
   page,

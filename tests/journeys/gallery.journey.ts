@@ -1,5 +1,5 @@
-import { expectEveryPress } from './arrow-presses.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectEveryPress } from './support/arrow-presses.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
 
 const page = '/services/aerial-media/cinematic-creative'
 const total = 15

@@ -9,8 +9,8 @@ import { fixedClock } from '../../server/platform/clock.ts'
 import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { removeDir, startProcess } from '../process/server.ts'
-import { addApp, fillSignIn, freshAddress, notice } from './accounts.ts'
-import { test as base, expect, expectAccessible, OWNER } from './journey.ts'
+import { addApp, fillSignIn, freshAddress, notice } from './support/accounts.ts'
+import { test as base, expect, expectAccessible, OWNER } from './support/journey.ts'
 
 const WEAK = { email: 'weak@example.com', password: 'elf-on-moss' }
 const BETTER = 'elves on the moss'

@@ -1,4 +1,4 @@
-import { alive, expect, facesThere, mailTo, test } from './journey.ts'
+import { alive, expect, facesThere, mailTo, test } from './support/journey.ts'
 
 const words = { Name: 'Ann Grant', Message: 'A film about the river, please.' }
 

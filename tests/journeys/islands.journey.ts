@@ -1,4 +1,4 @@
-import { alive, expect, test } from './journey.ts'
+import { alive, expect, test } from './support/journey.ts'
 
 const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-desk|open-lightbox|finder)/
 

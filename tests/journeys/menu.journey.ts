@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/journey.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const toggle = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })

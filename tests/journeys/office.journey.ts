@@ -9,8 +9,8 @@ import { openHouse } from '../furnish.ts'
 import { addPrints, makeOrder } from '../orders.ts'
 import { removeDir, startProcess } from '../process/server.ts'
 import { unzip } from '../unzip.ts'
-import { expectFieldsMarked } from './fields-marked.ts'
-import { test as base, expect, expectAccessible, mailTo, OWNER } from './journey.ts'
+import { expectFieldsMarked } from './support/fields-marked.ts'
+import { test as base, expect, expectAccessible, mailTo, OWNER } from './support/journey.ts'
 
 const HEAD = { email: 'head@school.example', password: 'another-long-password' }
 

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import exifr from 'exifr'
 import sharp from 'sharp'
-import { cameraJpeg } from '../camera-jpeg.ts'
+import { cameraJpeg } from '../pictures/camera-jpeg.ts'
 import type { ServerProcess } from '../process/server.ts'
-import { expect, expectAccessible, mailTo, OWNER, shownPicture, test } from './journey.ts'
+import { expect, expectAccessible, mailTo, OWNER, shownPicture, test } from './support/journey.ts'
 
 const ROSTER = 'Class,First name,Last name,Parent email\n3B,Isla,Reid,morag@example.com\n3B,Jack,Ross,\n'
 

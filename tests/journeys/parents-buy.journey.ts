@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, mailTo } from './journey.ts'
+import { expectAccessible, mailTo } from './support/journey.ts'
 import {
   buyByWire,
   confirmed,
@@ -10,7 +10,7 @@ import {
   openGallery,
   proceed,
   test,
-} from './parent.ts'
+} from './support/parent.ts'
 
 interface Box {
   getBoundingClientRect(): { top: number }

@@ -1,6 +1,6 @@
-import { expectEveryPress } from './arrow-presses.ts'
-import { expectAccessible, mailTo, paste, shownPicture } from './journey.ts'
-import { expect, openCode, signIn, test } from './parent.ts'
+import { expectEveryPress } from './support/arrow-presses.ts'
+import { expectAccessible, mailTo, paste, shownPicture } from './support/journey.ts'
+import { expect, openCode, signIn, test } from './support/parent.ts'
 
 test('the gate takes a pasted code with spaces and small letters, or out of a message, and forgets it in the address', async ({
   page,

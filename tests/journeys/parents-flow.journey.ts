@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './journey.ts'
-import { confirmed, expect, fillCheckout, proceed, signIn, test } from './parent.ts'
+import { expectAccessible } from './support/journey.ts'
+import { confirmed, expect, fillCheckout, proceed, signIn, test } from './support/parent.ts'
 
 const FLOW = '/school-photos/user-flow'
 

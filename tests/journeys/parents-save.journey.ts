@@ -1,5 +1,5 @@
-import { mailTo } from './journey.ts'
-import { confirmed, expect, fillCheckout, openCode, PHONE, proceed, test } from './parent.ts'
+import { mailTo } from './support/journey.ts'
+import { confirmed, expect, fillCheckout, openCode, PHONE, proceed, test } from './support/parent.ts'
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './journey.ts'
+import { alive, expect, expectAccessible, test } from './support/journey.ts'
 
 const cards = (page: Page) => page.locator('#works article').filter({ visible: true })
 const titles = (page: Page) => page.locator('#works article > h3').filter({ visible: true })

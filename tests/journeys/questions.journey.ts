@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './journey.ts'
+import { alive, expect, expectAccessible, test } from './support/journey.ts'
 
 const fold = (page: Page, question: string) => page.locator('#faq details').filter({ hasText: question })
 const summary = (page: Page, question: string) => fold(page, question).locator('summary')

@@ -1,5 +1,5 @@
-import { expectAccessible, shownPicture } from './journey.ts'
-import { expect, test } from './parent.ts'
+import { expectAccessible, shownPicture } from './support/journey.ts'
+import { expect, test } from './support/parent.ts'
 
 test('any other 8 characters open the labelled sample, which can be checked out and takes nothing', async ({
   page,

@@ -1,7 +1,7 @@
 import { removeDir, startProcess } from '../process/server.ts'
 import { startStripe } from '../servers/stripe.ts'
-import { expectAccessible, mailTo, OWNER } from './journey.ts'
-import { confirmed, expect, fillCheckout, openCode, test as parent, proceed } from './parent.ts'
+import { expectAccessible, mailTo, OWNER } from './support/journey.ts'
+import { confirmed, expect, fillCheckout, openCode, test as parent, proceed } from './support/parent.ts'
 
 /** A shop that takes cards through a Stripe of this machine. */
 const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStripe>> }>({

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from './journey.ts'
-import { type PageFacts, pageFacts } from './page-facts.ts'
+import { expect, test } from './support/journey.ts'
+import { type PageFacts, pageFacts } from './support/page-facts.ts'
 
 const build = path.join(import.meta.dirname, '../../build')
 const read = (file: string) => readFileSync(path.join(build, file), 'utf8')

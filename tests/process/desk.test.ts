@@ -7,10 +7,10 @@ import { receivePhoto } from '../../server/photos/receive/receive-photo.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { importRoster } from '../../server/school/roster/import-roster.ts'
 import { codeMails, pupils } from '../../server/school/tables.ts'
+import { readMails } from '../accounts/read-mail.ts'
 import { preparedDataDir } from '../database.ts'
 import { ADMIN, openHouse } from '../furnish.ts'
-import { readMails } from '../read-mail.ts'
-import { smallJpeg } from '../small-jpeg.ts'
+import { smallJpeg } from '../pictures/small-jpeg.ts'
 import {
   fileOfTable,
   killLeft,

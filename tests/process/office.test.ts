@@ -11,10 +11,10 @@ import { testRefundRows } from '../../server/platform/payments/tables.ts'
 import { askErasure } from '../../server/privacy/ask-erasure.ts'
 import { erasedPhotos, erasures } from '../../server/privacy/tables.ts'
 import { pupils } from '../../server/school/tables.ts'
+import { readMails } from '../accounts/read-mail.ts'
 import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { makeOrder } from '../orders.ts'
-import { readMails } from '../read-mail.ts'
 import { fileOfTable, killLeft, launchProcess, removeDir, startProcess } from './server.ts'
 
 const dirs: string[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openAccounts } from '../../../tests/accounts-app.ts'
+import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 let token: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openAccounts } from '../../../tests/accounts-app.ts'
+import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
 import { parseConfig } from '../../config.ts'
 import { allowedRedirect } from '../links/redirects.ts'
 import { readActor } from '../sessions/read-actor.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { site } from '../../../content/site.ts'
-import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts-app.ts'
+import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
 import { userRoles, users } from '../tables.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 

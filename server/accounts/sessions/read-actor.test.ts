@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openAccounts } from '../../../tests/accounts-app.ts'
+import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
 import { signingKey } from '../keys/keys.ts'
 import { sessions, signingKeys, userRoles, users } from '../tables.ts'
 import { readActor } from './read-actor.ts'

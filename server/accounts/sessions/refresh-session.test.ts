@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts-app.ts'
+import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
 import { untilSomebodyWaits } from '../../../tests/until-somebody-waits.ts'
 import { refreshSecret } from '../keys/keys.ts'
 import { sessions, users } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts-app.ts'
+import { bearer, openAccounts, PASSWORD } from '../../../tests/accounts/accounts-app.ts'
 import type { Env } from '../../http/route.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { accountsRoutes } from '../routes.ts'

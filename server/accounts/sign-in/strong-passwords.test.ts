@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quickHash } from '../../../tests/accounts-app.ts'
+import { quickHash } from '../../../tests/accounts/accounts-app.ts'
 import { startService } from '../../../tests/conformance/service.ts'
 import { schools } from '../../school/tables.ts'
 import { giveSchool, takeSchool } from '../../staff/school-role.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SMALL } from '../../../tests/small-jpeg.ts'
+import { SMALL } from '../../../tests/pictures/small-jpeg.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { showPupil } from '../../desk/show-pupil.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'

@@ -3,7 +3,7 @@ import exifr from 'exifr'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cameraJpeg, hdrJpeg } from '../../../tests/camera-jpeg.ts'
+import { cameraJpeg, hdrJpeg } from '../../../tests/pictures/camera-jpeg.ts'
 import { AppError } from '../../errors.ts'
 import { deliveryFile } from './delivery-file.ts'
 

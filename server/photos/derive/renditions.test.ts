@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cameraJpeg, hdrJpeg } from '../../../tests/camera-jpeg.ts'
+import { cameraJpeg, hdrJpeg } from '../../../tests/pictures/camera-jpeg.ts'
 import { deliveryFile } from './delivery-file.ts'
 import { deriveRenditions, LONG_EDGES, type RenditionName } from './renditions.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cameraJpeg, hdrJpeg } from '../../../tests/camera-jpeg.ts'
+import { cameraJpeg, hdrJpeg } from '../../../tests/pictures/camera-jpeg.ts'
 import { AppError } from '../../errors.ts'
 import { admitUpload, inspectImage } from './inspect-image.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainHiddenCards, plainSequences } from '../../../tests/plain-sorting.ts'
+import { plainHiddenCards, plainSequences } from '../../../tests/pictures/plain-sorting.ts'
 import { atOnce } from '../../platform/in-slices.ts'
 import { findHiddenCards } from './hidden-cards.ts'
 import { byName } from './place-by-name.ts'

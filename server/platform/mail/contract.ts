@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailKind } from '../../../domain/messages.ts'
-import { readMail } from '../../../tests/read-mail.ts'
+import { readMail } from '../../../tests/accounts/read-mail.ts'
 import type { Mail, Mailer } from './port.ts'
 
 export interface MailerUnderTest {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
-import { type ReadMail, readMail } from '../read-mail.ts'
+import { type ReadMail, readMail } from '../../accounts/read-mail.ts'
+import { removeDir, type ServerProcess, startProcess } from '../../process/server.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
 

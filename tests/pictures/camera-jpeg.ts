@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { samplePortrait } from '../server/school/sample-portraits.ts'
+import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { exifSegment, iptcSegment, makerNote, mpfSegment, segment, xmpSegment } from './camera-metadata.ts'
 
 export interface CameraJpeg {

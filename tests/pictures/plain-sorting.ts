@@ -1,4 +1,4 @@
-import type { Frame } from '../server/photos/sort/sort-frames.ts'
+import type { Frame } from '../../server/photos/sort/sort-frames.ts'
 
 /** What sorting means, written down without any haste: every frame beside every other, every name beside every pupil. */
 
