@@ -45,27 +45,33 @@ test('a form that is sent before its code is there is checked once it is, and ke
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Isla Kerr')
 })
 
-test('a press and a typed number on the estimate count, though its code comes later', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+for (const [late, code] of [
+  ['its', /\/assets\/react-/],
+  ['all', /\/assets\/start-/],
+] as const)
+  test(`a press and a typed number on the estimate count, though ${late} code comes later`, async ({
+    page,
+  }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(code, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/rate-card')
+    const days = page.getByRole('textbox').first()
+    await days.fill('2')
+    await page
+      .getByRole('button', { name: /^One more/ })
+      .nth(1)
+      .click()
+    release()
+    await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible()
+    await expect(days).toHaveValue('2')
+    await expect(page.getByRole('textbox').nth(1)).toHaveValue('1')
   })
-  await page.route(/\/assets\/react-/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/rate-card')
-  const days = page.getByRole('textbox').first()
-  await days.fill('2')
-  await page
-    .getByRole('button', { name: /^One more/ })
-    .nth(1)
-    .click()
-  release()
-  await expect(page.getByRole('heading', { name: 'Estimate', exact: true })).toBeVisible()
-  await expect(days).toHaveValue('2')
-  await expect(page.getByRole('textbox').nth(1)).toHaveValue('1')
-})
 
 test('a photo pressed before any code is there opens over the page all the same', async ({ page }) => {
   let release = () => {}

@@ -93,7 +93,7 @@ function keep(event: Event) {
   const { target } = event
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
   if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
-  if (!target.closest('[data-live]')) return
+  if (!target.closest('[data-live], [data-island] button[type=button]')) return
   event.preventDefault()
   event.stopImmediatePropagation()
   kept.push(event)
