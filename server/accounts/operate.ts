@@ -14,7 +14,7 @@ export interface Operated {
   message: string
 }
 
-/** Does what an operator typed; failures that are the operator's are sentences, not exceptions. */
+/** Runs a command that an operator typed. The operator's own mistakes come back as sentences, not exceptions. */
 export async function operate(ctx: Context, words: readonly string[]): Promise<Operated> {
   requireSystem(ctx)
   try {

@@ -16,7 +16,7 @@ afterAll(() => accounts.close())
 
 const TOKEN = '/auth/v1/token?grant_type=password'
 let lastAddress = 0
-/** A caller of its own, so that only the test about limits meets them. */
+/** Its own caller each time, so that only the test of limits meets them. */
 const stranger = () => ({ 'X-Test-Address': `203.0.113.${++lastAddress}` })
 
 async function codeOf(response: Response) {
@@ -62,7 +62,7 @@ test('bad bodies are refused by name and never break anything', async () => {
   expect(await send(large)).toEqual([413, 'request_entity_too_large'])
 })
 
-test('members that mean nothing here have no effect', async () => {
+test('unknown members have no effect', async () => {
   const { email } = await accounts.account()
   const extra = {
     data: {},
@@ -121,7 +121,7 @@ test('any origin may ask, without credentials, and can see the protocol version'
   expect(failed.headers.get('Access-Control-Expose-Headers')).toContain('X-Supabase-Api-Version')
 })
 
-test('no answer may be kept but the key set', async () => {
+test('only the key set may be cached', async () => {
   for (const path of [
     '/auth/v1/user',
     '/auth/v1/settings',
@@ -132,7 +132,7 @@ test('no answer may be kept but the key set', async () => {
     expect((await accounts.call(path)).headers.get('Cache-Control'), path).toBe('no-store')
 })
 
-test('sign-ins are limited by address, with the scale applied, and refreshes are counted apart', async () => {
+test('sign-ins are limited by address, with the scale applied, and refreshes are counted separately', async () => {
   // Whoever has one address of an IPv6 network has them all.
   const headers = (time: number) => ({ 'X-Test-Address': `2001:db8:0:1::${time}` })
   const guess = (time: number) =>
@@ -166,7 +166,7 @@ test('settings and health answer', async () => {
   })
 })
 
-test('what a session begins and has ended before it is done changes nothing', async () => {
+test('a change that outlives its session has no effect', async () => {
   const { id, email } = await accounts.account()
   const { access_token } = await accounts.signIn(email)
   const enrolled = await accounts.call('/auth/v1/factors', {
@@ -176,7 +176,7 @@ test('what a session begins and has ended before it is done changes nothing', as
   const { id: factorId } = (await enrolled.json()) as { id: string }
   await accounts.ctx.db.update(factors).set({ status: 'verified' }).where(eq(factors.id, factorId))
   const actor = await readActor(accounts.ctx, `Bearer ${access_token}`)
-  // As it was when the request came in: at the second level.
+  // As it was when the request came in, at the second level.
   const ctx = { ...accounts.ctx, actor: { ...actor, aal: 'aal2' as const } as UserActor }
   const lowered = unenrolFactor(ctx, factorId)
   await expect(lowered).rejects.toMatchObject({ status: 422, code: 'insufficient_aal' })

@@ -9,7 +9,7 @@ import { endSession } from './sessions/end-session.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { lookAtPassword } from './sign-in/look-at-password.ts'
 
-/** The auth protocol, the one table of the data protocol, and what the house adds to both. */
+/** The auth protocol, the data protocol's one table, and our own additions to both. */
 export function accountsRoutes() {
   const routes = router()
   routes.route('/auth/v1', authRoutes())

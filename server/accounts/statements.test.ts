@@ -6,7 +6,7 @@ import { countStatements } from '../../tests/count-statements.ts'
 import { forgetKeys, makeKey, signingKey } from './keys/keys.ts'
 import { signingKeys } from './tables.ts'
 
-/** What the calls that everybody makes all day ask of the database. More than this is felt on a busy evening. */
+/** What everyday calls ask of the database. More than this would be felt on a busy evening. */
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 beforeAll(async () => {
   accounts = await openAccounts()
@@ -23,7 +23,7 @@ async function tokenOf(grant: string, json: object) {
   return (await response.json()) as { access_token: string; refresh_token: string }
 }
 
-test('a sign-in from a known device takes five statements, a refresh three, reading oneself one', async () => {
+test('a sign-in from a known device takes five statements, a refresh three, reading one’s own account one', async () => {
   const { email } = await accounts.account()
   const credentials = { email, password: PASSWORD }
   const fromNewDevice = await counted(() => tokenOf('password', credentials))
@@ -42,7 +42,7 @@ test('a sign-in from a known device takes five statements, a refresh three, read
   expect(await counted(readUser)).toEqual({ statements: 1, transactions: 0 })
 })
 
-test('made-up key ids make the keys be read again once in half a minute, and a key that is new is known at once', async () => {
+test('made-up key ids cause at most one reread of the keys per half minute, and a new key is known at once', async () => {
   const madeUp = async () => {
     const { signing } = await signingKey(accounts.ctx)
     const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: randomUUID() }).sign(signing)
@@ -58,7 +58,7 @@ test('made-up key ids make the keys be read again once in half a minute, and a k
   accounts.clock.advance(30_000)
   expect((await counted(many)).statements).toBe(once)
 
-  // Another process makes a key, with which it signs at once.
+  // Another process adds a key and signs with it at once.
   accounts.clock.advance(30_000)
   await signingKey(accounts.ctx)
   const now = accounts.clock.now()

@@ -25,13 +25,13 @@ export const users = pgTable(
     email: text().notNull().unique(),
     /** argon2id; null for an account without a password. */
     passwordHash: text('password_hash'),
-    /** Too weak for whoever has a role; null until it is typed for the first time. */
+    /** Too weak for a role; null until it is next typed. */
     passwordIsWeak: boolean('password_is_weak'),
-    /** An account is made by the link that confirms its address: there is none without. */
+    /** Never null: an account is only made by the link that confirms its address. */
     emailConfirmedAt: moment('email_confirmed_at').notNull(),
-    /** What the person wrote about themselves; nothing may be decided by it. */
+    /** What the person says about themselves; nothing may depend on it. */
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
-    /** A wished-for address, until both addresses have agreed; which of them has. */
+    /** The address wished for until both addresses have agreed, and which of them has. */
     newEmail: text('new_email'),
     emailChangeAgreed: text('email_change_agreed', { enum: ['current', 'new'] }),
     confirmationSentAt: moment('confirmation_sent_at'),
@@ -45,7 +45,7 @@ export const users = pgTable(
   (table) => onlyKnownWords(table),
 )
 
-/** The application's roles; the only place they come from. Which schools somebody is of, `school_staff` says. */
+/** The application's roles; nothing else grants one. Someone's schools are in `school_staff`. */
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -58,9 +58,9 @@ export const userRoles = pgTable(
 )
 
 /**
- * A signed-in browser. Its refresh tokens are `session id + counter + HMAC`, so none is stored: `counter`
- * is the current one's, the one before it is its parent. `stepUpCounter` is the first of the chain since the
- * second factor: no older one is worth anything.
+ * A signed-in browser. Refresh tokens are `session id + counter + HMAC`, so none is stored: `counter` is the current
+ * one's, and the one before it is its parent. `stepUpCounter` is the first of the chain since the second factor; older
+ * ones are worth nothing.
  */
 export const sessions = pgTable(
   'sessions',
@@ -76,9 +76,9 @@ export const sessions = pgTable(
     amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull(),
     counter: integer().notNull().default(1),
     stepUpCounter: integer('step_up_counter').notNull().default(1),
-    /** The second factor that made it `aal2`. */
+    /** The second factor that raised it to `aal2`. */
     factorId: uuid('factor_id'),
-    /** Where it was opened and last refreshed from. */
+    /** Where it was opened or last refreshed from. */
     address: text().notNull().default(''),
     device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -93,7 +93,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Keys that sign access tokens: public at once, signing from `signsFrom` on, accepted until `retiredAt`. */
+/** Keys that sign access tokens: public at once, signing from `signsFrom`, accepted until `retiredAt`. */
 export const signingKeys = pgTable('signing_keys', {
   kid: text().primaryKey(),
   privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
@@ -103,25 +103,25 @@ export const signingKeys = pgTable('signing_keys', {
 })
 
 /**
- * Sign-ups whose address nobody has confirmed yet: one becomes the account once its own link is used, and the
- * address's others are void then. A recovery asked for meanwhile is one too, without a password.
+ * Sign-ups with an unconfirmed address. One becomes the account when its link is used, which voids the address's
+ * others. A recovery asked for meanwhile is kept here too, without a password.
  */
 export const signUpAttempts = pgTable(
   'sign_up_attempts',
   {
-    /** Of the account that it may become. Its link's token and code are derived from it, as those of `one_time_tokens`. */
+    /** The id of the account it may become. Its link's token and code are derived from it, as in `one_time_tokens`. */
     id: uuid().primaryKey(),
     /** Lower case. */
     email: text().notNull(),
     kind: text({ enum: ['signup', 'recovery'] }).notNull(),
-    /** argon2id; null for a recovery, which goes on to choosing one. */
+    /** argon2id; null for a recovery, which chooses one later. */
     passwordHash: text('password_hash'),
     userMetadata: jsonb('user_metadata').$type<Record<string, unknown>>().notNull().default({}),
     /** SHA-256, base64url. */
     tokenHash: text('token_hash').notNull().unique(),
     redirectTo: text('redirect_to').notNull(),
     codeChallenge: text('code_challenge'),
-    /** What it was asked for with, in a few words; told to whoever reads the mail. */
+    /** The device that asked, in a few words, shown in the mail. */
     device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at').notNull(),
@@ -130,12 +130,12 @@ export const signUpAttempts = pgTable(
   (table) => [...onlyKnownWords(table), index('sign_up_attempts_email').on(table.email)],
 )
 
-/** What a mailed link or code of an account is for. A change of address has one token for each address. */
+/** What an account's mailed link or code is for. A change of address has one token for each address. */
 export const PURPOSES = ['recovery', 'email_change_current', 'email_change_new', 'reauthentication'] as const
 
 /**
- * Mailed links and codes that are still good: one per user and purpose, but of recoveries the newest three. The link's
- * token and the code are derived from `id` by a key, so that the job can write them; only the token's hash is kept.
+ * Mailed links and codes that are still good: one per user and purpose, but up to three recoveries. The link's token
+ * and the code are derived from `id` with a key, so that the job can write them; only the token's hash is stored.
  */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -150,7 +150,7 @@ export const oneTimeTokens = pgTable(
     /** The address it was mailed to. */
     email: text().notNull(),
     redirectTo: text('redirect_to').notNull(),
-    /** Base64url SHA-256 of the verifier, when the answer is to be a code. */
+    /** Base64url SHA-256 of the verifier, when the browser wants a code. */
     codeChallenge: text('code_challenge'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -166,7 +166,7 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** Sessions of a hosted accounts service, as it last said they were. */
+/** Sessions of a hosted accounts service, as it last reported them. */
 export const hostedSessions = pgTable(
   'hosted_sessions',
   {
@@ -183,7 +183,7 @@ export const hostedSessions = pgTable(
   (table) => [...onlyKnownWords(table), index('hosted_sessions_user').on(table.userId)],
 )
 
-/** A link that was opened, waiting for its browser to fetch the session with the verifier. */
+/** An opened link, waiting for its browser to fetch the session with the verifier. */
 export const authCodes = pgTable(
   'auth_codes',
   {
@@ -192,7 +192,7 @@ export const authCodes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How the session will say that the person proved who they are. */
+    /** How the session will say the person proved who they are. */
     method: text().notNull(),
     codeChallenge: text('code_challenge').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -200,7 +200,6 @@ export const authCodes = pgTable(
   (table) => [index('auth_codes_user').on(table.userId)],
 )
 
-/** Second factors. */
 export const factors = pgTable(
   'factors',
   {
@@ -217,7 +216,7 @@ export const factors = pgTable(
     phone: text().notNull().default(''),
     /** Base32, of an authenticator app. */
     totpSecret: text('totp_secret'),
-    /** The last 30-second step that was accepted. */
+    /** The last 30-second step accepted. */
     totpStep: integer('totp_step'),
     /** Of a passkey or security key; the key is COSE in base64url. */
     credentialId: text('credential_id').unique(),
@@ -238,7 +237,7 @@ export const factors = pgTable(
   ],
 )
 
-/** Questions put to a second factor; a phone's code is derived from `id` by a key. */
+/** Challenges to second factors; a phone's code is derived from `id` with a key. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -246,7 +245,7 @@ export const challenges = pgTable(
     factorId: uuid('factor_id')
       .notNull()
       .references(() => factors.id, { onDelete: 'cascade' }),
-    /** 32 random bytes, base64url; empty where the factor has none. */
+    /** 32 random bytes, base64url; empty for the other types. */
     webauthnChallenge: text('webauthn_challenge').notNull().default(''),
     webauthnType: text('webauthn_type', { enum: ['create', 'request'] }),
     failures: integer().notNull().default(0),
@@ -260,7 +259,7 @@ export const challenges = pgTable(
   ],
 )
 
-/** Where somebody has signed in from before, as a keyed hash of device and network. */
+/** Where someone has signed in from before, as a keyed hash of device and network. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -273,14 +272,14 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.mark] })],
 )
 
-/** Browsers that have signed in to an account; wrong passwords are counted for each of them by itself. */
+/** Browsers that have signed in to an account; each has its own count of wrong passwords. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the account's id and what the browser's cookie holds, in hex. */
+    /** Hex SHA-256 of the account's id and the browser's cookie. */
     mark: text().notNull(),
     seenAt: moment('seen_at').notNull(),
   },

@@ -7,7 +7,7 @@ import { CHALLENGE_LIFE_MS, type FactorRow, factorRows, ownFactor, requireStrong
 import { textCodeKind } from './text-code.ts'
 import { webauthnOptions } from './webauthn.ts'
 
-/** Puts a question to a second factor; a phone gets its code by text message. */
+/** Starts a challenge to a second factor; a phone is sent its code by text message. */
 export async function challengeFactor(ctx: Context, factorId: string): Promise<object> {
   const { userId, email } = requireSession(ctx)
   const factor = await inTransaction(ctx, (ctx) => askable(ctx, factorId))
@@ -21,7 +21,7 @@ export async function challengeFactor(ctx: Context, factorId: string): Promise<o
     createdAt: now,
   }
   await inTransaction(ctx, async (ctx) => {
-    // The factor may be removed at this very moment.
+    // The factor may be removed at the same moment.
     await ownFactor(ctx, factorId, { held: true })
     const dayAgo = new Date(now.getTime() - 86_400_000)
     await ctx.db
@@ -52,7 +52,7 @@ function webauthnType({ type, status }: FactorRow): 'create' | 'request' | null 
   return status === 'verified' ? 'request' : 'create'
 }
 
-/** Text messages cost money: one a while to a number, and not too many a day for an account. */
+/** Text messages cost money, so they are limited per number and, each day, per account. */
 async function countText(ctx: Context, userId: string, phone: string) {
   const { AUTH_SMS_INTERVAL_S: seconds, LIMIT_SMS_PER_ACCOUNT_PER_DAY: points } = ctx.config
   try {

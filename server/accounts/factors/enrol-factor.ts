@@ -12,8 +12,8 @@ import { type FactorRow, factorRows, isLapsed, requireStrongestLevel } from './f
 const MAX_FACTORS = 10
 
 /**
- * Begins a second factor; it counts once it has been verified. The answer holds what the person needs to set it
- * up: an authenticator app's secret is shown here and never again.
+ * Begins a second factor, which counts once it is verified. The answer holds what the person needs to set it up; an
+ * authenticator app's secret is shown only here.
  */
 export async function enrolFactor(ctx: Context, input: EnrolFactor): Promise<object> {
   const { userId, email } = requireSession(ctx)
@@ -21,7 +21,7 @@ export async function enrolFactor(ctx: Context, input: EnrolFactor): Promise<obj
     throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
   const row = newFactor(ctx, userId, input)
   await inTransaction(ctx, async (ctx) => {
-    // One at a time per account, so that the count and the names hold.
+    // One at a time per account, so that the limit and unique names hold.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await requireStrongestLevel(ctx)
     await ctx.db.delete(factors).where(and(eq(factors.userId, userId), isLapsed(ctx.clock.now())))
@@ -73,7 +73,7 @@ function answer(ctx: Context, row: NewFactor, email: string, issuer: string | nu
   if (type === 'phone') return { ...shared, phone }
   if (type === 'webauthn' || !totpSecret) return shared
   const uri = totpUri(issuer?.trim() || new URL(ctx.config.PUBLIC_URL).host, email, totpSecret)
-  // Named colours: the client puts the picture into a `data:` address as it is, where # would end it.
+  // Named colours, because the client puts the SVG into a `data:` address unescaped, where # would cut it short.
   const qr_code = renderSVG(uri, { blackColor: 'black', whiteColor: 'white', border: 2 })
   return { ...shared, totp: { qr_code, secret: totpSecret, uri } }
 }

@@ -9,10 +9,10 @@ import { factors, sessions } from '../tables.ts'
 export type FactorRow = typeof factors.$inferSelect
 type Asking = { db: Reader; clock: Clock }
 
-/** How long a question to a factor can be answered, and a factor that is not verified yet waits for the next one. */
+/** How long a challenge can be answered, and how long an unverified factor waits for the next one. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000
 
-/** Since when an unverified factor waits: since it was begun, or its last question's time was over. */
+/** When an unverified factor started waiting: when it was begun, or when its last challenge expired. */
 export const waitsSince = sql<Date>`greatest(${factors.createdAt}, ${factors.lastChallengedAt} + interval '5 minutes')`
 
 /** Begun too long ago and never verified. */
@@ -21,7 +21,7 @@ export function isLapsed(now: Date): SQL | undefined {
   return and(eq(factors.status, 'unverified'), sql`${waitsSince} <= ${before}::timestamptz`)
 }
 
-/** What waits to be verified since this moment or longer has lapsed. */
+/** Unverified factors that have waited since this time or earlier have lapsed. */
 export const lapsedBefore = (now: Date) => new Date(now.getTime() - CHALLENGE_LIFE_MS)
 
 const isAlive = (now: Date) => not(isLapsed(now) ?? sql`false`)
@@ -34,7 +34,7 @@ export function factorRows(ctx: Asking, userId: string): Promise<FactorRow[]> {
     .orderBy(asc(factors.createdAt))
 }
 
-/** A second factor as the protocol shows it: no secret, no key. */
+/** A second factor as the protocol shows it, without its secret or key. */
 export function toFactor(row: FactorRow): Factor {
   return {
     id: row.id,
@@ -49,8 +49,8 @@ export function toFactor(row: FactorRow): Factor {
 }
 
 /**
- * The caller's own factor; anybody else's is 404, like one that never was. One that is `held` stays until the
- * transaction is over.
+ * The caller's own factor; 404 for anyone else's, as if it didn't exist. `held` locks the row until the transaction
+ * ends.
  */
 export async function ownFactor(
   ctx: TransactionContext,
@@ -68,8 +68,8 @@ export async function ownFactor(
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
- * The level that the caller's session has in this very transaction: since the request came in it may have ended, which
- * throws 403 `session_not_found`, or lost the factor that it went up by.
+ * The level of the caller's session, read inside this transaction: since the request came in the session may have ended
+ * (throws 403 `session_not_found`) or lost the factor that raised it.
  */
 export async function livingLevel(ctx: TransactionContext): Promise<'aal1' | 'aal2'> {
   const { sessionId, aal } = requireSession(ctx)
@@ -83,8 +83,8 @@ export async function livingLevel(ctx: TransactionContext): Promise<'aal1' | 'aa
 }
 
 /**
- * Whoever has a second factor must have used it in this session before another one is begun or verified, or a
- * stolen password would be enough to add one.
+ * Someone with a second factor must have used it in this session before beginning or verifying another, or a stolen
+ * password would be enough to add one.
  */
 export async function requireStrongestLevel(ctx: TransactionContext): Promise<void> {
   const { userId } = requireSession(ctx)

@@ -4,7 +4,9 @@ import { mailNoticeKind } from '../own-account/mail-notice.ts'
 import { findAccount } from '../sign-in/find-account.ts'
 import { factors, sessions } from '../tables.ts'
 
-/** For somebody who has lost them: removes all second factors, signs out everywhere, and tells the owner by mail. */
+/**
+ * For someone who has lost their second factors: removes them all, signs out everywhere, and tells the owner by mail.
+ */
 export async function resetFactors(ctx: Context, emailOrId: string): Promise<string> {
   requireSystem(ctx)
   const user = await findAccount(ctx.db, emailOrId)

@@ -8,7 +8,7 @@ import { challenges, factors } from '../tables.ts'
 
 export const textCodeKind = jobKind('accounts.text-code', { retryLimit: 3 })
 
-/** Sends a challenge's six digits to its phone; the last line lets browsers fill them in on this site alone. */
+/** Texts a challenge's six digits to its phone. The last line lets browsers fill them in, on this site only. */
 export async function textCode(ctx: Context, { challengeId }: { challengeId: string }, job: { id: string }) {
   requireSystem(ctx)
   const [found] = await ctx.db

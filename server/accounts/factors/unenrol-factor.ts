@@ -5,7 +5,7 @@ import { AuthError } from '../protocol/auth-error.ts'
 import { factors, sessions } from '../tables.ts'
 import { livingLevel, ownFactor } from './factors.ts'
 
-/** Removes one of the caller's second factors. Sessions that went up by it come down again. */
+/** Removes one of the caller's second factors and lowers the sessions it had raised. */
 export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ id: string }> {
   const { userId } = requireSession(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -27,7 +27,7 @@ export async function unenrolFactor(ctx: Context, factorId: string): Promise<{ i
   return { id: factorId }
 }
 
-/** Sessions that a factor had raised fall back to what they were before it. */
+/** Lowers sessions raised by this factor to the level they had before. */
 async function lowerSessions(ctx: TransactionContext, factorId: string): Promise<void> {
   const { userId } = requireSession(ctx)
   const raised = await ctx.db

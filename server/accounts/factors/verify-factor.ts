@@ -18,8 +18,8 @@ const METHODS = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } a
 const STEP_MS = 30_000
 
 /**
- * Answers a challenge: the session goes up to `aal2` with a new chain of refresh tokens, the factor counts from now
- * on, and the account's sessions that have not used one end.
+ * Answers a challenge. The factor counts from now on, the session rises to `aal2` with a new chain of refresh tokens,
+ * and the account's sessions without a second factor end.
  */
 export async function verifyFactor(ctx: Context, factorId: string, input: VerifyFactor): Promise<Session> {
   const { userId } = requireSession(ctx)
@@ -28,7 +28,7 @@ export async function verifyFactor(ctx: Context, factorId: string, input: Verify
     points: ctx.config.LIMIT_FAILED_FACTOR_CODES_PER_HOUR,
     seconds: 3600,
   }
-  // Counted before the code is looked at, or guesses sent all at once would all pass.
+  // Counted before the code is checked, or guesses sent all at once would all pass.
   await ctx.limits.count(limit, userId)
   const secret = await linkSecret(ctx)
   const raised = await inTransaction(ctx, (ctx) => attempt(ctx, secret, factorId, input))
@@ -40,7 +40,7 @@ export async function verifyFactor(ctx: Context, factorId: string, input: Verify
 const NOT_VERIFIED = 'This passkey could not be verified'
 const wrong = ({ webauthn }: VerifyFactor) => (webauthn ? NOT_VERIFIED : 'Invalid TOTP code entered')
 
-/** Undefined for a wrong answer, so that its count is kept. */
+/** Undefined for a wrong answer, so that the transaction commits and the attempt stays counted. */
 async function attempt(
   ctx: TransactionContext,
   secret: string,
@@ -48,7 +48,7 @@ async function attempt(
   input: VerifyFactor,
 ): Promise<SessionRow | undefined> {
   const { userId } = requireSession(ctx)
-  // One at a time per account: of two sessions that verify at once the second has been ended by the first.
+  // One at a time per account: when two sessions verify at once, the first ends the second.
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
   const factor = await ownFactor(ctx, factorId)
   if (factor.status === 'unverified') await requireStrongestLevel(ctx)
@@ -89,7 +89,7 @@ async function readChallenge(ctx: TransactionContext, factorId: string, id: stri
   return challenge
 }
 
-/** What a right answer changes of its factor. */
+/** What a right answer changes in its factor. */
 async function check(
   ctx: TransactionContext,
   secret: string,
@@ -99,7 +99,7 @@ async function check(
 ): Promise<Partial<FactorRow> | undefined> {
   if (factor.type === 'webauthn') {
     if (!webauthn) throw validationFailed('webauthn is missing')
-    // A key that is there must not be replaced by a new one.
+    // A new key must not replace an existing one.
     if (webauthn.type !== challenge.webauthnType) return undefined
     const changes = await checkWebauthn(ctx, factor, challenge.webauthnChallenge, webauthn)
     return changes?.credentialId && (await isKnown(ctx, changes.credentialId)) ? undefined : changes
@@ -118,7 +118,7 @@ async function isKnown(ctx: TransactionContext, credentialId: string) {
   return known.length > 0
 }
 
-/** The 30-second step that a code belongs to, if it is the right one and no code since has been accepted. */
+/** The code's 30-second step, if the code is right and newer than the last one accepted. */
 function stepOf({ totpSecret, totpStep }: FactorRow, code: string, now: Date): number | undefined {
   const token = code.replaceAll(/\s/g, '')
   if (!totpSecret || !/^\d{6}$/.test(token)) return undefined
@@ -148,7 +148,7 @@ async function keepFactor(ctx: TransactionContext, factor: FactorRow, changes: P
   await ctx.jobs.send(mailNoticeKind, { userId, ...notice })
 }
 
-/** Two steps up the chain: not even the parent of the current refresh token is from before. */
+/** Two steps up the chain, so that even the parent of the current refresh token is newer than the rise. */
 async function raise(ctx: TransactionContext, { id: factorId, type }: FactorRow) {
   const { userId, sessionId } = requireSession(ctx)
   const now = ctx.clock.now()

@@ -27,7 +27,7 @@ interface Person {
   others: FactorRow[]
 }
 
-/** What the browser needs to make a new key, or to use the one that is there. */
+/** What the browser needs to make a new key, or to use the existing one. */
 export async function webauthnOptions(
   { config }: Asking,
   factor: FactorRow,
@@ -64,7 +64,7 @@ function credentialOf({ credentialId, transports }: FactorRow) {
   return { id: credentialId ?? '', transports }
 }
 
-/** What a good answer changes of its factor; undefined for one that proves nothing. */
+/** What a good answer changes in its factor; undefined for a bad one. */
 export async function checkWebauthn(
   { config }: Asking,
   factor: FactorRow,
@@ -82,7 +82,7 @@ export async function checkWebauthn(
       ? await readNewKey(expected, answer)
       : await readSignature(expected, factor, answer)
   } catch {
-    // The library throws for each check that fails.
+    // The library throws for every check that fails.
     return undefined
   }
 }
@@ -117,7 +117,7 @@ async function readNewKey(expected: Expected, answer: Extract<WebauthnAnswer, { 
   }
 }
 
-/** Who made the key is not asked, so what it says about that is not read: it could make us fetch addresses. */
+/** Drops the statement about who made the key: we don't use it, and reading it could make us fetch addresses. */
 function withoutStatement(attestationObject: string): string {
   const authData = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get(
     'authData',
@@ -130,7 +130,7 @@ function withoutStatement(attestationObject: string): string {
   return Buffer.from(isoCBOR.encode(bare)).toString('base64url')
 }
 
-/** Throws for a key that is not ES256 with both coordinates on P-256: Node refuses any other point. */
+/** Throws for a key that is not ES256 with both coordinates on P-256, because Node refuses any other point. */
 function requirePointOnCurve(publicKey: Uint8Array) {
   const key = decodeCredentialPublicKey(new Uint8Array(publicKey))
   if (!cose.isCOSEPublicKeyEC2(key) || key.get(cose.COSEKEYS.crv) !== cose.COSECRV.P256)

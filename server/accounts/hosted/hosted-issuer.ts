@@ -9,7 +9,7 @@ import { AUDIENCE } from '../sessions/session.ts'
 import { forgetSession, rememberSession } from './hosted-sessions.ts'
 import { mirrorUser } from './mirror-user.ts'
 
-/** How long an answer of the hosted service counts: a session that ends there ends here this much later. */
+/** How long an answer of the hosted service is reused: a session that ends there ends here this much later. */
 const FRESH_MS = 30_000
 const MAX_KEPT = 5000
 const TIMEOUT_MS = 5000
@@ -18,8 +18,8 @@ const keySets = new Map<string, JWTVerifyGetKey>()
 const kept = new Map<string, { at: number; actor: UserActor }>()
 
 /**
- * The user of a token that a hosted accounts service at `issuer` (`https://…/auth/v1`) has signed. The signature is
- * checked here; that the session lives and what its role is, the service is asked, at most every half minute.
+ * The user of a token signed by the hosted accounts service at `issuer` (`https://…/auth/v1`). The signature is checked
+ * here; whether the session is alive and what its role is, the service is asked at most every half minute.
  */
 export async function readHostedToken(ctx: Asking, issuer: string, token: string): Promise<UserActor> {
   const claims = await verify(ctx, issuer, token)
@@ -45,7 +45,7 @@ export async function readHostedToken(ctx: Asking, issuer: string, token: string
     isAdmin,
     hasFactor: user.factors.some(({ status }) => status === 'verified'),
     signedInAt: newestProof(claims.amr),
-    // The service's own to say.
+    // That is for the service to say.
     passwordIsWeak: false,
   }
   await rememberSession(ctx, actor)
@@ -75,7 +75,7 @@ async function verify(ctx: Asking, issuer: string, token: string): Promise<Token
   }
 }
 
-/** What `fetch` rejects with, and what jose throws for a key set that is not answered with 200. */
+/** True for what `fetch` rejects with, and for what jose throws when a key set is not answered with 200. */
 function isUnreachable(error: unknown) {
   const plain = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
   return plain || (error instanceof TypeError && error.message === 'fetch failed')
@@ -95,7 +95,7 @@ async function askRole(ctx: Asking, issuer: string, token: string, userId: strin
   return (await readAs(RoleRows, response)).some(({ role }) => role === 'admin')
 }
 
-/** What the service said; anything else than that is as good as no answer. */
+/** Reads the service's answer; anything unexpected counts as no answer. */
 async function readAs<Answer>(contract: { parse(value: unknown): Answer }, response: Response) {
   if (!response.ok) throw unavailable()
   try {

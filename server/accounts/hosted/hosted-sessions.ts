@@ -4,12 +4,12 @@ import { AuthError } from '../protocol/auth-error.ts'
 import type { Asking, RememberedSession } from '../roles/roles-port.ts'
 import { hostedSessions, users } from '../tables.ts'
 
-/** How long what the service said of a session stands for it, where its token is not to hand. */
+/** How long the service's last word on a session is trusted when its token is not to hand. */
 const GOOD_MS = 3 * 60_000
-/** How long somebody who has been here counts among those who are known. */
+/** How long somebody who has been here still counts as known. */
 const KNOWN_MS = 30 * 86_400_000
 
-/** Writes down what the service says of a session now. */
+/** Records what the service says about a session now. */
 export async function rememberSession(ctx: Asking, { sessionId, ...actor }: UserActor): Promise<void> {
   const { userId, aal, hasFactor, isAdmin, signedInAt } = actor
   const seenAt = ctx.clock.now()
@@ -22,12 +22,12 @@ export async function rememberSession(ctx: Asking, { sessionId, ...actor }: User
   await ctx.db.delete(hostedSessions).where(lt(hostedSessions.seenAt, longAgo))
 }
 
-/** The service says that it has ended. */
+/** Called when the service says that the session has ended. */
 export async function forgetSession(ctx: Asking, sessionId: string): Promise<void> {
   await ctx.db.delete(hostedSessions).where(eq(hostedSessions.id, sessionId))
 }
 
-/** The user of a session that the service has just vouched for; 403 `session_not_found` for any other. */
+/** The user of a session that the service has recently vouched for; 403 `session_not_found` for any other. */
 export async function recallSession(
   ctx: Asking,
   { userId, sessionId, aal: remembered }: RememberedSession,

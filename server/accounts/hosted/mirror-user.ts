@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { users } from '../tables.ts'
 
 /**
- * Keeps a row for an account of the hosted service, so that what belongs to it here has something to belong to. An
- * address that has moved to another account there moves here too.
+ * Keeps a row for an account of the hosted service, so that other tables can refer to it. An address that has moved to
+ * another account there moves here too.
  */
 export async function mirrorUser(
   ctx: Pick<Context, 'db' | 'clock'>,

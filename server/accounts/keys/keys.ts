@@ -13,7 +13,7 @@ interface Key {
   kid: string
   signsFrom: Date
   retiredAt: Date | null
-  /** Absent for a configured key that is only accepted. */
+  /** Undefined for a configured key that is accepted but never signs. */
   signing: KeyObject | undefined
   verifying: KeyObject
   publicJwk: JWK
@@ -26,23 +26,23 @@ interface KeyRing {
   linkSecret: string
 }
 
-/** Another process may add a key; it has to be public here long before anything is signed with it. */
+/** Another process may add a key, which must be public here well before it signs anything. */
 const MAX_AGE_MS = 60_000
 const SEEK_AGAIN_MS = 30_000
 const soughtAt = new WeakMap<Database, number>()
 const rings = new WeakMap<Database, { loadedAt: number; ring: Promise<KeyRing> }>()
 
-/** The key that signs now: the newest that is due, or the first if the clocks of two processes differ. */
+/** The key that signs now: the newest one due, or the first if two processes' clocks differ. */
 export async function signingKey(ctx: Asking): Promise<Key & { signing: KeyObject }> {
   const keys = await liveKeys(ctx)
-  // Asked for afterwards: the first key may have been made just now.
+  // Read after the keys, because the first one may have been made just now.
   const now = ctx.clock.now()
   const key = keys.findLast((key) => key.signsFrom <= now) ?? keys[0]
   if (!key?.signing) throw new Error('there is no signing key')
   return { ...key, signing: key.signing }
 }
 
-/** One of our keys by its id, also one that does not sign yet or any more; undefined for a stranger's. */
+/** One of our keys by its id, including keys that don't sign yet or any more; undefined for an unknown id. */
 export async function verifyingKey(ctx: Asking, kid: string): Promise<KeyObject | undefined> {
   const find = async () => (await liveKeys(ctx)).find((key) => key.kid === kid)?.verifying
   const found = await find()
@@ -51,7 +51,7 @@ export async function verifyingKey(ctx: Asking, kid: string): Promise<KeyObject 
   return find()
 }
 
-/** Whether to look for a key that is not known: anybody can make up ids, so not again within half a minute. */
+/** Whether to look for an unknown key id: anyone can make ids up, so at most once per half minute. */
 function maySeek({ db, clock }: Asking): boolean {
   const now = clock.now().getTime()
   const last = soughtAt.get(db)
@@ -60,7 +60,7 @@ function maySeek({ db, clock }: Asking): boolean {
   return true
 }
 
-/** The public key set, for whoever checks tokens by themselves. */
+/** The public key set, for clients that check tokens themselves. */
 export async function publicKeySet(ctx: Asking): Promise<{ keys: JWK[] }> {
   return { keys: (await liveKeys(ctx)).map((key) => key.publicJwk) }
 }
@@ -70,7 +70,7 @@ export async function refreshSecret(ctx: Asking): Promise<string> {
   return (await keyRing(ctx)).refreshSecret
 }
 
-/** Makes links, mailed codes and text messages' codes; 32 bytes, base64url. */
+/** Derives links, mailed codes and texted codes; 32 bytes, base64url. */
 export async function linkSecret(ctx: Asking): Promise<string> {
   return (await keyRing(ctx)).linkSecret
 }
@@ -102,7 +102,7 @@ async function load(ctx: Asking): Promise<KeyRing> {
   }
 }
 
-/** The first of the set signs, so it is the newest; all are accepted. */
+/** The first of the set signs, so it counts as the newest; all are accepted. */
 function configuredKeys(set: NonNullable<Config['AUTH_SIGNING_KEYS']>['keys']): Key[] {
   const always = { signsFrom: new Date(0), retiredAt: null }
   return set.toReversed().map((jwk) => ({ ...toKey(jwk.kid, jwk as JWK), ...always }))
@@ -130,7 +130,7 @@ async function keptKeys(ctx: Asking): Promise<Key[]> {
   }))
 }
 
-/** Lets the keys be read anew: they have changed. */
+/** Forgets the cached keys after they have changed. */
 export function forgetKeys(ctx: Pick<Asking, 'db'>): void {
   rings.delete(ctx.db)
 }
@@ -142,7 +142,7 @@ export async function makeKey(): Promise<{ kid: string; privateJwk: JWK }> {
   return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
 
-/** Several processes may start at once: the table's lock lets one of them make the key. */
+/** Several processes may start at once; the table's lock lets only one of them make the key. */
 async function makeFirstKey(ctx: Asking) {
   const key = await makeKey()
   const now = ctx.clock.now()

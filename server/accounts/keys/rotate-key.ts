@@ -4,12 +4,12 @@ import { conflict } from '../../errors.ts'
 import { signingKeys } from '../tables.ts'
 import { forgetKeys, makeKey } from './keys.ts'
 
-/** Clients keep the key set for ten minutes, and we ours for one. */
+/** Clients cache the key set for ten minutes, and we cache our keys for one. */
 const PUBLISHED_BEFORE_MS = 15 * 60_000
 
 /**
- * Makes a new signing key. It is published at once and signs in a quarter of an hour; the old one is accepted until
- * its last token has expired. `now` is for a key that has leaked: the old one is worth nothing from this moment.
+ * Makes a new signing key, published at once and signing in a quarter of an hour; the old one is accepted until its
+ * last token expires. `now` is for a leaked key: the old one stops working immediately.
  */
 export async function rotateKey(ctx: Context, { now: atOnce = false } = {}): Promise<string> {
   requireSystem(ctx)

@@ -13,14 +13,14 @@ import { guessLimit } from './verify-code.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Sees that it is the owner who changes the password or the address: by the current password (which must be right
- * whenever it is given), a mailed code where there are such, or a sign-in of the last quarter of an hour. What the
- * configuration wants beside a new password is asked for in any case.
+ * Makes sure that the owner is the one changing the password or address: by the current password (which must be right
+ * whenever it is given), a code mailed for this, or a sign-in in the last quarter of an hour. Whatever the
+ * configuration wants with a new password is always asked for.
  */
 export async function confirmChange(ctx: Context, input: ChangeUser, user: UserRow): Promise<void> {
   const actor = requireSession(ctx)
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, actor.sessionId))
-  // Whoever comes from a mailed link has lost the current one.
+  // Someone who came by a mailed link may have lost the current password.
   const byMail = session?.amr.some(({ method }) => ['otp', 'recovery'].includes(method)) ?? false
   const wantsCurrent = Boolean(input.password) && !byMail && user.passwordHash !== null
   const proved = await checkCurrentPassword(ctx, input, user, wantsCurrent)
@@ -36,7 +36,7 @@ export async function confirmChange(ctx: Context, input: ChangeUser, user: UserR
     )
 }
 
-/** Whether it was given, and so was right. */
+/** True if it was given, in which case it was right. */
 async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserRow, wanted: boolean) {
   const current = input.current_password
   if (!current) {
@@ -47,7 +47,7 @@ async function checkCurrentPassword(ctx: Context, input: ChangeUser, user: UserR
       'Current password required when setting new password.',
     )
   }
-  // Apart from what strangers guess at the sign-in.
+  // Counted apart from strangers' guesses at sign-in.
   const { sessionId } = requireSession(ctx)
   await ctx.limits.count(failedSignIns(ctx), sessionId)
   if (!(await passwordMatches(user.passwordHash, current)))

@@ -11,7 +11,7 @@ const budget = ({ config }: Counting) => ({
   seconds: 3600,
 })
 
-/** Counts a mail that is sent in any case. Throws 429 `over_email_send_rate_limit`. */
+/** Counts a mail that is certain to be sent. Throws 429 `over_email_send_rate_limit`. */
 export async function countMail(ctx: Counting, purpose: string, email: string): Promise<void> {
   await askForMail(ctx, purpose, email)
   await ctx.limits.count(budget(ctx), 'all').catch((error: unknown) => {
@@ -20,8 +20,8 @@ export async function countMail(ctx: Counting, purpose: string, email: string): 
 }
 
 /**
- * Counts the asking for a mail by what it is for and by the address, whether that has an account or not: the answer must not
- * tell. The mail itself is counted by `countSentMail`, once there is one: asking for nothing uses nothing up. Throws
+ * Counts a request for a mail by its purpose and address, whether or not an account exists, because the answer must not
+ * tell. The mail itself is counted by `countSentMail` once there is one, so asking for nothing uses nothing up. Throws
  * 429 `over_email_send_rate_limit`.
  */
 export async function askForMail(ctx: Counting, purpose: string, email: string): Promise<void> {
@@ -34,12 +34,12 @@ export async function askForMail(ctx: Counting, purpose: string, email: string):
   }
 }
 
-/** Counts a mail that is on its way, also if it is the last one or one more. */
+/** Counts a mail on its way, even one that goes over the limit. */
 export async function countSentMail(ctx: Counting): Promise<void> {
   await isOver(ctx.limits.count(budget(ctx), 'all'))
 }
 
-/** A refused count in the protocol's words; anything else as it is. */
+/** A refused count in the protocol's terms; any other error as it is. */
 export function tooSoon(
   error: unknown,
   code: 'over_email_send_rate_limit' | 'over_sms_send_rate_limit',

@@ -12,7 +12,7 @@ import { hashOf } from './one-time-token.ts'
 
 const LIFE_MS = 5 * 60_000
 
-/** The session of a link that was opened, for the browser that holds the verifier. The code is spent by success. */
+/** The session of an opened link, for the browser that holds the verifier. Only success spends the code. */
 export async function exchangeCode(ctx: Context, input: CodeGrant): Promise<Session> {
   allowAnyone(ctx)
   return answerSession(ctx, await inTransaction(ctx, (ctx) => spendCode(ctx, input)))

@@ -2,11 +2,11 @@ import type { LookAtLink, MailedLink } from '../../../domain/accounts/accounts.t
 import { allowAnyone, type Context } from '../../context.ts'
 import { findByLink } from './spend-token.ts'
 
-/** What the page of a mailed link may say before its button is pressed. Spends nothing. */
+/** What the page of a mailed link may show before its button is pressed. Spends nothing. */
 export async function lookAtLink(ctx: Context, { type, tokenHash }: LookAtLink): Promise<MailedLink> {
   allowAnyone(ctx)
   const unknown = { alive: true, address: null, own: false, asked: null }
-  // Links of another accounts service are known to that service alone.
+  // Another accounts service's links are known only to that service.
   if (ctx.config.AUTH_URL) return unknown
   const found = await findByLink(ctx, type, tokenHash)
   if (!found) return { ...unknown, alive: false }
@@ -19,5 +19,5 @@ export async function lookAtLink(ctx: Context, { type, tokenHash }: LookAtLink):
   return { ...unknown, address: masked(email), asked }
 }
 
-/** Enough for its owner to know it by. */
+/** Enough for the owner to recognise it. */
 const masked = (email: string) => email.replace(/^(.).*@/u, '$1•••@')

@@ -18,7 +18,7 @@ const KINDS = {
   reauthentication: 'reauthentication',
 } as const
 
-/** Mails a link and its code; one that was spent or replaced meanwhile is let go. */
+/** Mails a link and its code, unless it has been spent or replaced in the meantime. */
 export async function mailToken(ctx: Context, { tokenId }: { tokenId: string }, job: { id: string }) {
   requireSystem(ctx)
   const found = (await ofAccount(ctx, tokenId)) ?? (await ofAttempt(ctx, tokenId))
@@ -36,7 +36,7 @@ export async function mailToken(ctx: Context, { tokenId }: { tokenId: string }, 
     to: found.email,
     ...(await writeLetter(
       tokenMails[found.purpose]({
-        // A fragment: no server, log or referrer sees it, and whoever only looks at links spends nothing.
+        // A fragment: no server, log or referrer sees it, and merely fetching the link spends nothing.
         link: `${ctx.config.PUBLIC_URL}/school-photos/confirm#${link}`,
         code: sixDigits(secret, found.id),
         newEmail: found.newEmail,

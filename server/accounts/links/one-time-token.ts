@@ -7,12 +7,12 @@ import { authCodes, oneTimeTokens, type PURPOSES } from '../tables.ts'
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 export type Purpose = (typeof PURPOSES)[number]
 
-/** What stands in a mailed link: 256 bits that only the holder of `secret` can make from the token's id. */
+/** The token in a mailed link: 256 bits that only the holder of `secret` can derive from its id. */
 export function linkToken(secret: string, { id, codeChallenge }: Pick<OneTimeToken, 'id' | 'codeChallenge'>) {
   return `${codeChallenge ? 'pkce_' : ''}${sign(secret, ['link', id])}`
 }
 
-/** The six digits that belong to an id: a mail's or a text message's. */
+/** The six digits derived from an id, for a mail or a text message. */
 export function sixDigits(secret: string, id: string): string {
   const number = Buffer.from(sign(secret, ['code', id]), 'base64url').readUIntBE(0, 6)
   return String(number % 1_000_000).padStart(6, '0')
@@ -24,12 +24,12 @@ export function isSameCode(secret: string, id: string, given: string): boolean {
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** What is kept of a secret that its holder will show again: SHA-256, base64url. */
+/** What we store of a secret that its holder will present later: SHA-256, base64url. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Ends every link, mailed code and opened link of an account that has not become a session yet. */
+/** Voids every link, mailed code and opened link of an account that has not become a session yet. */
 export async function voidLinks({ db }: TransactionContext, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await db.delete(authCodes).where(eq(authCodes.userId, userId))

@@ -14,9 +14,9 @@ interface Link {
 const EXPIRED = new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
 
 /**
- * What a mailed link does when it is opened: returns the address to go on to, with the session in its fragment,
- * with a code in its query if the browser had asked for that, or with the reason why not. `count` refuses one too many,
- * which is not spent: its reader is looking at a page, and has to be told there.
+ * Opens a mailed link. Returns the address to go on to: with the session in its fragment, with a code in its query if
+ * the browser asked for that, or with the reason for a refusal. `count` refuses one call too many; the link is not
+ * spent then, and the reader is told on the page it leads to.
  */
 export async function openLink(ctx: Context, link: Link, count: () => Promise<void>): Promise<string> {
   allowAnyone(ctx)

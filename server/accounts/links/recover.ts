@@ -12,8 +12,8 @@ import { mailTokenKind } from './mail-token.ts'
 import { allowedRedirect } from './redirects.ts'
 
 /**
- * Mails a link that signs in to choose a new password, if there is such an account or a sign-up waits for its link;
- * nobody is told whether.
+ * Mails a link that signs in to choose a new password, if the account exists or a sign-up is waiting for its link. The
+ * answer never says whether.
  */
 export async function recover(ctx: Context, input: Recover, redirectTo: string | undefined): Promise<void> {
   allowAnyone(ctx)
@@ -33,7 +33,7 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
       return true
     }
     await lockAddress(ctx, email)
-    // Whoever reads the mails of the address comes in, and nobody's password before theirs does.
+    // Whoever reads the address's mail gets in; nobody who only typed a password first does.
     const waits = (await newestSignUp(ctx, email)) !== undefined
     if (waits)
       await keepAttempt(ctx, secret, {
@@ -43,7 +43,7 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
         userMetadata: {},
         ...target,
       })
-    // The same work for nobody: the job finds no such token.
+    // The same work when there is no account: the job finds no such token.
     else await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
     return waits
   })

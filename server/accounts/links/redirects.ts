@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts'
 
 type Asking = Pick<Context, 'config'>
 
-/** Where a sign-up leads when nothing else is wished for, or nothing else is allowed: there it says that one is signed in. */
+/** Where a sign-up leads when no other address is wished for or allowed: a page that says you are signed in. */
 export const afterSignUp = ({ config }: Asking) => `${config.PUBLIC_URL}/school-photos/user-flow`
 
 /**
- * Where a link may lead: `wished`, if it is a page of this site or of the configured list, or else `otherwise`.
- * What cannot be read in only one way (user info, backslashes, an address as a number) is not followed.
+ * Where a link may lead: `wished` if it is a page of this site or on the configured list, else `otherwise`. Addresses
+ * that readers could disagree about (user info, backslashes, an IP address as a number) are not followed.
  */
 export function allowedRedirect(
   { config }: Asking,
@@ -22,7 +22,7 @@ export function allowedRedirect(
   return otherwise
 }
 
-/** The address, if every reader of addresses takes it for the same one. */
+/** The address, if every reader would take it for the same one. */
 function readPlainly(text: string): URL | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   if (text.length > 2000 || /[\\\x00-\x20\x7f-\uffff]/.test(text)) return undefined
@@ -35,7 +35,7 @@ function readPlainly(text: string): URL | undefined {
 
 const DEFAULT_PORT: Record<string, RegExp> = { 'http:': /:80$/, 'https:': /:443$/ }
 
-/** By parts, so that a star in the name of a host never reaches beyond it. */
+/** Part by part, so that a star in a host name never matches beyond the host. */
 function matches(pattern: string, url: URL): boolean {
   const [, scheme = '', host = '', rest = ''] = /^([^:/]+):\/\/([^/?#]*)([^#]*)/.exec(pattern) ?? []
   if (`${scheme.toLowerCase()}:` !== url.protocol || UNSAFE.has(url.protocol)) return false
@@ -45,7 +45,7 @@ function matches(pattern: string, url: URL): boolean {
 
 const UNSAFE = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:'])
 
-/** `*` is anything but one of `separators`, `**` anything, `?` one character. */
+/** `*` matches anything but `separators`, `**` anything, `?` one character. */
 function glob(pattern: string, text: string, separators: string): boolean {
   const one = `[^${separators}]`
   const source = pattern

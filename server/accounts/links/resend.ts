@@ -16,14 +16,14 @@ import { allowedRedirect } from './redirects.ts'
 type Target = { redirectTo: string; codeChallenge: string | null }
 
 /**
- * Mails the link of the newest sign-up, or those of a change of address, once more; the newer link of a change takes the
- * place of the older. Nobody is told whether.
+ * Mails the newest sign-up's link, or a change of address's links, again; a new link for a change replaces the old one.
+ * The answer never says whether anything was sent.
  */
 export async function resend(ctx: Context, input: Resend, redirectTo: string | undefined): Promise<void> {
   allowAnyone(ctx)
   const { type } = input
   if (type === 'sms' || type === 'phone_change') {
-    // There are no accounts by phone, so none is pending.
+    // No account has a phone number, so no sign-up by phone can be pending.
     readPhone(input.phone)
     return
   }
@@ -49,14 +49,14 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
         return true
       }
     }
-    // The same work for nobody: the job finds no such token.
+    // The same work when there is no account: the job finds no such token.
     await ctx.jobs.send(mailTokenKind, { tokenId: randomUUID() })
     return false
   })
   if (sent) await countSentMail(ctx)
 }
 
-/** Asks both addresses, or the one that has not agreed yet, whether the account is to move. */
+/** Asks both addresses, or the one that has not agreed yet, whether to move the account. */
 export async function sendEmailChange(
   ctx: TransactionContext,
   secret: string,

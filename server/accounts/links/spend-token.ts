@@ -26,16 +26,16 @@ const ATTEMPTS_OF: Partial<Record<LinkType, SignUpAttempt['kind'][]>> = {
   email: ['signup', 'recovery'],
 }
 
-/** The first of two addresses has agreed to a change; the other is still to be asked. */
+/** The first of two addresses has agreed to a change; the other still has to. */
 export const FIRST_OF_TWO =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 type Asking = { db: Reader } & Pick<TransactionContext, 'clock'>
 
-/** What a link or code is good for: something about an account, or one that is to be made. */
+/** What a link or code leads to: a token of an account, or a sign-up that will become one. */
 export type Found = { token: OneTimeToken } | { attempt: SignUpAttempt }
 
-/** What a link is good for, if it is for this purpose; one of another purpose is not spent. */
+/** What a link leads to, if it is for this purpose; a link for another purpose is not spent. */
 export async function findByLink(ctx: Asking, type: LinkType, token: string): Promise<Found | undefined> {
   const tokenHash = hashOf(token)
   const [found] = await findAll(
@@ -47,7 +47,7 @@ export async function findByLink(ctx: Asking, type: LinkType, token: string): Pr
   return found
 }
 
-/** What the code that was mailed to an address is good for. */
+/** What the code mailed to an address leads to. */
 export async function findByCode(
   ctx: TransactionContext,
   secret: string,
@@ -58,7 +58,7 @@ export async function findByCode(
   return found.find((one) => isSameCode(secret, idOf(one), code))
 }
 
-/** Those that are alive, the newest first. */
+/** All that are still alive, newest first. */
 async function findAll(
   { db, clock }: Asking,
   type: LinkType,
@@ -87,7 +87,7 @@ async function findAll(
 
 export type Spent =
   | { kind: 'session'; session: SessionRow }
-  /** The browser fetches the session with this code and its verifier. */
+  /** The browser exchanges this code and its verifier for the session. */
   | { kind: 'code'; code: string }
   | { kind: 'first-of-two' }
   | { kind: 'bad' }
@@ -95,7 +95,7 @@ export type Spent =
 /** How the person comes back: with a session, or with a code for one. */
 type Answer = 'session' | 'code'
 
-/** Spends a link or a code and does what it is for. */
+/** Spends a link or a code and does what it was for. */
 export function spend(ctx: TransactionContext, found: Found | undefined, answer: Answer): Promise<Spent> {
   if (!found) return Promise.resolve({ kind: 'bad' })
   return 'token' in found ? spendToken(ctx, found.token, answer) : spendAttempt(ctx, found.attempt, answer)
@@ -112,7 +112,7 @@ async function spendToken(ctx: TransactionContext, token: OneTimeToken, answer: 
   return comeBack(ctx, { userId, method: METHODS[purpose], codeChallenge }, answer)
 }
 
-/** Makes the account, with the id, password and metadata of this very attempt. The address's others are void. */
+/** Makes the account with this attempt's id, password and metadata, and voids the address's other attempts. */
 async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, answer: Answer): Promise<Spent> {
   const { id: userId, email, kind, passwordHash, userMetadata, sentAt, codeChallenge } = attempt
   await lockAddress(ctx, email)
@@ -137,7 +137,7 @@ async function spendAttempt(ctx: TransactionContext, attempt: SignUpAttempt, ans
     })
     .onConflictDoNothing()
     .returning({ id: users.id })
-  // The address has got an account by another way meanwhile.
+  // The address has got an account some other way in the meantime.
   if (made.length === 0) return { kind: 'bad' }
   await audit(ctx, 'account.created', { subjectId: userId })
   return comeBack(ctx, { userId, method: METHODS[kind], codeChallenge }, answer)
@@ -148,7 +148,7 @@ async function comeBack(ctx: TransactionContext, opened: Opened, answer: Answer)
   return { kind: 'code', code: await makeCode(ctx, opened) }
 }
 
-/** True once both addresses have agreed; then the account has moved, and every other link is void. */
+/** True once both addresses have agreed; then the account has moved and every other link is void. */
 async function agreeToChange(ctx: TransactionContext, user: UserRow, { purpose }: OneTimeToken) {
   const { id, newEmail, emailChangeAgreed } = user
   if (!newEmail) throw new AuthError(403, 'otp_expired', 'Email link is invalid or has expired')
@@ -161,7 +161,7 @@ async function agreeToChange(ctx: TransactionContext, user: UserRow, { purpose }
   return true
 }
 
-/** Gives an account its new address. Throws 422 `email_exists` if somebody else has it by now. */
+/** Gives an account its new address. Throws 422 `email_exists` if another account has it by now. */
 export async function moveTo(ctx: TransactionContext, userId: string, email: string): Promise<void> {
   const now = ctx.clock.now()
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -186,7 +186,7 @@ const METHODS = {
   reauthentication: 'otp',
 } as const
 
-/** Whose link was opened, and what the session will say of it. */
+/** Whose link was opened, and what the session will say about it. */
 interface Opened {
   userId: string
   method: string

@@ -7,7 +7,7 @@ import { readEmail } from '../protocol/read-input.ts'
 import { answerSession } from '../sessions/session.ts'
 import { FIRST_OF_TWO, findByCode, findByLink, spend } from './spend-token.ts'
 
-/** Spends the token of a link, or the code that was mailed to an address, for a session. */
+/** Exchanges a link's token, or the code mailed to an address, for a session. */
 export async function verifyCode(
   ctx: Context,
   { type, token_hash, email, token }: Verify,
@@ -15,7 +15,7 @@ export async function verifyCode(
   allowAnyone(ctx)
   const secret = await linkSecret(ctx)
   const code = token_hash ? undefined : { type, email: readEmail(email), code: token ?? '' }
-  // Counted before they are looked at, or guesses sent all at once would all pass.
+  // Counted before the codes are looked up, or guesses sent all at once would all pass.
   if (code) await ctx.limits.count(guessLimit(ctx), code.email)
   const spent = await inTransaction(ctx, async (ctx) => {
     const found = code ? await findByCode(ctx, secret, code) : await findByLink(ctx, type, token_hash ?? '')

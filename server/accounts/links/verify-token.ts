@@ -17,11 +17,17 @@ interface Verified {
   claims: TokenClaims
 }
 
-/** A signature that was good once stays good: what came before is only asked whether its key and time still hold. */
+/**
+ * Signatures already checked. A good signature stays good, so a token seen before only needs its key and expiry
+ * checked.
+ */
 const verified = new Map<string, Verified>()
 const MAX_KEPT = 5000
 
-/** What one of our own access tokens says. Throws `AuthError` 403 `bad_jwt` for any other text, and once its time is over. */
+/**
+ * The claims of one of our own access tokens. Throws `AuthError` 403 `bad_jwt` for any other text and for an expired
+ * token.
+ */
 export async function verifyToken(ctx: Asking, token: string): Promise<TokenClaims> {
   const hash = hashOf(token)
   const known = verified.get(hash)
@@ -61,6 +67,6 @@ async function verify(ctx: Asking, token: string): Promise<Verified> {
   }
 }
 
-/** The words that the protocol's front ends know. */
+/** The wording that the protocol's front ends know. */
 const unreadable = () => badToken('invalid JWT: unable to parse or verify signature')
 const expired = () => badToken('invalid JWT: token is expired')

@@ -27,7 +27,7 @@ interface Changes {
   data: Record<string, unknown> | null | undefined
 }
 
-/** Changes the caller's own account: password, address (once both have agreed), what they say about themselves. */
+/** Changes the caller's own account: password, address (once both have agreed) and metadata. */
 export async function changeUser(
   ctx: Context,
   input: ChangeUser,
@@ -54,7 +54,7 @@ export async function changeUser(
   return readUser(ctx)
 }
 
-/** What identifies somebody may only be changed at the second factor, if there is one. */
+/** Someone with a second factor must have used it to change what identifies them. */
 function requireStrength(ctx: Context, { app_metadata, password, email, phone }: ChangeUser) {
   const actor = requireSession(ctx)
   if (app_metadata !== undefined && app_metadata !== null)
@@ -79,7 +79,7 @@ async function readNewEmail(ctx: Context, input: ChangeUser, user: UserRow): Pro
   return email
 }
 
-/** Parents may take any of six characters; whoever has a role is held to more. */
+/** Parents may choose any six characters; anyone with a role is held to more. */
 async function readNewPassword(ctx: Context, typed: string, { id }: UserRow) {
   checkNewPassword(typed)
   const weakness = await weaknessForRole(typed)
@@ -94,11 +94,11 @@ async function refuseSame(password: string, { passwordHash }: UserRow) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
 }
 
-/** Rows of one account are changed one after the other, so that no merge is lost. */
+/** One change at a time per account, so that no metadata merge is lost. */
 async function write(ctx: TransactionContext, userId: string, changes: Changes): Promise<UserRow> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  // While the password was hashed, another session may have signed this one out, or proved a second factor.
+  // While the password was being hashed, another session may have signed this one out or proved a second factor.
   await livingLevel(ctx)
   const { newEmail, passwordHash, passwordIsWeak = null, data } = changes
   const [changed] = await ctx.db
@@ -114,7 +114,7 @@ async function write(ctx: TransactionContext, userId: string, changes: Changes):
   return changed ?? user
 }
 
-/** After a new password: whoever else was signed in or held a link has neither any more. */
+/** After a new password, every other session and link of the account ends. */
 async function endEverythingElse(ctx: TransactionContext, userId: string) {
   const { sessionId } = requireSession(ctx)
   await voidLinks(ctx, userId)

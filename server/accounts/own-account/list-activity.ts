@@ -26,7 +26,7 @@ export async function listOwnActivity(ctx: Context): Promise<OwnActivity> {
   return { entries: rows.map(toEntry) }
 }
 
-/** What happened to all accounts, newest first; `before` is the `next` of the page before this one. */
+/** What happened to all accounts, newest first; `before` is the previous page's `next`. */
 export async function listAccountsActivity(
   ctx: Context,
   before: string | undefined,
@@ -55,7 +55,7 @@ export async function listAccountsActivity(
   }
 }
 
-/** Asked apart: joined to the whole log, every account would be read for one page of it. */
+/** A query of its own: joined to the log, it would read every account for one page. */
 async function emailsOf(ctx: Pick<Context, 'db'>, page: { subjectId: string | null }[]) {
   const ids = [...new Set(page.flatMap(({ subjectId: id }) => (id && isUuid(id) ? [id] : [])))]
   if (ids.length === 0) return new Map<string, string>()

@@ -8,7 +8,7 @@ import { knowsBrowser } from '../sign-in/browser.ts'
 import { factors, sessions, users } from '../tables.ts'
 import type { Living, UserRow } from './user.ts'
 
-/** An account together with its second factors, as the protocol shows them. */
+/** An account with its second factors, as the protocol shows them. */
 export interface Account {
   user: UserRow
   factors: Factor[]
@@ -21,7 +21,7 @@ export async function readAccount(ctx: Asking, userId: string): Promise<Account 
   return toAccount(await byId(ctx.db).execute({ userId, ...lapsed(ctx) }))
 }
 
-/** The account with this address in lower case, and whether it knows the caller's browser; undefined if there is none. */
+/** The account with this lower-case address, and whether it knows the caller's browser; undefined if there is none. */
 export async function readAccountByEmail(
   ctx: Asking & { browser?: string | undefined },
   email: string,
@@ -31,7 +31,7 @@ export async function readAccountByEmail(
   return account && { ...account, knowsBrowser: rows[0]?.knowsBrowser ?? false }
 }
 
-/** The same, and whether the session that asks is one of its own. */
+/** An account, and whether the calling session is one of its own. */
 export async function readOwnAccount(
   ctx: Asking,
   userId: string,

@@ -13,7 +13,10 @@ export async function readUser(ctx: Context): Promise<User> {
   return toUser(account.user, account.factors)
 }
 
-/** The same by a token, checked and answered by one statement: whoever follows a session asks this all day. */
+/**
+ * The caller's own account by its token, checked and answered in one statement, because clients that follow a session
+ * ask all day.
+ */
 export async function readUserByToken(ctx: Context, token: string): Promise<User> {
   allowAnyone(ctx)
   const { sub, session_id: sessionId } = await verifyToken(ctx, token)

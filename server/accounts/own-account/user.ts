@@ -5,10 +5,10 @@ import type { users } from '../tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** An account, or one that has still to be confirmed. */
+/** An account, or one that is not confirmed yet. */
 type Shown = Omit<UserRow, 'emailConfirmedAt'> & { emailConfirmedAt: Date | null }
 
-/** A user as the protocol shows it. What is not there is absent, never null. */
+/** A user as the protocol shows it. Missing values are absent, never null. */
 export function toUser(row: Shown, factors: Factor[] = []): User {
   const { id, email } = row
   const confirmedAt = row.emailConfirmedAt?.toISOString()
@@ -54,7 +54,7 @@ const time = (name: string, at: Date | null) => (at ? { [name]: at.toISOString()
 /** What decides whether a token's account and session are still good. */
 export type Living = Pick<UserRow, 'bannedUntil'> & { isSignedIn: boolean }
 
-/** Throws 403 for an account that is not there, is banned, or has not the session any more. */
+/** Throws 403 for an account that doesn't exist, is banned, or no longer has the session. */
 export function requireLiving<Found extends Living>(
   { clock }: { clock: Clock },
   found: Found | undefined,

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError } from '../../errors.ts'
 import type { Call } from '../../http/route.ts'
 
-/** A refusal in the words of the auth protocol: its status and code mean something to the client. */
+/** A refusal in the auth protocol's terms: clients act on its status and code. */
 export class AuthError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429
   readonly code: string
@@ -29,7 +29,7 @@ export class AuthError extends Error {
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 export const badToken = (message: string) => new AuthError(403, 'bad_jwt', message)
 
-/** Echoed when asked for: from this version on, `code` is the textual code. */
+/** Echoed when a client asks for it; from this version on, `code` is the textual code. */
 const VERSION = '2024-01-01'
 
 /** Every failure under `/auth/v1`, in the shape of the protocol version that the caller speaks. */
@@ -51,7 +51,7 @@ export function answerAuthError(error: Error, c: Call): Response {
   return c.json(weak ? { ...body, weak_password: { reasons: weak } } : body, status as ContentfulStatusCode)
 }
 
-/** The house's own refusals, as the protocol calls them; undefined for what is none. */
+/** Our own refusals in the protocol's terms; undefined for any other error. */
 export function asAuthError(error: unknown): Pick<AuthError, 'status' | 'code' | 'message'> | undefined {
   if (error instanceof AuthError) return error
   if (error instanceof HTTPException && error.status === 413)

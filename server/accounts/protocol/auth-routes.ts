@@ -67,7 +67,7 @@ function signingIn(routes: Hono<Env>) {
     const wanted = await body(c, SignUp)
     return fromBrowser(c, (ctx) => signUp(ctx, wanted, redirectTo(c)))
   })
-  // Each grant is counted for itself, so that guessing passwords signs nobody out.
+  // Each grant has its own count, so that guessing passwords doesn't block refreshes.
   routes.post('/token', async (c) => {
     const grant = c.req.query('grant_type')
     if (grant === 'password') {
@@ -99,7 +99,7 @@ function links(routes: Hono<Env>) {
   routes.get('/verify', async (c) => {
     const { token, type } = c.req.query()
     if (!token || !type) throw validationFailed('Verify requires a token and a verification type')
-    // Mail scanners look at a link before its reader does; that must not spend it.
+    // Mail scanners check a link before its reader opens it; that must not spend it.
     if (c.req.raw.method === 'HEAD') return c.body(null, 200)
     const count = () => countCall(c, 'verifications', 'LIMIT_VERIFICATIONS_PER_5_MIN')
     return c.redirect(await openLink(c.var.ctx, { token, type, redirectTo: redirectTo(c) }, count), 303)

@@ -5,7 +5,7 @@ import { bearer, openAccounts } from '../../../tests/accounts/accounts-app.ts'
 let accounts: Awaited<ReturnType<typeof openAccounts>>
 let token: string
 let other: string
-/** A begun factor of each kind, and a challenge to it that waits for an answer. */
+/** A begun factor of each kind, with a challenge waiting for an answer. */
 let begun: { factor: string; challenge: string }[]
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ const members = {
 }
 type Member = keyof typeof members
 
-/** Of a call's body some members as they should be, some odd, some missing, and what else there may be. */
+/** A body with some members as they should be, some odd, some missing, and some that don't belong. */
 const body = (names: Member[]) =>
   fc.oneof(
     {
@@ -196,7 +196,7 @@ const headers = fc.record({
   ),
 })
 
-test('whatever is sent to whichever address, it is answered in JSON, never as our fault, and gives nothing away', async () => {
+test('any input to any address is answered in JSON, never with a 5xx, and leaks nothing', async () => {
   await fc.assert(
     fc.asyncProperty(calls(), headers, async ({ own, method, path, text }, { Authorization, ...rest }) => {
       const good = `Bearer ${own ? other : token}`

@@ -15,8 +15,8 @@ interface Contract<Input> {
 }
 
 /**
- * The request's JSON, by its contract; `absent` stands for none, where there may be none. Content types are not looked
- * at: the clients always send one.
+ * The request's JSON, checked by its contract; `absent` stands in for an empty body where that is allowed. The content
+ * type is ignored, since the clients always send one.
  */
 export async function body<Input>(c: Call, contract: Contract<Input>, absent?: object): Promise<Input> {
   const text = await c.req.text()
@@ -34,7 +34,7 @@ export async function body<Input>(c: Call, contract: Contract<Input>, absent?: o
   throw validationFailed(`${issue?.path.join('.') || 'body'} ${issue?.message ?? 'is not valid'}`)
 }
 
-/** The bearer token; without one 401. */
+/** The bearer token; 401 without one. */
 export function bearer(c: Call): string {
   const token = bearerOf(c.var.ctx, c.req.header('Authorization'))
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a Bearer token')
@@ -58,7 +58,7 @@ export function countCall(c: Call, name: string, limit: Limited): Promise<void> 
   return countByAddress(c.var.ctx, { name, points: c.var.ctx.config[limit], seconds })
 }
 
-/** Any site may ask, none is sent cookies: the tokens are the credentials. */
+/** Any site may call, but no cookies are sent: the tokens are the credentials. */
 export const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],

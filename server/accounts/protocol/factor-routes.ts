@@ -7,7 +7,7 @@ import { unenrolFactor } from '../factors/unenrol-factor.ts'
 import { verifyFactor } from '../factors/verify-factor.ts'
 import { body, countCall, signedIn } from './call.ts'
 
-/** Second factors: begin one, put a question to it, answer, remove it. */
+/** Second factors: begin, challenge, verify, remove. */
 export function factorRoutes() {
   const routes = new Hono<Env>()
   routes.post('/factors', async (c) =>

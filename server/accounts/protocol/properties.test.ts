@@ -19,7 +19,7 @@ const config = parseConfig({
 })
 const redirect = (wished: string) => allowedRedirect({ config }, wished)
 
-/** Texts made of the pieces that attacks on addresses are made of. */
+/** Texts made of the pieces used in attacks on addresses. */
 const addressLike = fc
   .array(
     fc.oneof(
@@ -59,7 +59,7 @@ const addressLike = fc
   )
   .map((parts) => parts.join(''))
 
-test('whatever is asked for, a link leads to the site or to the list, as every reader of addresses reads it', () => {
+test('whatever address is asked for, every reader sees a link that leads to the site or the list', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -82,7 +82,7 @@ test('whatever is asked for, a link leads to the site or to the list, as every r
   )
 })
 
-test('pages of the site and of the list are kept as they are', () => {
+test('pages of the site and the list are left as they are', () => {
   const path = fc
     .array(fc.stringMatching(/^[a-z0-9_-]{1,8}$/), { maxLength: 3 })
     .map((parts) => `/${parts.join('/')}`)
@@ -98,7 +98,7 @@ test('pages of the site and of the list are kept as they are', () => {
   )
 })
 
-test('a refresh token is read back as it was written, and nothing else is read', () => {
+test('a refresh token is read back as written, and nothing else is accepted', () => {
   fc.assert(
     fc.property(
       fc.uuid(),
@@ -120,7 +120,7 @@ test('a refresh token is read back as it was written, and nothing else is read',
   )
 })
 
-test('no text is taken for a token, and none breaks anything', async () => {
+test('no other text is taken for a token, and none breaks anything', async () => {
   const { email } = await accounts.account()
   const { access_token } = await accounts.signIn(email)
   const base64 = fc.base64String({ maxLength: 60 }).map((text) => text.replaceAll(/[+/=]/g, 'x'))
@@ -136,7 +136,7 @@ test('no text is taken for a token, and none breaks anything', async () => {
   const own = JSON.stringify(readClaims(access_token))
   await fc.assert(
     fc.asyncProperty(tokens, async (token) => {
-      // The last letter of a signature has spare bits: another one may stand for the same bytes.
+      // The last letter of a signature has spare bits, so another letter may stand for the same bytes.
       const same = token.split('.').length === 3 && sameBytes(token, access_token)
       const actor = await readActor(accounts.ctx, `Bearer ${token}`).catch((error) => error)
       if (same) expect(JSON.stringify(readClaims(token))).toBe(own)
@@ -163,7 +163,7 @@ type Step =
   | { kind: 'wait'; seconds: number }
   | { kind: 'replay'; age: number }
 
-/** What may happen: tabs that refresh at once with the token each of them has, time that passes, an old token that turns up. */
+/** What may happen: tabs refreshing at once with their own tokens, time passing, an old token turning up. */
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
@@ -188,7 +188,7 @@ async function refresh(refresh_token: string) {
   return { status: response.status, ...body }
 }
 
-test('for any interleaving of refreshes, either everybody is on one living chain or the session has ended', {
+test('after any interleaving of refreshes, either every tab is on one living chain or the session has ended', {
   timeout: 60_000,
 }, async () => {
   const { email } = await accounts.account()
@@ -210,7 +210,7 @@ test('for any interleaving of refreshes, either everybody is on one living chain
             : step.tabs.map((tab) => tabs[tab] ?? '')
         const answers = await Promise.all(shown.map(refresh))
         const good = answers.filter(({ status }) => status === 200)
-        // Nobody is told of a chain that somebody else is not on.
+        // No tab is left believing in a chain that the others are not on.
         expect(ended && good.length > 0).toBe(false)
         for (const [index, answer] of answers.entries()) {
           if (answer.status === 200 && step.kind === 'refresh')

@@ -17,7 +17,7 @@ export function readPhone(text: string | null | undefined): string {
   return phone.data
 }
 
-/** The challenge of a browser that wants a code instead of tokens, if it does. */
+/** The code challenge, if the browser wants a code instead of tokens. */
 export function challengeOf(input: {
   code_challenge?: string | null | undefined
   code_challenge_method?: string | null | undefined
@@ -29,8 +29,7 @@ export function challengeOf(input: {
 }
 
 /**
- * Metadata with the changes merged in key by key; null takes a key away. It travels in every token, so it is
- * kept small.
+ * Metadata with the changes merged in key by key; null removes a key. It travels in every token, so it is kept small.
  */
 export function readMetadata(
   known: Record<string, unknown>,

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Call } from '../../http/route.ts'
 import { AuthError } from './auth-error.ts'
 
-/** A refusal in the words of the data protocol (PostgREST). */
+/** A refusal in the data protocol's (PostgREST's) terms. */
 export class RestError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -16,7 +16,7 @@ export class RestError extends Error {
   }
 }
 
-/** Every failure under `/rest/v1`. A token that is not good is 401, never the same as no token. */
+/** Answers every failure under `/rest/v1`. A bad token is 401, never treated like a missing one. */
 export function answerRestError(error: Error, c: Call): Response {
   const { status, code, message, details } = asRestError(error, c)
   return c.json({ code, message, details, hint: null }, status)

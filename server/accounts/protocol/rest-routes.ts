@@ -6,14 +6,14 @@ import { bearerOf, readToken } from '../sessions/read-actor.ts'
 import { crossOrigin, neverKept } from './call.ts'
 import { answerRestError, RestError } from './rest-error.ts'
 
-/** The data protocol (PostgREST), with one table that nobody may write. */
+/** The data protocol (PostgREST), with one read-only table. */
 export function restRoutes() {
   const routes = new Hono<Env>().onError(answerRestError)
   routes.use(crossOrigin)
   routes.use(neverKept)
   routes.use(limitBody(1024 * 1024, tooLarge))
 
-  // With a hosted service the roles are there.
+  // With a hosted service, the roles are kept there.
   routes.use(async (c, next) => {
     if (c.var.ctx.config.AUTH_URL) throw noSuchTable()
     await next()

@@ -40,7 +40,7 @@ async function roleOver(email: string, password: string) {
   return response.json()
 }
 
-test('the first start makes an admin, who signs in with the password that the file holds', async () => {
+test('the first start makes an admin, who signs in with the password in the file', async () => {
   const line = await ensureFirstAdmin(accounts.ctx)
   const file = path.join(accounts.dataDir, 'admin-password.txt')
   expect(line).toContain(file)
@@ -63,14 +63,14 @@ test('later starts leave the admin and the file as they are', async () => {
   expect(await admins()).toEqual([site.email])
 })
 
-test('two processes that start at once make one admin, whose password is the one in the file', async () => {
+test('two processes that start at once make one admin, with the password in the file', async () => {
   const lines = await Promise.all([ensureFirstAdmin(accounts.ctx), ensureFirstAdmin(accounts.ctx)])
   expect(lines.filter(Boolean)).toHaveLength(1)
   const password = (await readFile(path.join(accounts.dataDir, 'admin-password.txt'), 'utf8')).trim()
   expect(await roleOver(site.email, password)).toEqual([{ role: 'admin' }])
 })
 
-test('the configured admin is made once, and no password file with it', async () => {
+test('the configured admin is made once, without a password file', async () => {
   const ctx = withAdmin('Owner@Example.com', 'peat and bracken')
   expect(await ensureFirstAdmin(ctx)).toBeUndefined()
   await ensureFirstAdmin(ctx)
@@ -79,14 +79,14 @@ test('the configured admin is made once, and no password file with it', async ()
   expect(await readdir(accounts.dataDir)).not.toContain('admin-password.txt')
 })
 
-test('a configured admin who has an account keeps the password', async () => {
+test('a configured admin who already has an account keeps their password', async () => {
   const { email } = await accounts.account()
   await ensureFirstAdmin(withAdmin(email, 'another password'))
   expect(await roleOver(email, 'another password')).toBe('not signed in')
   expect(await roleOver(email, PASSWORD)).toEqual([{ role: 'admin' }])
 })
 
-test('whoever signed up with the address of the admin but never confirmed it is not let in', async () => {
+test('someone who signed up with the admin’s address but never confirmed it is not let in', async () => {
   const email = 'desk@example.com'
   await accounts.call('/auth/v1/signup', { json: { email, password: PASSWORD } })
   const token_hash = /token_hash=([\w-]+)/.exec((await accounts.mails()).at(-1)?.text ?? '')?.[1]
@@ -98,7 +98,7 @@ test('whoever signed up with the address of the admin but never confirmed it is 
   expect(await roleOver(email, 'another password')).toEqual([{ role: 'admin' }])
 })
 
-test('only the house itself may make an admin', async () => {
+test('only the system itself may make the first admin', async () => {
   await expect(ensureFirstAdmin({ ...accounts.ctx, actor: { kind: 'anonymous' } })).rejects.toMatchObject({
     kind: 'missing',
   })

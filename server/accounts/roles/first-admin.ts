@@ -12,9 +12,9 @@ import { sessions, userRoles, users } from '../tables.ts'
 import { giveAdminRole } from './grant-admin.ts'
 
 /**
- * Sees at every start that there is an admin: the one of `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or else, when there
- * is none at all, the site's own address with a random password in `DATA_DIR/admin-password.txt` (mode 0600).
- * Returns the line that tells the operator so, if there is something to tell.
+ * Makes sure at every start that there is an admin: the one named by `ADMIN_EMAIL` and `ADMIN_PASSWORD` or, if there is
+ * none at all, the site's own address with a random password in `DATA_DIR/admin-password.txt` (mode 0600). Returns a
+ * line to tell the operator, if there is news.
  */
 export async function ensureFirstAdmin(ctx: Context): Promise<string | undefined> {
   requireSystem(ctx)
@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(ctx: Context): Promise<string | undefined
   return adminByChance(ctx, site.email.toLowerCase())
 }
 
-/** Whoever has an account keeps the own password. A sign-up with the address that nobody has confirmed comes to nothing. */
+/** Someone who already has an account keeps their password. An unconfirmed sign-up with the address is dropped. */
 async function adminByConfig(ctx: Context, email: string, password: string) {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, email))
   if (!user && (await weaknessForRole(password)).length > 0)
@@ -52,7 +52,7 @@ async function adminByChance(ctx: Context, email: string): Promise<string | unde
     const [known] = await ctx.db.select().from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
     if (known) return false
     await giveAdminRole(ctx, await keepAccount(ctx, email, passwordHash))
-    // Before the commit: an admin whose password nobody knows must not be left behind.
+    // Before the commit, so that no admin is ever left with a password that nobody knows.
     await writeWhole(file, `${password}\n`, `${file}.${randomUUID()}`)
     return true
   })
@@ -64,7 +64,7 @@ function lockRoles(ctx: TransactionContext) {
   return ctx.db.execute(sql`lock table ${userRoles} in exclusive mode`)
 }
 
-/** Makes the account, or takes it over: whoever had it is signed out. */
+/** Makes the account or takes it over, signing out whoever had it. */
 async function keepAccount(ctx: TransactionContext, email: string, passwordHash: string): Promise<string> {
   const now = ctx.clock.now()
   const kept = { passwordHash, passwordIsWeak: false, emailConfirmedAt: now, updatedAt: now }

@@ -3,7 +3,7 @@ import { conflict } from '../../errors.ts'
 import { findAccount } from '../sign-in/find-account.ts'
 import { rolesOf } from './roles.ts'
 
-/** Makes an account an admin; says so in a sentence for the operator. */
+/** Makes an account an admin; returns a sentence for the operator. */
 export async function grantAdmin(ctx: Context, emailOrId: string): Promise<string> {
   requireSystem(ctx)
   const user = await findAccount(ctx.db, emailOrId)
@@ -11,14 +11,14 @@ export async function grantAdmin(ctx: Context, emailOrId: string): Promise<strin
   return granted ? `${user.email} is an admin now.` : `${user.email} is an admin already.`
 }
 
-/** False if it is one already. */
+/** False if it already was an admin. */
 export async function giveAdminRole(ctx: TransactionContext, userId: string): Promise<boolean> {
   const given = await rolesOf(ctx).give(ctx, userId)
   if (given) await audit(ctx, 'role.granted', { subjectId: userId, role: 'admin' })
   return given
 }
 
-/** Takes the role of an admin away, from the next request on. */
+/** Removes an account's admin role, from its next request on. */
 export async function revokeAdmin(ctx: Context, emailOrId: string): Promise<string> {
   requireSystem(ctx)
   const user = await findAccount(ctx.db, emailOrId)

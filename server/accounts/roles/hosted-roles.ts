@@ -6,8 +6,8 @@ import { hostedSessions } from '../tables.ts'
 import type { Roles } from './roles-port.ts'
 
 /**
- * The sessions of a hosted accounts service and the roles of its `user_roles`, which tells each person their own. It is
- * asked with that person's token, so only those who have been here are known, and nobody can be given a role.
+ * A hosted accounts service's sessions, and the roles in its `user_roles`. The service tells each person only their own
+ * roles, asked with their token; so we only know admins who have been here, and can grant no role.
  */
 export function hostedRoles(issuer: string): Roles {
   return {
@@ -33,7 +33,7 @@ export function hostedRoles(issuer: string): Roles {
   }
 }
 
-/** Admins are made and unmade elsewhere. */
+/** Admins are granted and revoked elsewhere. */
 export const rolesElsewhere = () =>
   conflict(
     'roles-elsewhere',

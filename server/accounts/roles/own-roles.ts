@@ -15,7 +15,7 @@ export function ownRoles(): Roles {
     async ofToken(ctx, token) {
       const { sub, session_id: sessionId, aal, amr } = await verifyToken(ctx, token)
       const user = await readSession(ctx, { userId: sub, sessionId, aal })
-      // What the session has shown since, its older tokens have not.
+      // The time in the token: proof that the session has given since doesn't make its older tokens any newer.
       return { ...user, signedInAt: newestProof(amr) }
     },
     ofSession: readSession,
@@ -36,7 +36,7 @@ export function ownRoles(): Roles {
 }
 
 async function take(ctx: TransactionContext, userId: string): Promise<number | undefined> {
-  // Two admins who remove each other at the same time would leave nobody.
+  // Two admins who remove each other at the same time would leave none.
   await ctx.db.execute(sql`lock table ${userRoles} in exclusive mode`)
   const taken = await ctx.db
     .delete(userRoles)
@@ -55,7 +55,8 @@ async function readSession(
   const found = row && { ...row, isSignedIn: row.owner === userId }
   requireLiving(ctx, found)
   const { email, aal, amr, role, hasFactor, passwordIsWeak } = found
-  // Both: a token from before the second factor stays one, and a factor that was removed takes its rank along.
+  // Both must agree: a token from before the second factor stays at its level, and removing a factor lowers the
+  // session.
   const confirmed = aal === 'aal2' && remembered === 'aal2'
   return {
     kind: 'user',

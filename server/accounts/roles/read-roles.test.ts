@@ -25,7 +25,7 @@ async function person(more: { admin?: boolean } = {}) {
   return { id, token: (await accounts.signIn(email)).access_token }
 }
 
-test('the admin check of the page finds a row for an admin and none for a parent', async () => {
+test('the page’s admin check finds a row for an admin and none for a parent', async () => {
   const [admin, parent] = [await person({ admin: true }), await person()]
   const check = ({ id, token }: { id: string; token: string }) =>
     data(token).from('user_roles').select('role').eq('user_id', id).eq('role', 'admin').maybeSingle()
@@ -33,7 +33,7 @@ test('the admin check of the page finds a row for an admin and none for a parent
   expect(await check(parent)).toMatchObject({ data: null, error: null })
 })
 
-test('nobody sees the roles of another, whatever the filter says', async () => {
+test('nobody sees anyone else’s roles, whatever the filter says', async () => {
   const [admin, parent] = [await person({ admin: true }), await person()]
   for (const query of [
     '',
@@ -50,7 +50,7 @@ test('nobody sees the roles of another, whatever the filter says', async () => {
   expect(await anonymous.json()).toEqual([])
 })
 
-test('filters and columns are honoured on the own rows', async () => {
+test('filters and columns are honoured on the caller’s own rows', async () => {
   const { id, token } = await person({ admin: true })
   const read = async (query: string) =>
     (await accounts.call(`/rest/v1/user_roles?${query}`, { headers: bearer(token) })).json()

@@ -7,11 +7,11 @@ type RoleRow = { user_id: string; role: string }
 const COLUMNS = ['user_id', 'role'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Not filters: what to show, in which order and how many. */
+/** Query parameters that are not filters: which columns and rows to show, in what order. */
 const RESERVED = ['select', 'order', 'limit', 'offset']
 
 /**
- * The caller's own roles, whatever the filters say; nobody sees another person's. `query` is PostgREST's:
+ * The caller's own roles, and never another person's, whatever the filters say. `query` is PostgREST's:
  * `select=role&user_id=eq.<id>&role=in.(admin)`.
  */
 export async function readRoles(ctx: Context, query: URLSearchParams): Promise<Partial<RoleRow>[]> {

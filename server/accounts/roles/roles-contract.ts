@@ -7,19 +7,19 @@ import { operate } from '../operate.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 
-/** The house under test, and the accounts service that its people sign in to. */
+/** The server under test, and the accounts service that its people sign in to. */
 export interface Opened {
   house: Service
   accounts: Service
-  /** What the link of an invitation holds. */
+  /** The token in an invitation's link. */
   tokenOf(invitationId: string): string
   close(): Promise<void>
 }
 
-/** What permission says to whoever is no admin; a verb names what it has not found. */
+/** What a refused caller reads when they are not an admin; other refusals name what was not found. */
 const NO_SUCH_PAGE = 'There is no such page.'
 
-/** What every way of keeping roles has to do. `keptHere`: admins are made and unmade in the house itself. */
+/** What every way of keeping roles has to do. `keptHere`: admins are granted and revoked here. */
 export function rolesContract(
   name: string,
   open: () => Promise<Opened>,
@@ -39,7 +39,7 @@ export function rolesContract(
     const perform = (token: string | undefined, { method, path, body }: Called) =>
       call(token, path.replaceAll(/\{\w+\}/g, randomUUID()), body, method.toUpperCase())
 
-    test('every operation of the desk is the admin’s, and nobody else’s', async () => {
+    test('only admins may perform the desk’s operations', async () => {
       const { accounts, house } = opened
       const [admin, parent] = [await accounts.signedIn({ admin: true }), await accounts.signedIn()]
       const operations = operationsOf((await house.call('/api/openapi.json')).json as never, '/api/admin')
@@ -55,7 +55,7 @@ export function rolesContract(
       }
     })
 
-    test('an admin saves a file by its link; once the session has ended the link opens nothing', async () => {
+    test('an admin downloads a file by its link, which stops working when the session ends', async () => {
       const { accounts } = opened
       const admin = await accounts.signedIn({ admin: true })
       const ask = async () =>
@@ -64,7 +64,7 @@ export function rolesContract(
       expect([saved.status, saved.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
       const href = await ask()
       await admin.client.signOut()
-      // A house that asks elsewhere hears of it by the session's next call, half a minute later at the latest.
+      // With a hosted service we hear of it on the session's next call, up to half a minute later.
       opened.house.advance(31_000)
       expect((await call(admin.token, '/api/admin/events')).status).toBe(401)
       expect((await call(undefined, href)).status).toBe(404)

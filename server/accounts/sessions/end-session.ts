@@ -3,7 +3,7 @@ import { audit, type Context, inTransaction, requireUser } from '../../context.t
 import { notFound } from '../../errors.ts'
 import { sessions } from '../tables.ts'
 
-/** Signs one of the caller's browsers out; another person's session is no session. */
+/** Signs out one of the caller's browsers; another person's session counts as not found. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
   const { userId } = requireUser(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('after a year nobody can tell from where an account was used, only what happened and when', async () => {
+test('after a year the log says what happened and when, but no longer from where', async () => {
   const { db } = world.parts
   const userId = randomUUID()
   const now = world.clock.now()
@@ -56,7 +56,7 @@ test('after a year nobody can tell from where an account was used, only what hap
   expect(newest).toMatchObject(HERE)
 })
 
-test('a sign-up that nobody has confirmed within its day is forgotten with the rest', async () => {
+test('a sign-up not confirmed within a day is forgotten with the rest', async () => {
   const { db } = world.parts
   const wanted = {
     kind: 'signup',
@@ -78,6 +78,6 @@ test('a sign-up that nobody has confirmed within its day is forgotten with the r
   expect(await db.$count(signUpAttempts)).toBe(0)
 })
 
-test('nobody but the system makes it forget', async () => {
+test('only the system may run it', async () => {
   await expect(forgetPlaces(world.admin)).rejects.toMatchObject({ kind: 'missing' })
 })

@@ -9,8 +9,9 @@ export const forgetPlacesKind = jobKind('accounts.forget-places')
 const DAY_MS = 86_400_000
 
 /**
- * Forgets from where and with what people came long ago (`KEEP_PLACES_DAYS`): the addresses and devices of what is written
- * down and of sleeping sessions, and the devices and browsers that accounts were known to use. What happened stays. Harmless when done twice.
+ * After `KEEP_PLACES_DAYS`, forgets where people came from: the addresses and devices in the audit log and in idle
+ * sessions, and the devices and browsers that accounts were known to use. What happened stays on record. Safe to run
+ * twice.
  */
 export async function forgetPlaces(ctx: Context): Promise<void> {
   requireSystem(ctx)

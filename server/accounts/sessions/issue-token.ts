@@ -7,12 +7,12 @@ import { oneTimeTokens, users } from '../tables.ts'
 
 export const HOUR_MS = 3_600_000
 
-/** Whoever asks again and again must not void the link that its owner is about to open. */
+/** Asking again and again must not void the link that the owner is about to open. */
 const MAX_RECOVERIES = 3
 
 /**
- * Makes a link or code and queues its mail. It takes the place of the one before for the same purpose; a recovery
- * that of the oldest of three.
+ * Makes a link or code and queues its mail. It replaces the previous one for the same purpose; recoveries keep the
+ * newest three.
  */
 export async function issueToken(
   ctx: TransactionContext,

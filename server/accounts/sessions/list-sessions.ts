@@ -3,7 +3,7 @@ import type { OwnSessions } from '../../../domain/accounts/accounts.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { sessions } from '../tables.ts'
 
-/** Where the caller is signed in, last seen first. */
+/** Where the caller is signed in, most recently seen first. */
 export async function listSessions(ctx: Context): Promise<OwnSessions> {
   const { userId, sessionId } = requireUser(ctx)
   const rows = await ctx.db

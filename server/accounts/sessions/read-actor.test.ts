@@ -23,13 +23,13 @@ const claimsOf = (token: string): JWTPayload =>
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token signed with our own key, saying whatever it is told to. */
+/** A token signed with our own key, with any claims. */
 async function signedByUs(claims: JWTPayload, header: Record<string, unknown> = {}) {
   const { kid, signing } = await signingKey(accounts.ctx)
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT', ...header }).sign(signing)
 }
 
-/** What the auth service, the data service and the rest of the house say to a token. */
+/** What the auth service, the data service and the rest of the site make of a token. */
 async function verdicts(token: string) {
   const user = await accounts.call('/auth/v1/user', { headers: bearer(token) })
   const rest = await accounts.call('/rest/v1/user_roles?select=role', { headers: bearer(token) })
@@ -59,7 +59,7 @@ test('a good token names the user, the session and the role', async () => {
   expect(await readActor(accounts.ctx, `bearer ${token}`)).toEqual({ ...expected, isAdmin: true })
 })
 
-test('no header, another scheme and the public key are anybody', async () => {
+test('without a header, with another scheme or with the public key the caller is anonymous', async () => {
   for (const header of [undefined, '', 'Basic b3duZXI6b3duZXI=', 'Bearer', 'Bearer public'])
     expect(await readActor(accounts.ctx, header)).toEqual({ kind: 'anonymous' })
   const response = await accounts.call('/auth/v1/user')
@@ -91,7 +91,7 @@ test('a token whose algorithm or signature is not ours is refused', async () => 
   for (const token of forged) expect(await verdicts(encodeURI(token)), token).toEqual(BAD)
 })
 
-test('a token of ours that has expired, has no end, or is meant for another place is refused', async () => {
+test('a token of ours that has expired, never expires, or is meant for another audience is refused', async () => {
   const { claims } = await signedIn()
   const { exp, ...endless } = claims
   const { session_id, ...sessionless } = claims
@@ -110,7 +110,7 @@ test('a token of ours that has expired, has no end, or is meant for another plac
   expect((await verdicts(await signedByUs(claims)))[0]).toBe(200)
 })
 
-test('a token of an account or session that is gone is refused', async () => {
+test('a token whose account or session is gone is refused', async () => {
   const gone = await signedIn()
   await accounts.ctx.db.delete(users).where(eq(users.id, gone.id))
   expect(await verdicts(gone.token)).toEqual([403, 'user_not_found', 401, 'session-ended'])
@@ -119,13 +119,13 @@ test('a token of an account or session that is gone is refused', async () => {
   expect(await verdicts(out.token)).toEqual([403, 'session_not_found', 401, 'session-ended'])
 })
 
-test('a session of somebody else opens nothing', async () => {
+test('another account’s session opens nothing', async () => {
   const [mine, theirs] = [await signedIn(), await signedIn()]
   const crossed = await signedByUs({ ...mine.claims, session_id: theirs.claims.session_id })
   expect(await verdicts(crossed)).toEqual([403, 'session_not_found', 401, 'session-ended'])
 })
 
-test('a banned account is out at once, and in again when the ban is over', async () => {
+test('a banned account is out at once, and back in when the ban ends', async () => {
   const { id, token } = await signedIn()
   const bannedUntil = new Date(accounts.clock.now().getTime() + 60_000)
   await accounts.ctx.db.update(users).set({ bannedUntil }).where(eq(users.id, id))
@@ -134,7 +134,7 @@ test('a banned account is out at once, and in again when the ban is over', async
   expect((await verdicts(token))[0]).toBe(200)
 })
 
-test('a key that another process has added is known at once, and a retired one no more', async () => {
+test('a key added by another process works at once, and a retired one stops working', async () => {
   const { claims, token } = await signedIn()
   const pair = await generateKeyPair('ES256', { extractable: true })
   const privateJwk = await exportJWK(pair.privateKey)
@@ -163,7 +163,7 @@ test('a key that another process has added is known at once, and a retired one n
   expect(keys.map((key) => key.kid)).toEqual(['next'])
 })
 
-test('the first sign-in ever finds a key, though time moves on while the key is made', async () => {
+test('the very first sign-in finds a key even if time moves on while it is made', async () => {
   await accounts.ctx.db.delete(signingKeys)
   accounts.clock.advance(61_000)
   let at = accounts.clock.now().getTime()

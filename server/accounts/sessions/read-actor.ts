@@ -5,8 +5,8 @@ import { rolesOf } from '../roles/roles.ts'
 import type { Asking, RememberedSession } from '../roles/roles-port.ts'
 
 /**
- * Who asks, by the `Authorization` header: the one check of tokens that every part relies on. Without a
- * bearer, or with the public key as bearer, it is anybody; a bearer that is no living session is 401.
+ * The caller, by the `Authorization` header: the one token check that everything relies on. Without a bearer token, or
+ * with the public key as one, the caller is anonymous; a token without a living session is 401.
  */
 export async function readActor(ctx: Context, authorization: string | undefined): Promise<Actor> {
   const token = bearerOf(ctx, authorization)
@@ -19,7 +19,7 @@ export async function readActor(ctx: Context, authorization: string | undefined)
   }
 }
 
-/** The bearer token; undefined without one or when it is only the public key of the front end. */
+/** The bearer token; undefined if there is none or it is only the front end's public key. */
 export function bearerOf(
   ctx: Pick<Context, 'config'>,
   authorization: string | undefined,
@@ -28,14 +28,14 @@ export function bearerOf(
   return token === ctx.config.AUTH_API_KEY ? undefined : token
 }
 
-/** The user of an access token. Throws `AuthError` 403 when it, its session or its account is not good. */
+/** The user of an access token. Throws `AuthError` 403 when the token, its session or its account is no longer good. */
 export function readToken(ctx: Asking, token: string): Promise<UserActor> {
   return rolesOf(ctx).ofToken(ctx, token)
 }
 
 /**
- * The user of a session as they stand now, at the level it was remembered with at most. Throws `AuthError` 403 when the
- * session or its account is not good any more.
+ * The user of a session as it stands now, at most at the level remembered. Throws `AuthError` 403 when the session or
+ * its account is no longer good.
  */
 export function readSession(ctx: Asking, session: RememberedSession): Promise<UserActor> {
   return rolesOf(ctx).ofSession(ctx, session)

@@ -46,7 +46,7 @@ test('the official client refreshes and stays in the same session', async () => 
   expect(now.amr).toEqual(then.amr)
 })
 
-test('five refreshes of one token at once all end on the one current token', async () => {
+test('five refreshes of one token at once all get the same current token', async () => {
   const { refresh_token } = await signedIn()
   const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(refresh_token)))
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
@@ -107,7 +107,7 @@ test('an older token used too late ends its session and no other', async () => {
   expect(await userStatus(elsewhere.access_token)).toBe(200)
 })
 
-test('a token that this server has not written is not found', async () => {
+test('a token not written by this server is not found', async () => {
   const { refresh_token } = await signedIn()
   const [sessionId, counter, mark] = refresh_token.split('.')
   const forged = [
@@ -129,7 +129,7 @@ test('a token that this server has not written is not found', async () => {
   expect((await refresh(refresh_token)).status).toBe(200)
 })
 
-test('what is no refresh token at all is a bad request', async () => {
+test('anything that is not a refresh token is a bad request', async () => {
   for (const token of [undefined, null, 7, {}, '', 'short', 'x'.repeat(600)])
     expect(await refresh(token)).toMatchObject({ status: 400, code: 'validation_failed' })
 })

@@ -18,7 +18,7 @@ type Outcome =
   | { kind: 'expired' }
   | { kind: 'reused' }
 
-/** A fresh access token for a refresh token. A token used again too late ends its whole session. */
+/** Exchanges a refresh token for a fresh access token. A token reused too late ends its whole session. */
 export async function refreshSession(ctx: Context, input: RefreshGrant): Promise<Session> {
   allowAnyone(ctx)
   const token = readRefreshToken(await refreshSecret(ctx), input.refresh_token)
@@ -37,13 +37,18 @@ export async function refreshSession(ctx: Context, input: RefreshGrant): Promise
   }
 }
 
-/** The current token of a living session, as nearly always, takes one statement; what is left has to be looked at. */
+/**
+ * The common case, the current token of a living session, takes one statement; anything else is settled under a lock.
+ */
 async function advance(ctx: Context, token: RefreshToken): Promise<Outcome> {
   const session = await rotate(ctx, token)
   return session ? { kind: 'alive', session } : inTransaction(ctx, (ctx) => settle(ctx, token))
 }
 
-/** One at a time per session, by its row's lock. Returns what happened, so that an ending is kept. */
+/**
+ * One at a time per session, by locking its row. Returns the outcome instead of throwing, so that an ending is
+ * committed.
+ */
 async function settle(ctx: TransactionContext, token: RefreshToken): Promise<Outcome> {
   const [found] = await ctx.db
     .select({ session: sessions, user: users })
@@ -63,11 +68,11 @@ async function settle(ctx: TransactionContext, token: RefreshToken): Promise<Out
     const rotated = await rotate(ctx, token)
     if (rotated) return { kind: 'alive', session: rotated }
   }
-  // The parent: the last answer was lost on its way. Older, but just now: several tabs woke together.
+  // The parent: the last answer got lost. Older, but only just: several tabs woke together.
   const parent = token.counter === session.counter - 1
   const sinceRefresh = now.getTime() - session.refreshedAt.getTime()
   const justNow = sinceRefresh <= ctx.config.AUTH_REUSE_INTERVAL_S * 1000
-  // From before the second factor: worth nothing, but a tab that was just late must not end the session.
+  // From before the second factor: worth nothing, but a tab that was merely late must not end the session.
   const tooWeak = token.counter < session.stepUpCounter
   if (!tooWeak && (parent || justNow)) return { kind: 'alive', session }
   if (tooWeak && justNow) return { kind: 'reused' }
@@ -80,7 +85,7 @@ function isExpired(ctx: TransactionContext, { createdAt, refreshedAt }: SessionR
   return createdAt < bornAfter || refreshedAt < seenAfter
 }
 
-/** What was opened or last refreshed before these moments has expired. */
+/** Sessions opened or last refreshed before these times have expired. */
 function oldest({ clock, config }: Pick<Context, 'clock' | 'config'>) {
   const before = (seconds: number) => new Date(seconds > 0 ? clock.now().getTime() - seconds * 1000 : 0)
   return { bornAfter: before(config.AUTH_SESSION_LIFE_S), seenAfter: before(config.AUTH_SESSION_IDLE_S) }
@@ -93,7 +98,7 @@ async function endSession(ctx: TransactionContext, session: SessionRow, why: 'ex
   await audit(ctx, action, { subjectId: userId, sessionId: id })
 }
 
-/** Moves the chain on by one; undefined when this is not the current token of a session that lives. */
+/** Advances the chain by one; undefined unless this is the current token of a living session. */
 async function rotate(
   ctx: Pick<Context, 'clock' | 'config' | 'address' | 'device'> & { db: Reader },
   { sessionId, counter }: RefreshToken,

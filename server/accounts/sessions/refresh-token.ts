@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sign } from '../../platform/secrets.ts'
 
-/** Place `counter` in the chain of a session's refresh tokens. */
+/** Position `counter` in the chain of a session's refresh tokens. */
 export interface RefreshToken {
   sessionId: string
   counter: number
@@ -12,7 +12,7 @@ export function writeRefreshToken(secret: string, { sessionId, counter }: Refres
   return [sessionId, counter, sign(secret, ['refresh', sessionId, counter])].join('.')
 }
 
-/** Undefined for whatever this server has not written. */
+/** Undefined for anything this server has not written. */
 export function readRefreshToken(secret: string, token: string): RefreshToken | undefined {
   const match = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)
   if (!match?.[1]) return undefined

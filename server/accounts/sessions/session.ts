@@ -14,8 +14,8 @@ export const AUDIENCE = 'authenticated'
 export const issuer = (ctx: Pick<Context, 'config'>) => `${ctx.config.PUBLIC_URL}/auth/v1`
 
 /**
- * The answer that carries a session: a fresh access token, and the refresh token that is current now. `known` is
- * the account as it is now, where the caller has just read it.
+ * The answer that carries a session: a fresh access token and the current refresh token. `known` is the account, if the
+ * caller has just read it.
  */
 export async function answerSession(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,

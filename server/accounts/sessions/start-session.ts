@@ -11,8 +11,8 @@ import { knownBrowsers, knownDevices, sessions, users } from '../tables.ts'
 import type { SessionRow } from './session.ts'
 
 /**
- * Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). A device or
- * network that the account has not been used from before is told to its owner, but for the very first.
+ * Opens a session at `aal1`; `method` is how the person proved who they are (`password`, `otp`, …). The owner is told
+ * of a device or network the account has not been used from before, except for the very first.
  */
 export async function startSession(
   ctx: TransactionContext,
@@ -26,8 +26,8 @@ export async function startSession(
 }
 
 /**
- * The same where there is nothing to tell anybody, in one statement; undefined, and nothing done, when the account
- * has not been used from this device before.
+ * Opens a session from a known device in one statement, with nobody to tell; undefined, with nothing done, for a new
+ * device.
  */
 export async function openFromKnownDevice(
   ctx: Pick<Context, 'actor' | 'address' | 'device' | 'browser' | 'clock' | 'keys'> & { db: Reader },
@@ -116,14 +116,14 @@ const openStatement = prepared((db) => {
     .prepare('accounts_open_session')
 })
 
-/** Remembers the device, and tells the owner of one that is new; the first of an account is no news. */
+/** Remembers the device, and tells the owner if it is new, except for an account's first. */
 async function noticeDevice(ctx: TransactionContext, userId: string) {
   const now = ctx.clock.now()
   const [seen] = await ctx.db
     .insert(knownDevices)
     .values({ userId, mark: deviceMark(ctx, userId), seenAt: now })
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.mark], set: { seenAt: now } })
-    // A row's version is made by an insert, or takes the place of one before.
+    // `xmax` is zero for a row that was inserted, not updated.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (!seen?.isNew || (await ctx.db.$count(knownDevices, eq(knownDevices.userId, userId))) === 1) return
   const about = { notice: 'new-device', at: now.toISOString(), device: ctx.device ?? '' } as const

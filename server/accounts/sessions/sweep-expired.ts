@@ -12,8 +12,8 @@ export const sweepExpiredKind = jobKind('accounts.sweep-expired')
 const HOUR_MS = 3_600_000
 
 /**
- * Removes the sign-ups that nobody confirmed, and what has been worth nothing for some hours: counted attempts, mailed links and codes, opened links that nobody
- * fetched a session with, questions to second factors. Harmless when done twice.
+ * Removes unconfirmed sign-ups, and whatever expired some hours ago: counted attempts, mailed links and codes, opened
+ * links whose session nobody fetched, challenges to second factors. Safe to run twice.
  */
 export async function sweepExpired(ctx: Context): Promise<void> {
   requireSystem(ctx)

@@ -11,8 +11,8 @@ const COOKIE = 'device'
 const YEAR_S = 365 * 86_400
 
 /**
- * Answers a call that may open a session. Where it does, the browser gets a cookie, by which it is known again when it
- * signs in the next time; the page cannot read it, and it says nothing of anybody.
+ * Answers a call that may open a session. If it does, the browser gets a cookie by which its next sign-in is
+ * recognised; the page cannot read it, and it says nothing about anyone.
  */
 export async function fromBrowser(c: Call, work: (ctx: Context) => Promise<object>): Promise<Response> {
   const { PUBLIC_URL } = c.var.ctx.config
@@ -30,12 +30,14 @@ export async function fromBrowser(c: Call, work: (ctx: Context) => Promise<objec
   return c.json(answer)
 }
 
-/** What is kept of a browser: another value for each account, so that two accounts do not say that they share it. */
+/**
+ * What we store of a browser: a different value for each account, so that two accounts don't show that they share it.
+ */
 export function browserMark(userId: string, browser: string | undefined): string {
   return browser ? createHash('sha256').update(`${userId}:${browser}`).digest('hex') : ''
 }
 
-/** Whether the account of a row of `users` knows the browser that is given as `browser`. */
+/** Whether the account in a row of `users` knows the browser passed as `browser`. */
 export function knowsBrowser(db: Reader): SQL<boolean> {
   const named = sql`${users.id}::text || ':' || ${given<string>('browser', 'text')}`
   const mark = sql`encode(sha256(convert_to(${named}, 'UTF8')), 'hex')`

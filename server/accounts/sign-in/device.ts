@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device in a few words, `Firefox on Windows`, without versions: an update makes no new device. */
+/** A device in a few words, `Firefox on Windows`; without versions, so that an update is not a new device. */
 export function deviceOf(userAgent: string | undefined): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
@@ -27,7 +27,7 @@ export function deviceOf(userAgent: string | undefined): string {
   return `${browser ?? 'A browser'} on ${system ?? 'an unknown system'}`
 }
 
-/** The same for a person's visits with one kind of browser from one network; says neither. */
+/** A mark that is the same whenever a person comes with one kind of browser from one network, and reveals neither. */
 export function deviceMark(ctx: Pick<Context, 'address' | 'device' | 'keys'>, userId: string): string {
   const network = ctx.address.split(/[.:]/).slice(0, 2).join('.')
   return sign(ctx.keys.limits, ['device', userId, ctx.device ?? '', network], 22)

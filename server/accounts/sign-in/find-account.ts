@@ -5,7 +5,7 @@ import { isUuid } from '../factors/factors.ts'
 import type { UserRow } from '../own-account/user.ts'
 import { users } from '../tables.ts'
 
-/** The account that an operator names by its address or its id. */
+/** The account that an operator names by its address or id. */
 export async function findAccount(db: Reader, emailOrId: string): Promise<UserRow> {
   const which = isUuid(emailOrId) ? eq(users.id, emailOrId) : eq(users.email, emailOrId.toLowerCase())
   const [user] = await db.select().from(users).where(which)

@@ -2,7 +2,7 @@ import type { PasswordLook } from '../../../domain/accounts/accounts.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { isMostUsed } from './weak-password.ts'
 
-/** Whether a password that somebody is about to choose is one of the most used; nothing of it is kept. */
+/** Whether a password about to be chosen is one of the most used; nothing is stored. */
 export async function lookAtPassword(
   ctx: Context,
   { password }: { password: string },

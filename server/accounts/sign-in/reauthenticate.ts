@@ -6,7 +6,7 @@ import { AuthError } from '../protocol/auth-error.ts'
 import { issueToken } from '../sessions/issue-token.ts'
 import { users } from '../tables.ts'
 
-/** Mails six digits to the caller, who shows with them that it is really them. */
+/** Mails the caller six digits, to prove that it is really them. */
 export async function reauthenticate(ctx: Context): Promise<void> {
   const { userId } = requireUser(ctx)
   if (ctx.config.AUTH_REAUTHENTICATION === 'off')

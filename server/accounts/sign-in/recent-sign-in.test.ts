@@ -12,7 +12,7 @@ afterAll(() => service.close())
 const MINUTE_MS = 60_000
 const NEEDED = 'reauthentication_needed'
 
-/** What asks for a fresh sign-in of an admin, and what it says once it is satisfied or never was. */
+/** What asks an admin for a recent sign-in, and its answer otherwise. */
 const asked: Record<string, [path: string, body?: object]> = {
   'inviting somebody': ['/api/admin/people/invitations', { email: 'new@example.com', role: 'admin' }],
   'exporting a file': ['/api/admin/files', { what: 'enquiries' }],
@@ -32,12 +32,12 @@ async function codes(token: string) {
   return found
 }
 
-test('a quarter of an hour after signing in, exporting, erasing and inviting ask again; a new sign-in is enough', async () => {
+test('a quarter of an hour after signing in, exporting, erasing and inviting ask for a new sign-in', async () => {
   const admin = await service.signedIn({ admin: true })
   expect(Object.values(await codes(admin.token))).not.toContain(NEEDED)
   service.advance(15 * MINUTE_MS + 1000)
   expect(new Set(Object.values(await codes(admin.token)))).toEqual(new Set([NEEDED]))
-  // A refreshed token is no newer sign-in.
+  // A refreshed token is not a newer sign-in.
   const { data: refreshed } = await admin.client.refreshSession()
   expect(new Set(Object.values(await codes(refreshed.session?.access_token ?? '')))).toEqual(
     new Set([NEEDED]),
@@ -47,7 +47,7 @@ test('a quarter of an hour after signing in, exporting, erasing and inviting ask
   expect(Object.values(await codes(again.data.session?.access_token ?? ''))).not.toContain(NEEDED)
 })
 
-test('whoever has a second factor shows that instead; tokens from before it stay old', async () => {
+test('someone with a second factor uses that instead; tokens from before it stay old', async () => {
   const { client } = await service.signedIn({ admin: true })
   const { data: begun } = await client.mfa.enroll({ factorType: 'totp' })
   if (begun?.type !== 'totp') throw new Error('no app')
@@ -68,7 +68,7 @@ test('whoever has a second factor shows that instead; tokens from before it stay
   expect(new Set(Object.values(await codes(before)))).toEqual(new Set([NEEDED]))
 })
 
-test('a password or an address is changed soon after signing in, or with the current password', async () => {
+test('a password or address can be changed soon after signing in, or with the current password', async () => {
   const { client, email } = await service.signedIn()
   const refusal = { status: 400, code: NEEDED }
   service.advance(16 * MINUTE_MS)
@@ -84,7 +84,7 @@ test('a password or an address is changed soon after signing in, or with the cur
   expect((await client.updateUser({ email: `new-${email}` })).error).toBeNull()
 })
 
-test('the desk can be had only with a second factor, where the configuration wants that', async () => {
+test('the desk needs a second factor where the configuration says so', async () => {
   const strict = await startService({ ADMIN_REQUIRE_FACTOR: 'on' })
   try {
     const admin = await strict.signedIn({ admin: true })

@@ -43,7 +43,7 @@ test('the official client signs in, reads its user and signs out', async () => {
   expect(await after.json()).toMatchObject({ code: 'session_not_found' })
 })
 
-test('the official client checks the token by the published key set alone', async () => {
+test('the official client checks the token with nothing but the published key set', async () => {
   const { id, email } = await accounts.account()
   const client = accounts.browser()
   await client.signInWithPassword({ email, password: PASSWORD })
@@ -63,7 +63,7 @@ test('the official client checks the token by the published key set alone', asyn
   })
 })
 
-test('the key set shows no private member and may be kept for ten minutes', async () => {
+test('the key set has no private members and may be cached for ten minutes', async () => {
   const response = await accounts.call('/auth/v1/.well-known/jwks.json')
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=600')
   const { keys } = (await response.json()) as { keys: object[] }
@@ -92,7 +92,7 @@ test('a wrong password, an unknown address and an account without password canno
 
 test('an unknown address costs the same password check as a known one', async () => {
   const { email } = await accounts.account({ passwordHash: await hashPassword(PASSWORD) })
-  /** Processor time of the whole process in ms: other programs on the machine do not count. */
+  /** The whole process's processor time in ms, which other programs on the machine don't affect. */
   const cost = async (email: string) => {
     const before = process.cpuUsage()
     const response = await accounts.call(TOKEN, { json: { email, password: 'wrong' } })
@@ -113,11 +113,11 @@ test('an unknown address costs the same password check as a known one', async ()
     await accounts.call('/auth/v1/signup', { json: { email: waiting, password: `${PASSWORD} ${time}` } })
   const pending = await least([waiting, waiting, waiting])
   expect(unknown / known).toBeGreaterThan(0.5)
-  // One hash tells of all that wait for their link.
+  // One hash covers every pending sign-up of the address.
   expect(unknown / pending).toBeGreaterThan(0.5)
 })
 
-test('an address that waits for its link says so only to the right password', async () => {
+test('an address with a pending sign-up says so only to the right password', async () => {
   const email = 'waiting@example.com'
   for (const password of ['the first of two', PASSWORD])
     await accounts.call('/auth/v1/signup', { json: { email, password } })
@@ -135,7 +135,7 @@ test('a banned account cannot sign in', async () => {
   expect(await response.json()).toMatchObject({ code: 'user_banned' })
 })
 
-test('guesses at one account are limited from any number of addresses, also when sent at once', async () => {
+test('guesses at one account are limited across any number of addresses, even when sent at once', async () => {
   const { email } = await accounts.account()
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_, guess) =>
@@ -158,7 +158,7 @@ test('guesses at one account are limited from any number of addresses, also when
   expect(unknown.map((response) => response.status).sort()).toEqual([400, 400, 400, 429])
 })
 
-/** Signs in, right or wrong, at a browser that keeps its cookies. */
+/** Signs in, with the right or a wrong password, from a browser that keeps its cookies. */
 async function signInAt(browser: { cookie: string }, email: string, password: string, from = '192.0.2.1') {
   const headers = { 'X-Test-Address': from, ...(browser.cookie ? { Cookie: browser.cookie } : {}) }
   const response = await accounts.call(TOKEN, { json: { email, password }, headers })
@@ -167,7 +167,7 @@ async function signInAt(browser: { cookie: string }, email: string, password: st
   return response.status
 }
 
-test('wrong passwords from anywhere do not make the owner wait, at a browser that has signed in before', async () => {
+test('wrong passwords from elsewhere don’t make the owner wait at a browser that has signed in before', async () => {
   const { email } = await accounts.account()
   const [own, fresh] = [{ cookie: '' }, { cookie: '' }]
   expect(await signInAt(own, email, PASSWORD)).toBe(200)
@@ -176,7 +176,7 @@ test('wrong passwords from anywhere do not make the owner wait, at a browser tha
   )
   expect((await Promise.all(guesses)).sort()).toEqual([400, 400, 400, 429, 429, 429, 429, 429])
   expect(await signInAt(own, email, PASSWORD)).toBe(200)
-  // All other browsers share the count, the owner's own new one too; a mailed link opens it.
+  // All other browsers share the count, even a new one of the owner's; a mailed link gets past it.
   expect(await signInAt(fresh, email, PASSWORD)).toBe(429)
   await accounts.call('/auth/v1/recover', { json: { email } })
   const mail = (await accounts.mails()).find(({ kind, to }) => kind === 'recovery' && to.includes(email))
@@ -186,7 +186,7 @@ test('wrong passwords from anywhere do not make the owner wait, at a browser tha
   expect(await signInAt(fresh, email, PASSWORD)).toBe(200)
 })
 
-test('a browser that has signed in before is counted by itself, and is known to that account alone', async () => {
+test('a browser that has signed in before has its own count, and only that account knows it', async () => {
   const [one, other] = [await accounts.account(), await accounts.account()]
   const browser = { cookie: '' }
   expect(await signInAt(browser, one.email, PASSWORD)).toBe(200)
@@ -199,7 +199,7 @@ test('a browser that has signed in before is counted by itself, and is known to 
   expect(await signInAt({ cookie: `device=${'x'.repeat(43)}` }, other.email, PASSWORD)).toBe(429)
 })
 
-test('the cookie of a browser is for the server alone, comes with a session only, and is kept as another hash for each account', async () => {
+test('a browser’s cookie is HttpOnly, comes only with a session, and is stored as a different hash for each account', async () => {
   const [one, other] = [await accounts.account(), await accounts.account()]
   const sign = (email: string, password: string, headers = {}) =>
     accounts.call(TOKEN, { json: { email, password }, headers })
@@ -220,7 +220,7 @@ test('the cookie of a browser is for the server alone, comes with a session only
   expect(odd.headers.get('Set-Cookie')).not.toContain('short')
 })
 
-test('where the site is https the cookie is never sent in the clear', async () => {
+test('on an https site the cookie is never sent in the clear', async () => {
   const { email } = await accounts.account()
   const config = { ...accounts.ctx.config, PUBLIC_URL: 'https://www.tweedlight.example' }
   const app = new Hono<Env>()
@@ -234,7 +234,7 @@ test('where the site is https the cookie is never sent in the clear', async () =
   expect(response.headers.get('Set-Cookie')).toContain('; Secure')
 })
 
-test('right passwords never use up the limit of an account', async () => {
+test('right passwords never use up an account’s limit', async () => {
   const { email } = await accounts.account()
   for (let time = 0; time < 8; time++) await accounts.signIn(email)
 })

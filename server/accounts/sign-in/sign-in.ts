@@ -14,9 +14,9 @@ import { isPending } from './sign-up-attempt.ts'
 import { weaknessForRole } from './weak-password.ts'
 
 /**
- * Signs in by address and password. An unknown address, a wrong password and an account without one look
- * the same and take the same time; failures are counted by the address asked for, existing or not, and
- * for each browser that has signed in to the account before by itself.
+ * Signs in by address and password. An unknown address, a wrong password and an account without one look the same and
+ * take the same time. Failures are counted per address, existing or not, and separately for each browser that has
+ * signed in to the account before.
  */
 export async function signIn(ctx: Context, input: PasswordGrant): Promise<SessionAnswer> {
   allowAnyone(ctx)
@@ -25,9 +25,9 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
   if (!asked) throw validationFailed('missing email or phone')
   const account = await readAccountByEmail(ctx, email)
   const limit = failedSignIns(ctx)
-  // Strangers who guess must not make the owner wait, at a browser that has signed in before.
+  // At a browser that has signed in before, the owner must not have to wait because strangers guess.
   const counted = account?.knowsBrowser ? `${account.user.id} ${ctx.browser}` : asked
-  // Counted before the password is looked at, or guesses sent all at once would all pass.
+  // Counted before the password is checked, or guesses sent all at once would all pass.
   await ctx.limits.count(limit, counted).catch((error: unknown) => {
     throw withAnotherWay(error)
   })
@@ -53,7 +53,9 @@ export async function signIn(ctx: Context, input: PasswordGrant): Promise<Sessio
 
 type SessionAnswer = Session & { weak_password?: { message: string; reasons: 'pwned'[] } }
 
-/** Keeps whether the password would do for a role, now that it is to hand; tells whoever has a most used one. */
+/**
+ * Records whether the password would do for a role, now that it is to hand, and warns if it is one of the most used.
+ */
 async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, password: string) {
   const weakness = await weaknessForRole(password)
   const isWeak = weakness.length > 0
@@ -63,7 +65,7 @@ async function noteWeakness({ db }: Context, { id, passwordIsWeak }: UserRow, pa
   return weakness.includes('pwned') ? { weak_password: { message, reasons: ['pwned' as const] } } : {}
 }
 
-/** Whoever cannot wait, at a browser that is not known, comes in by a mailed link. */
+/** Someone who cannot wait can still sign in by a mailed link from an unknown browser. */
 function withAnotherWay(error: unknown) {
   if (!(error instanceof AppError) || error.kind !== 'limited') return error
   const message = `${error.message} Or choose “Forgotten your password?”: the link in that email works at once.`

@@ -11,11 +11,11 @@ import { hashPassword } from './passwords.ts'
 
 export type SignUpAttempt = typeof signUpAttempts.$inferSelect
 
-/** Of each kind, to one address. */
+/** Per kind and address. */
 const MAX_LIVE = 3
 const LIFE_MS = { signup: 24 * HOUR_MS, recovery: HOUR_MS }
 
-/** One after the other for all that is done about an address without an account. */
+/** Serialises everything done about an address that has no account. */
 export function lockAddress({ db }: TransactionContext, email: string) {
   return db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`)
 }
@@ -25,7 +25,7 @@ type Wanted = Pick<
   'email' | 'kind' | 'passwordHash' | 'userMetadata' | 'redirectTo' | 'codeChallenge'
 >
 
-/** Keeps an attempt and queues its mail. Beyond three of a kind to one address, the oldest goes. */
+/** Keeps an attempt and queues its mail. The oldest goes when an address would have more than three of a kind. */
 export async function keepAttempt(
   ctx: TransactionContext,
   secret: string,
@@ -56,8 +56,8 @@ export async function keepAttempt(
 }
 
 /**
- * Mails the link of an attempt once more. It keeps its flow, unless the browser has another verifier now, whose
- * `codeChallenge` that is.
+ * Mails an attempt's link again. It keeps its flow unless the browser now has another verifier, given by its
+ * `codeChallenge`.
  */
 export async function mailAttemptAgain(
   ctx: TransactionContext,
@@ -80,7 +80,7 @@ export async function mailAttemptAgain(
   await ctx.jobs.send(mailTokenKind, { tokenId: attempt.id })
 }
 
-/** The sign-up of an address that was begun last and is still waiting for its link. */
+/** The latest sign-up of an address that is still waiting for its link. */
 export async function newestSignUp(
   { db, clock }: { db: Reader } & Pick<Context, 'clock'>,
   email: string,
@@ -101,8 +101,8 @@ export async function newestSignUp(
 }
 
 /**
- * The hash of a password for an address that has no account yet. Its salt is the address's own, so that one
- * hash tells whether it is the password of any attempt, in the time that any other sign-in takes.
+ * The hash of a password for an address without an account. Its salt comes from the address, so one hash, in the time
+ * of any other sign-in, tells whether the password is that of any attempt.
  */
 export async function hashForAttempt(
   ctx: Parameters<typeof linkSecret>[0],
@@ -114,7 +114,7 @@ export async function hashForAttempt(
   return hashPassword(password, salt)
 }
 
-/** Whether this is the password of a sign-up that waits for its link. */
+/** Whether this is the password of a pending sign-up. */
 export async function isPending(
   ctx: Parameters<typeof linkSecret>[0],
   email: string,
@@ -128,7 +128,7 @@ export async function isPending(
   return found.some(({ passwordHash }) => passwordHash === hash)
 }
 
-/** Forgets the sign-ups that nobody has confirmed in time. Harmless when done twice. */
+/** Deletes sign-ups that were not confirmed in time. Safe to run twice. */
 export async function forgetAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.delete(signUpAttempts).where(lt(signUpAttempts.expiresAt, clock.now()))
 }

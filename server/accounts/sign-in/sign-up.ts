@@ -18,8 +18,8 @@ import { hashPassword } from './passwords.ts'
 import { hashForAttempt, keepAttempt, lockAddress } from './sign-up-attempt.ts'
 
 /**
- * Begins an account and mails the link that makes it. The answer and the work are of the same kind whether the
- * address is unknown, waits for its link, or has an account, whose owner is told.
+ * Begins an account and mails the link that makes it. Answer and effort look the same whether the address is unknown,
+ * has a pending sign-up, or has an account, whose owner is then told.
  */
 export async function signUp(
   ctx: Context,
@@ -83,7 +83,7 @@ function newUser(id: string, email: string, userMetadata: Record<string, unknown
   }
 }
 
-/** Where no confirmation is asked for, there is nothing to hide an existing account behind. */
+/** Without confirmation, an existing account cannot be hidden. */
 async function startAtOnce(
   ctx: Context,
   email: string,

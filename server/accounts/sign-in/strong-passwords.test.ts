@@ -20,11 +20,11 @@ const system = () =>
 const change = async ({ client }: Awaited<ReturnType<Service['signedIn']>>, password: string) =>
   (await client.updateUser({ password })).error
 
-/** Signs in over the wire, as the answer came. */
+/** Signs in over the wire and returns the raw answer. */
 const signIn = async (email: string, password: string) =>
   (await service.call('/auth/v1/token?grant_type=password', { json: { email, password } })).json
 
-test('a password for a role has twelve characters and is none of the ten thousand most used', async () => {
+test('a password for a role has twelve characters and is not one of the ten thousand most used', async () => {
   expect(await weaknessForRole('123456')).toEqual(['length', 'pwned'])
   expect(await weaknessForRole('elf-on-moss')).toEqual(['length'])
   expect(await weaknessForRole('1qaz2wsx3edc')).toEqual(['pwned'])
@@ -33,7 +33,7 @@ test('a password for a role has twelve characters and is none of the ten thousan
   expect(await isMostUsed('heather on the hill')).toBe(false)
 })
 
-test('a parent may choose a most used password, and is told so at the sign-in', async () => {
+test('a parent may choose one of the most used passwords, and is told so when signing in', async () => {
   const parent = await service.signedIn()
   expect(await change(parent, 'letmein')).toBeNull()
   const session = await signIn(parent.email, 'letmein')
@@ -47,13 +47,13 @@ test('a parent may choose a most used password, and is told so at the sign-in', 
   expect(await signIn(other.email, 'heather on the hill')).not.toHaveProperty('weak_password')
 })
 
-test('whoever is choosing a password hears that it is one of the most used, before an account is made', async () => {
+test('someone choosing a password hears that it is one of the most used before the account is made', async () => {
   const look = (password: string) => service.call('/api/account/password-look', { json: { password } })
   expect((await look('letmein')).json).toEqual({ mostUsed: true })
   expect((await look('heather on the hill')).json).toEqual({ mostUsed: false })
 })
 
-test('an admin, and staff of a school, may not choose a weak one; who has left the school may', async () => {
+test('admins and school staff may not choose a weak one; someone who has left the school may', async () => {
   const admin = await service.signedIn({ admin: true })
   const teacher = await service.signedIn()
   await service.parts.db
@@ -79,7 +79,7 @@ test('an admin, and staff of a school, may not choose a weak one; who has left t
   expect(await change(teacher, 'elf-on-moss')).toBeNull()
 })
 
-test('an admin who comes in with a weak password is refused the desk until it is a better one', async () => {
+test('an admin who signs in with a weak password is refused the desk until they choose a better one', async () => {
   const passwordHash = await quickHash('elf-on-moss')
   const { email, id } = await service.account({ admin: true, passwordHash })
   const client = service.client()
@@ -98,7 +98,7 @@ test('an admin who comes in with a weak password is refused the desk until it is
   expect(row?.passwordIsWeak).toBe(false)
 })
 
-test('the first admin of the configuration needs a strong password, unless the account has its own', async () => {
+test('the configured first admin needs a strong password, unless the account has its own', async () => {
   const withAdmin = (ADMIN_EMAIL: string, ADMIN_PASSWORD: string) => ({
     ...system(),
     config: { ...service.parts.config, ADMIN_EMAIL, ADMIN_PASSWORD },

@@ -4,16 +4,16 @@ const MOST_USED = 10_000
 
 let list: Promise<Set<string>> | undefined
 
-/** Whether this is one of the ten thousand most used passwords, in capitals or not. */
+/** Whether this is one of the ten thousand most used passwords, ignoring case. */
 export async function isMostUsed(password: string): Promise<boolean> {
-  // Fetched when it is wanted, and kept: unpacking it takes longer than anything else at a start.
+  // Loaded on first use and cached: unpacking the list would take longer than anything else at start-up.
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_USED).map(String)),
   )
   return (await list).has(password.toLowerCase())
 }
 
-/** What a password lacks for somebody with a role; nothing for a good one. */
+/** What a password lacks for someone with a role; empty for a good one. */
 export async function weaknessForRole(password: string): Promise<('length' | 'pwned')[]> {
   const isShort = [...password].length < MIN_ROLE_PASSWORD_LENGTH
   return [
@@ -22,5 +22,5 @@ export async function weaknessForRole(password: string): Promise<('length' | 'pw
   ]
 }
 
-/** What a password for somebody with a role has to be, as a sentence. */
+/** The rule for a role's password, as a sentence. */
 export const ROLE_PASSWORD_RULE = `Whoever works at the desk or for a school needs a password of at least ${MIN_ROLE_PASSWORD_LENGTH} characters that is not among the most used.`
