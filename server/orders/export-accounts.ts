@@ -12,14 +12,14 @@ interface Entry {
   at: Date | null
   type: 'Sale' | 'Refund'
   number: number
-  /** Pence; a refund's are negative. */
+  /** Pence; negative for a refund. */
   gross: number
   vat: number
   provider: string | null
   payment: string | null
 }
 
-/** Sales and refunds of the days from `from` to `to`, for the accountant: gross, net and VAT, and no buyer. */
+/** Sales and refunds on the days from `from` to `to`, for the accountant: gross, net and VAT, without the buyers. */
 export async function exportAccounts(
   ctx: Context,
   { from, to }: { from: string; to: string },
@@ -69,5 +69,5 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
   ].sort((a, b) => Number(a.at) - Number(b.at))
 }
 
-/** Pence as a plain figure, which a spreadsheet adds up. */
+/** Pence as a plain figure, which a spreadsheet can add up. */
 const pounds = (pence: number) => Number((pence / 100).toFixed(2))

@@ -6,7 +6,7 @@ import { orderLines, orders } from './tables.ts'
 
 const AT_MOST = 200
 
-/** The orders that were placed while signed in to this account, newest first. */
+/** The orders placed while signed in to this account, newest first. */
 export async function listMyOrders(ctx: Context): Promise<MyOrders> {
   const { userId } = requireUser(ctx)
   const found = await ctx.db

@@ -7,7 +7,7 @@ export const basketChanged = () =>
     'Your basket has changed since you began to pay. Please start the checkout again.',
   )
 
-/** Another tab or device goes on with the same things; this order can no longer be paid. */
+/** Another tab or device has ordered the same things; this order can no longer be paid. */
 export const replaced = () =>
   conflict(
     'order-replaced',

@@ -7,7 +7,7 @@ import { orders } from './tables.ts'
 
 const SIG_LENGTH = 27
 
-/** The unguessable part of an order page's address: the order's id and 160 bits that only this server can make. */
+/** The unguessable part of an order page's address: the order's id and 160 bits that only this server can produce. */
 export function orderKey(secret: string, order: { id: string; linkVersion: number }): string {
   return order.id.replaceAll('-', '') + sign(secret, ['order', order.id, order.linkVersion], SIG_LENGTH)
 }
@@ -25,7 +25,7 @@ export async function getOrderByKey(ctx: Pick<Context, 'db' | 'keys'>, key: stri
 
 export type Order = Awaited<ReturnType<typeof getOrderByKey>>
 
-/** What people say on the phone. */
+/** The number people quote on the phone. */
 export function orderNumber(order: { number: number }): string {
   return `TW-${order.number}`
 }

@@ -35,7 +35,7 @@ const deadline = (eventId: string, printDeadline: string | null) =>
 const mailsOf = async (kind: string, to: string) =>
   (await readMails(path.join(world.dir, 'outbox'))).filter((mail) => mail.kind === kind && mail.to === to)
 
-/** A family's portrait order, paid. */
+/** A family's paid portrait order. */
 async function portraitOrder(packageId: 'standard' | 'premium', photoCount = 2) {
   const gallery = await make.gallery(photoCount)
   await deadline(gallery.eventId, '2026-04-30')
@@ -73,7 +73,7 @@ test('several children of several events are one order, by code and by link', as
   expect((await listMyOrders((await make.makeParent()).ctx)).orders).toEqual([])
 })
 
-test('a pupil is bought by the account it is linked to and by no other', async () => {
+test('a pupil can be bought by the linked account and by no other', async () => {
   const jack = await make.gallery(1)
   const [mine, other] = [await make.makeParent(), await make.makeParent()]
   await make.link(mine.id, jack.id)
@@ -98,7 +98,7 @@ test('the same pupil by code and by link is one gallery, not two', async () => {
   await expect(placeOrder(parent.ctx, order)).rejects.toMatchObject({ kind: 'invalid', code: 'basket-twice' })
 })
 
-test('the order page, the receipt and the files have the children in the order in which they were in the basket', async () => {
+test('the order page, the receipt and the files list the children in basket order', async () => {
   const names = ['Rory', 'Ada', 'Isla', 'Jack', 'Bea', 'Ewan']
   const lines = []
   for (const firstName of names) {
@@ -120,7 +120,7 @@ test('the order page, the receipt and the files have the children in the order i
   expect(said).toEqual(said.toSorted((a, b) => a - b))
 })
 
-test('single photos of an event that sells packages cannot be had by asking for the other list', async () => {
+test('an event that sells packages does not sell single photos to a buyer who asks for the other list', async () => {
   const jack = await make.gallery(1)
   await world.parts.db.update(events).set({ priceListId: 'portrait' }).where(eq(events.id, jack.eventId))
   const order = basketOf(
@@ -130,7 +130,7 @@ test('single photos of an event that sells packages cannot be had by asking for 
   await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'price-changed' })
 })
 
-test('samples of the user flow are priced by the portrait list, several at once, and not kept', async () => {
+test('samples in the user flow are priced by the portrait list, several at once, and not saved', async () => {
   const sample = (photoIds: string[]) =>
     ({ sample: true, priceListId: 'portrait', packageId: 'standard', photoIds }) as const
   const order = basketOf([sample(['sample-1']), sample(['sample-2'])], 7000)
@@ -143,7 +143,7 @@ test('samples of the user flow are priced by the portrait list, several at once,
   })
 })
 
-test('a portrait package prints the chosen photo, in the order of the price list, and shows the part of it that will be on the paper', async () => {
+test('a portrait package prints the chosen photo, in price list order, and shows the part that fits the paper', async () => {
   const { orderKey, photoIds } = await portraitOrder('premium')
   const { prints } = await showOrder(world.stranger, orderKey)
   expect(prints).toMatchObject({ state: 'ordered', mayChange: true, changeUntil: '2026-04-30', price: 4000 })
@@ -155,11 +155,11 @@ test('a portrait package prints the chosen photo, in the order of the price list
     ['folder', 1, null],
   ])
   const large = prints?.pieces.find(({ product }) => product === '5x7')
-  // 4 by 5 on paper of 5 × 7 inches.
+  // 4:5 on 5 × 7 inch paper.
   expect(large?.crop).toMatchObject({ y: 0, height: 1, width: expect.closeTo(0.8929, 3) })
 })
 
-test('prints are changed among the photos that were bought, to the number that was bought, until the deadline', async () => {
+test('prints can be moved among the bought photos, keeping their number, until the deadline', async () => {
   const { orderKey, photoIds } = await portraitOrder('premium')
   const other = await make.gallery(1)
   const before = await showOrder(world.stranger, orderKey)
@@ -194,7 +194,7 @@ test('without a deadline prints cannot be changed, and the receipt does not prom
   expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
 })
 
-test('prints that are paid after the deadline cannot be changed, and the receipt does not promise it', async () => {
+test('prints paid after the deadline cannot be changed, and the receipt does not promise it', async () => {
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   await deadline(eventId, '2026-04-30')
   const to = { ...buyer, email: `${randomUUID()}@example.com` }
@@ -210,7 +210,7 @@ test('prints that are paid after the deadline cannot be changed, and the receipt
   expect((await showOrder(world.stranger, orderKey)).prints).toMatchObject({ mayChange: false })
 })
 
-test('after the print deadline packages with prints are no longer sold, by any road, and digital ones are', async () => {
+test('after the print deadline packages with prints are not sold by any route, and digital ones still are', async () => {
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   const today = londonDay(world.clock.now())
   const order = (priceListId: PriceListId, packageId: PackageId | null, total: number) =>
@@ -245,7 +245,7 @@ test('after the print deadline packages with prints are no longer sold, by any r
   expect(await order('gallery', null, 500)).toMatchObject({ total: 500 })
 })
 
-test('cancelled prints give their part of the price back, once, and the files stay', async () => {
+test('cancelled prints refund their part of the price, once, and the files stay', async () => {
   const { orderKey } = await portraitOrder('standard')
   const tries = await Promise.allSettled([1, 2, 3].map(() => cancelPrints(world.stranger, orderKey)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -257,7 +257,7 @@ test('cancelled prints give their part of the price back, once, and the files st
   })
 })
 
-test('the receipt has the VAT and says both rights; consent is confirmed by mail, once', async () => {
+test('the receipt has the VAT and states both rights; consent is confirmed by mail, once', async () => {
   const { orderKey, email } = await portraitOrder('standard')
   const receipt = (await mailsOf('order', email))[0]?.text
   for (const part of [
@@ -274,7 +274,7 @@ test('the receipt has the VAT and says both rights; consent is confirmed by mail
   expect(confirmed[0]?.text).toContain('you acknowledged that you thereby lose the right to cancel')
 })
 
-test('all files come as one zip that unpacks to the photos, under names that tell nobody’s name', async () => {
+test('all files come as one zip that unpacks to the photos, under file names without anyone’s name', async () => {
   const { orderKey } = await portraitOrder('premium', 3)
   await expect(downloadAll(world.stranger, orderKey)).rejects.toMatchObject({ code: 'consent-needed' })
   await giveConsent(world.stranger, orderKey)
@@ -287,7 +287,7 @@ test('all files come as one zip that unpacks to the photos, under names that tel
   for (const { content } of found) expect(content.subarray(0, 2).toString('hex')).toBe('ffd8')
 })
 
-/** The files of a zip that is read from the front, as a phone does: stored, each with its size before it. */
+/** The files of a zip read from the front, as a phone does: stored, each with its size before it. */
 function* entries(zip: Buffer) {
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50; ) {
     const [size, nameLength, extraLength] = [
@@ -304,7 +304,7 @@ function* entries(zip: Buffer) {
   }
 }
 
-test('the links of orders go to their own address, and asking says the same to everybody', async () => {
+test('order links go to the buyer’s own address, and everyone who asks gets the same answer', async () => {
   const { email, orderKey } = await portraitOrder('standard')
   const stranger = `${randomUUID()}@example.com`
   const answers = await Promise.all(
@@ -328,7 +328,7 @@ test('the links of orders go to their own address, and asking says the same to e
   expect(await mailsOf('order-links', stranger)).toEqual([])
 })
 
-test('one address is not flooded with links, and the asker does not learn of it', async () => {
+test('one address is not flooded with links, and the asker is not told', async () => {
   const { email } = await portraitOrder('standard')
   for (let i = 0; i < 8; i++)
     await resendLinks(world.as({ kind: 'anonymous' }, `203.0.113.${100 + i}`), { email })
@@ -336,7 +336,7 @@ test('one address is not flooded with links, and the asker does not learn of it'
   expect(await mailsOf('order-links', email)).toHaveLength(3)
 })
 
-test('a disputed photo is withheld from whoever bought it, and the rest can be had', async () => {
+test('a disputed photo is withheld from its buyer, who can still have the rest', async () => {
   const { orderKey, photoIds, email } = await portraitOrder('premium')
   await giveConsent(world.stranger, orderKey)
   await world.parts.db

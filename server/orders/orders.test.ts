@@ -39,7 +39,7 @@ async function paid(input: PlaceOrder) {
   return placed
 }
 
-test('an order goes from the basket to the file: priced, paid, told, consented, downloaded', async () => {
+test('an order goes from the basket to the file: priced, paid, mailed, consented, downloaded', async () => {
   const gallery = await make.gallery(2)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 1000))
   const before = await showOrder(world.stranger, orderKey)
@@ -62,7 +62,7 @@ test('an order goes from the basket to the file: priced, paid, told, consented, 
   ])
 })
 
-test('the same checkout sent twice, even at the same moment, is one order and one payment', async () => {
+test('the same checkout sent twice, even at once, is one order and one payment', async () => {
   const gallery = await make.gallery(1)
   const input = basket(gallery.accessCode, gallery.photoIds, 500)
   const placed = await Promise.all([1, 2, 3].map(() => placeOrder(world.stranger, input)))
@@ -75,7 +75,7 @@ test('the same checkout sent twice, even at the same moment, is one order and on
   expect(rows).toHaveLength(1)
 })
 
-test('a key that comes back with another total is refused, so that nobody pays for an old basket unseen', async () => {
+test('a key sent again with another total is refused, so that nobody pays for an old basket unseen', async () => {
   const gallery = await make.gallery(2)
   const input = basket(gallery.accessCode, gallery.photoIds.slice(0, 1), 500)
   await placeOrder(world.stranger, input)
@@ -103,7 +103,7 @@ test('the same things ordered in another tab replace the unpaid order, which can
   })
 })
 
-test('of many tabs that order the same at the same moment, one is left to be paid', async () => {
+test('when many tabs order the same at once, only one can be paid', async () => {
   const gallery = await make.gallery(1)
   const tabs = Array.from({ length: 5 }, () => basket(gallery.accessCode, gallery.photoIds, 500))
   const placed = await Promise.allSettled(tabs.map((tab) => placeOrder(world.stranger, tab)))
@@ -116,7 +116,7 @@ test('of many tabs that order the same at the same moment, one is left to be pai
   expect(outcomes.filter(({ paid }) => paid)).toHaveLength(1)
 })
 
-test('exactly the same again is refused for an hour after it was paid, without the link to it, and sold later', async () => {
+test('exactly the same again is refused for an hour after payment, without a link to the first, and sold later', async () => {
   const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   const again = basket(gallery.accessCode, gallery.photoIds, 500)
@@ -128,7 +128,7 @@ test('exactly the same again is refused for an hour after it was paid, without t
   expect(await placeOrder(world.stranger, again)).toMatchObject({ paid: false, total: 500 })
 })
 
-test('a checkout whose answer was lost is confirmed when it is sent again after it was paid', async () => {
+test('a checkout whose answer was lost is confirmed when sent again after payment', async () => {
   const gallery = await make.gallery(1)
   const input = basket(gallery.accessCode, gallery.photoIds, 500)
   const { orderKey } = await paid(input)
@@ -141,7 +141,7 @@ test('a checkout whose answer was lost is confirmed when it is sent again after 
   })
 })
 
-test('the key of a paid order, sent with another buyer or another basket, tells nothing of that order', async () => {
+test('a paid order’s key, sent with another buyer or basket, reveals nothing of that order', async () => {
   const gallery = await make.gallery(3)
   const others = await make.gallery(3)
   const input = basket(gallery.accessCode, gallery.photoIds.slice(0, 1), 500)
@@ -200,7 +200,7 @@ test.each([
   expect(await confirmTestPayment(world.stranger, { ...payment, card: 'ok' })).toMatchObject({ paid: true })
 })
 
-test('the server prices the order itself: another total than was shown is refused', async () => {
+test('the server prices the order itself and refuses a total other than the one shown', async () => {
   const gallery = await make.gallery(2)
   const cheap = placeOrder(world.stranger, basket(gallery.accessCode, gallery.photoIds, 1))
   await expect(cheap).rejects.toMatchObject({ code: 'price-changed' })
@@ -243,7 +243,7 @@ test('a sample is priced like the real thing, takes no money and is not kept', a
   expect(sample).toEqual({ orderKey: '', sample: true, paid: false, total: 1200, payment: null })
 })
 
-test('a stranger without the link, or with a made-up one, sees and downloads nothing', async () => {
+test('someone without the link, or with a made-up one, sees and downloads nothing', async () => {
   const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   await giveConsent(world.stranger, orderKey)
@@ -266,7 +266,7 @@ test('a stranger without the link, or with a made-up one, sees and downloads not
   await expect(notBought).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('downloads end with the thirtieth day, at midnight in Scotland and not before', async () => {
+test('downloads end at midnight in Scotland after the thirtieth day, not before', async () => {
   const gallery = await make.gallery(1)
   const { orderKey } = await paid(basket(gallery.accessCode, gallery.photoIds, 500))
   await giveConsent(world.stranger, orderKey)

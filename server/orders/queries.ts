@@ -10,7 +10,7 @@ export async function findOrder(db: Reader, id: string) {
   return order
 }
 
-/** A photo that an order pays for. `kept`: its buyer may go on seeing and downloading it. */
+/** A photo that an order pays for. `kept`: the buyer may still see and download it. */
 export type BoughtPhoto = Awaited<ReturnType<typeof boughtPhotos>>[number]
 
 /** The photos that an order pays for, line by line, in the order they were chosen. */
@@ -42,7 +42,7 @@ export async function boughtPhotos(db: Reader, orderId: string) {
   }))
 }
 
-/** An order's lines with the photos each pays for. */
+/** An order's lines with the photos each one pays for. */
 export async function linesOf(db: Reader, orderId: string) {
   const lines = await db
     .select()
@@ -53,7 +53,7 @@ export async function linesOf(db: Reader, orderId: string) {
   return lines.map((line) => ({ ...line, photos: bought.filter((photo) => photo.lineId === line.id) }))
 }
 
-/** What of an order is printed, and until when that can be changed. */
+/** What an order prints, and until when that can be changed. */
 export function printsOf(db: Reader, orderId: string) {
   return db
     .select({

@@ -24,7 +24,7 @@ import { markPrints } from './prints/mark-prints.ts'
 import { askRefund } from './refunds/ask-refund.ts'
 import { showOrder } from './show-order.ts'
 
-/** Checkout, payment, the order page and its downloads; and what the owner does with an order. */
+/** Checkout, payment, the order page and its downloads, and the owner's actions on an order. */
 export function ordersRoutes() {
   const routes = router()
   downloads(routes)

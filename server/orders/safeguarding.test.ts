@@ -59,7 +59,7 @@ const post = (address: string, body: unknown) =>
     from,
   )
 const firstSrc = (gallery: Gallery) => gallery.photos[0]?.previews[0]?.src ?? ''
-/** Everything of an answer that a stranger gets to see, without what differs at each request. */
+/** Everything in an answer that a stranger can see, without what differs with each request. */
 const seen = async (answer: Response) => {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
   const text = (await answer.text()).replace(/"requestId":"[^"]*"/, '')
@@ -75,7 +75,7 @@ async function family() {
 }
 type Family = Awaited<ReturnType<typeof family>>
 
-/** What an owner or a family does to a photo that is on sale; and whether who has bought it loses it too. */
+/** What an owner or a family can do to a photo on sale, and whether its buyer loses it too. */
 const WITHDRAWALS: [string, (of: Family) => Promise<unknown>, { buyerLoses: boolean }][] = [
   [
     'the class is not published',
@@ -161,7 +161,7 @@ test.each(
   expect((await showOrder(world.stranger, key)).lines[0]?.photos[0]).toMatchObject({ withheld: buyerLoses })
 })
 
-test('a new code ends what the old one opened, its previews too; linked parents and buyers keep theirs', async () => {
+test('a new code ends access by the old one, previews included; linked parents and buyers keep theirs', async () => {
   const of = await family()
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
   const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
@@ -183,7 +183,7 @@ test('a new code ends what the old one opened, its previews too; linked parents 
   expect((await get(thumb)).status).toBe(200)
 })
 
-test('the class photo’s address ends with the code it was opened by, and with the family’s refusal; a classmate keeps theirs', async () => {
+test('the class photo’s address dies with the code that opened it and with the family’s refusal; a classmate’s lives on', async () => {
   const [of, mate, refusing] = [await family(), await family(), await family()]
   await make.asClassPhoto(of.photoId, of.classId)
   for (const { id } of [mate, refusing])
@@ -201,7 +201,7 @@ test('the class photo’s address ends with the code it was opened by, and with 
   expect((await get(await addressFor({ ...of, accessCode }))).status).toBe(200)
 })
 
-test('no answer to a parent or a buyer repeats a code, or what a file was called in the camera', async () => {
+test('no answer to a parent or a buyer repeats a code, or a camera’s file name', async () => {
   const of = await family()
   await changePhoto(of, { fileName: `${NAMES.file}-of-another-family.jpg` })
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
@@ -219,7 +219,7 @@ test('no answer to a parent or a buyer repeats a code, or what a file was called
       expect(answer, secret).not.toContain(secret)
 })
 
-test('an unpaid order of a photo that was withdrawn meanwhile cannot be gone on with', async () => {
+test('an unpaid order for a photo withdrawn in the meantime cannot be continued', async () => {
   const of = await family()
   const order = basketOf([{ accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }], 500)
   await placeOrder(world.stranger, order)
@@ -227,7 +227,7 @@ test('an unpaid order of a photo that was withdrawn meanwhile cannot be gone on 
   await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'photos-changed' })
 })
 
-test('a family that refused sales sees its photos and cannot buy them', async () => {
+test('a family that refused sales sees its photos but cannot buy them', async () => {
   const of = await family()
   await world.parts.db.update(pupils).set({ noSales: true }).where(eq(pupils.id, of.id))
   expect(await openGallery(world.stranger, of.accessCode)).toMatchObject({ forSale: false, state: 'open' })
@@ -235,7 +235,7 @@ test('a family that refused sales sees its photos and cannot buy them', async ()
   await expect(placeOrder(world.stranger, order)).rejects.toMatchObject({ code: 'not-for-sale' })
 })
 
-test('a class photo is shown to its class alone, and to none whose family refused it', async () => {
+test('a class photo is shown only to its class, and not to families that refused it', async () => {
   const [of, other] = [await family(), await family()]
   await make.asClassPhoto(of.photoId, of.classId)
   const ids = async ({ accessCode }: Family) =>
@@ -246,7 +246,7 @@ test('a class photo is shown to its class alone, and to none whose family refuse
   expect(await ids(of)).not.toContain(of.photoId)
 })
 
-test('a class that is published class by class shows nothing of the others', async () => {
+test('publishing one class shows nothing of the others', async () => {
   const [of, other] = [await family(), await family()]
   for (const { eventId } of [of, other])
     await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, eventId))
@@ -261,7 +261,7 @@ test('a class that is published class by class shows nothing of the others', asy
   })
 })
 
-test('a stranger cannot tell an address that the school gave from one that it did not, nor when it is asked too often', async () => {
+test('a stranger cannot tell whether the school gave an address, not even by asking too often', async () => {
   await family()
   for (const email of [NAMES.email, 'nobody@example.com']) {
     const answers = []
@@ -274,7 +274,7 @@ test('a stranger cannot tell an address that the school gave from one that it di
   )
 })
 
-test('a lost code goes to the address that the school gave, three times an hour, and nowhere else', async () => {
+test('a lost code goes only to the address that the school gave, at most three times an hour', async () => {
   const of = await make.gallery(0)
   const email = `${of.id}@example.com`
   await world.parts.db.update(pupils).set({ parentEmail: email }).where(eq(pupils.id, of.id))
@@ -312,7 +312,7 @@ test('an unlinked account learns nothing of a pupil, whether there is one or not
   expect(await listMyPupils(ctx)).toEqual({ pupils: [] })
 })
 
-test('the order page, the receipt and the sample tell a wrong key nothing of what exists', async () => {
+test('the order page, the receipt and the sample reveal nothing to a wrong key', async () => {
   const of = await family()
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
   const { orderKey } = await make.buy(world.stranger, basketOf([line], 500))
@@ -324,7 +324,7 @@ test('the order page, the receipt and the sample tell a wrong key nothing of wha
     )
 })
 
-test('originals leave under no address but the buyer’s download', async () => {
+test('originals leave only through the buyer’s download', async () => {
   const of = await family()
   const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, of.photoId))
   const key = photo?.originalKey ?? ''
@@ -371,7 +371,7 @@ test('no log line holds a name, a code, an address or a key, whatever the parent
     expect(lines, secret).not.toContain(secret)
 })
 
-test('nothing about a pupil may be kept by anybody’s cache, and previews by the browser’s alone', async () => {
+test('nothing about a pupil may be cached, except previews by the browser itself', async () => {
   const of = await family()
   const gallery = await post('/api/gallery', { accessCode: of.accessCode })
   expect(gallery.headers.get('cache-control')).toBe('no-store')
@@ -390,7 +390,7 @@ test('a mistyped body is refused without repeating it', async () => {
   expect(await answer.text()).not.toContain(of.accessCode)
 })
 
-test('‘not my child’ takes the photo away at once, for all, and the owner hears of it without a name', async () => {
+test('‘not my child’ removes the photo at once, for everyone, and tells the owner without a name', async () => {
   const of = await family()
   await world.runJobs()
   const mailed = (await world.mails()).length
@@ -429,7 +429,7 @@ test('nobody takes another family’s photo away, and the class photo stays unti
   expect((await openGallery(world.stranger, of.accessCode)).photos.map(({ id }) => id)).toContain(of.photoId)
 })
 
-test('every look at a gallery is written down: who it was, or with which code', async () => {
+test('every look at a gallery is recorded, with the account or the code used', async () => {
   const of = await family()
   await openGallery(world.stranger, of.accessCode)
   await openMyGallery(of.parent.ctx, of.id)

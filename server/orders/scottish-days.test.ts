@@ -9,7 +9,7 @@ import { printsAreFixed } from './prints/lab-prints.ts'
 const winter = { before: new Date('2026-03-28T23:30:00Z'), after: new Date('2026-03-29T00:30:00Z') }
 const summer = { before: new Date('2026-03-30T22:30:00Z'), after: new Date('2026-03-30T23:30:00Z') }
 
-test('sales open and close with the day in Scotland, in summer an hour before it turns in UTC', () => {
+test('sales open and close with the day in Scotland, in summer an hour before UTC', () => {
   const opens = (salesOpen: string) => (now: Date) => salesAreOpen({ salesOpen, salesClose: null }, now)
   expect([winter.before, winter.after].map(opens('2026-03-29'))).toEqual([false, true])
   expect([summer.before, summer.after].map(opens('2026-03-31'))).toEqual([false, true])
@@ -19,7 +19,7 @@ test('sales open and close with the day in Scotland, in summer an hour before it
   expect([summer.before, summer.after].map(closes('2026-03-30'))).toEqual([true, false])
 })
 
-test('the print deadline is over when its day is over in Scotland, for selling prints and for changing them', () => {
+test('the print deadline passes when its day ends in Scotland, for selling prints and for changing them', () => {
   const fixed = (now: Date) => printsAreFixed({ printDeadline: '2026-03-30' }, now)
   expect([summer.before, summer.after].map(fixed)).toEqual([false, true])
   const sold = (now: Date) => printsAreSold('2026-03-30', londonDay(now))

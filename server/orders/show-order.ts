@@ -10,7 +10,7 @@ import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, linesOf } from './queries.ts'
 import { refunds } from './tables.ts'
 
-/** The order page: whoever has its unguessable address may see it. */
+/** The order page, for anyone who has its unguessable address. */
 export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)
@@ -70,7 +70,7 @@ async function refundsOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<
   return rows.map(({ amount, state, askedAt }) => ({ amount, state, askedAt: askedAt.toISOString() }))
 }
 
-/** Paid or delivered, and within the days of download. */
+/** Paid or delivered, and within the download days. */
 export function downloadsAreOpen(order: Order, now: Date): boolean {
   const bought = order.state === 'paid' || order.state === 'delivered'
   return bought && (order.downloadsUntil === null || order.downloadsUntil > now)

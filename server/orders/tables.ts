@@ -10,22 +10,22 @@ import { events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** An order and its receipt; figures in pence including VAT. */
+/** An order and its receipt; amounts in pence including VAT. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What people say on the phone: `TW-10432`. */
+    /** The number people quote on the phone: `TW-10432`. */
     number: integer().generatedAlwaysAsIdentity({ startWith: 10_001 }).unique(),
     idempotencyKey: uuid('idempotency_key').notNull().unique(),
-    /** Same buyer's address, same things ordered: of orders alike in this, one at most is ever paid within the hour. */
+    /** Same buyer address and same things: of orders with the same hash, at most one is ever paid within the hour. */
     basketHash: text('basket_hash'),
     /** The buyer's address and the basket as the browser sent them: what an idempotency key stands for. */
     askedHash: text('asked_hash'),
-    /** Raised to make the old link useless. */
+    /** Raised to invalidate the old link. */
     linkVersion: integer('link_version').notNull().default(1),
     state: text({ enum: ORDER_STATES }).notNull(),
-    /** The account that ordered; null: a guest. */
+    /** The account that ordered; null for a guest. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -38,7 +38,7 @@ export const orders = pgTable(
     discount: integer().notNull(),
     total: integer().notNull(),
     vat: integer().notNull(),
-    /** Pence given back so far. */
+    /** Pence refunded so far. */
     refunded: integer().notNull().default(0),
     paymentProvider: text('payment_provider', { enum: PROVIDERS }),
     paymentId: text('payment_id').unique(),
@@ -47,7 +47,7 @@ export const orders = pgTable(
     deliveredAt: moment('delivered_at'),
     downloadsUntil: moment('downloads_until'),
     consentedAt: moment('consented_at'),
-    /** Prints: how far they are; of several events' prints, the least far (`print-states.ts`). */
+    /** How far the prints have got; with several events' prints, the furthest behind (`print-states.ts`). */
     prints: text({ enum: PRINT_STATES }).notNull().default('none'),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const orderLines = pgTable(
       .references(() => orders.id),
     /** Null for a sample. */
     pupilId: uuid('pupil_id').references(() => pupils.id),
-    /** Kept beside the pupil, for sales figures when the pupil has been erased. */
+    /** Kept beside the pupil, for sales figures after the pupil has been erased. */
     eventId: uuid('event_id').references(() => events.id),
     classRef: text('class_ref'),
     title: text().notNull(),
@@ -94,7 +94,7 @@ export const orderLines = pgTable(
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
-    /** Prints of this line: each event's go to the lab and come to the school by themselves. */
+    /** When this line's prints went to the lab and reached the school: each event's go separately. */
     printsSentAt: moment('prints_sent_at'),
     printsDeliveredAt: moment('prints_delivered_at'),
   },
@@ -138,7 +138,7 @@ export const orderPrints = pgTable(
     lineId: uuid('line_id')
       .notNull()
       .references(() => orderLines.id),
-    /** Null: the class photo, not chosen or not there yet, or a folder. */
+    /** Null for the class photo not chosen or not there yet, or for a folder. */
     photoId: uuid('photo_id').references(() => photos.id),
     product: text({ enum: PRINT_PRODUCTS }).notNull(),
     quantity: integer().notNull(),
@@ -151,7 +151,7 @@ export const orderPrints = pgTable(
   ],
 )
 
-/** Money given back: asked of the provider by a job, under this row's id as its idempotency key. */
+/** Refunds, requested from the provider by a job with this row's id as the idempotency key. */
 export const refunds = pgTable(
   'refunds',
   {

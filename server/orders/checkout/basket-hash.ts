@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlaceOrder } from '../../../domain/orders/orders.ts'
 import type { PricedLine } from './price-basket.ts'
 
-/** The same for the same things ordered to the same address, in whatever order they were put together. */
+/** Equal for the same things ordered to the same address, in any order. */
 export function basketHash(email: string, lines: PricedLine[]): string {
   const things = lines
     .map(({ pupilId, priceListId, packageId, photoIds }) =>
@@ -13,8 +13,8 @@ export function basketHash(email: string, lines: PricedLine[]): string {
 }
 
 /**
- * The same for the same things asked for by the same address, whether or not they can be had any more; of what can, the
- * key to each gallery is a part.
+ * Equal for the same things requested by the same address, whether or not they are still available. A gallery's key is
+ * part of it.
  */
 export function askedHash({ buyer, lines }: Pick<PlaceOrder, 'buyer' | 'lines'>): string {
   const asked = lines

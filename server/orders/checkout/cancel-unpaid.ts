@@ -6,8 +6,8 @@ import { findOrder } from '../queries.ts'
 import { orders } from '../tables.ts'
 
 /**
- * Ends an order that was never paid, its payment first, so that it cannot be paid later. False if it turns out to be
- * paid, or to have been settled otherwise. Open to all, since it only ever ends what nobody has paid.
+ * Cancels an order that was never paid, its payment first, so that it cannot be paid later. False if it turns out to be
+ * paid or already settled. Open to everyone, since it only ever cancels what nobody has paid.
  */
 export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boolean> {
   const order = await findOrder(ctx.db, orderId)
@@ -34,6 +34,6 @@ export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boole
     if (done) await audit(ctx, 'order.cancelled', { subjectId: orderId })
     return done !== undefined
   })
-  // A payment was begun in between: it is to be ended as well.
+  // A payment was begun in between; it has to be cancelled too.
   return cancelled || cancelUnpaid(ctx, orderId)
 }

@@ -43,18 +43,18 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** A browser's tab: what it would order, under which key, and what it was told. */
+/** A browser tab: what it would order, under which key, and what it was told. */
 interface Tab {
   basket: 0 | 1
   key: string
   placed: PlacedOrder | undefined
 }
-/** What a person watching from outside knows. */
+/** What an outside observer knows. */
 interface Model {
-  /** The second photo is in doubt, or has turned out to be the others'. */
+  /** The second photo is disputed, or has turned out to belong to another family. */
   second: 'fine' | 'disputed' | 'others'
   open: boolean
-  /** When the card was charged, by basket. */
+  /** When the card was charged, per basket. */
   charged: { basket: 0 | 1; at: number }[]
 }
 interface Real {
@@ -64,7 +64,7 @@ interface Real {
 }
 type Step = fc.AsyncCommand<Model, Real>
 
-/** Refusals that a parent can meet on the way; anything else would be a fault of ours. */
+/** Refusals that a parent can run into; any other error would be our fault. */
 const HONEST = new Set(
   'already-bought order-replaced basket-changed photos-changed gallery-closed no-photos price-changed downloads-closed consent-needed photo-withheld'.split(
     ' ',
@@ -137,7 +137,7 @@ async function download(model: Model, tab: Tab, photoAt: number) {
   if (photoId === family.photoIds[1]) expect(model.second).toBe('fine')
 }
 
-/** The owner gives money back where the product does not see it. */
+/** The owner refunds money at the provider, where we don't see it. */
 async function sendBack(real: Real, amountPence: number) {
   const own = await ordersOf(real)
   const payment = stripe.taken().find(({ orderId }) => own.some(({ id }) => id === orderId))
@@ -184,7 +184,7 @@ async function holds(model: Model, real: Real) {
   }
 }
 
-/** What must be true once everything that is on its way has arrived. */
+/** What must be true once every job and webhook has arrived. */
 async function settled(model: Model, real: Real) {
   for (const event of stripe.events.slice(real.eventsBefore))
     await hearPayment(world.stranger, stripe.post(event))
@@ -280,7 +280,7 @@ async function setup(): Promise<{ model: Model; real: Real }> {
   return { model, real: { email: `${randomUUID()}@example.com`, tabs, eventsBefore: stripe.events.length } }
 }
 
-test('the steps of the walk lead to orders that wait, are given up, delivered and refunded', async () => {
+test('the walk’s steps reach orders that wait, are given up, delivered and refunded', async () => {
   const { model, real } = await setup()
   const states = async () => (await ordersOf(real)).map(({ state }) => state).sort()
   await place(model, real, tabOf(real, 0))

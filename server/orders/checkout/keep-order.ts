@@ -16,10 +16,10 @@ import { orderLines, orderPhotos, orderPrints, orders } from '../tables.ts'
 import { askedHash } from './basket-hash.ts'
 import type { Priced, PricedLine } from './price-basket.ts'
 
-/** Whoever orders exactly the same again within this time did not mean to. */
+/** Someone who orders exactly the same again within this time did not mean to. */
 export const TWICE_WITHIN_MS = 60 * 60_000
 
-/** Writes a priced order down. Undefined if its idempotency key is taken; refused if the same was bought just now. */
+/** Saves a priced order. Undefined if its idempotency key is taken; refused if the same basket was bought just now. */
 export async function keepOrder(
   ctx: Context,
   input: PlaceOrder,
@@ -32,7 +32,7 @@ export async function keepOrder(
     await refuseTwice(ctx, basketHash, input.idempotencyKey)
     const made = await insertOrder(ctx, input, priced, { basketHash, userId: buyer?.userId ?? null })
     if (!made) return undefined
-    // Lines are read in the order of their ids: sorted beforehand, that is the basket's.
+    // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, { id: lineIds[at], ...line })

@@ -8,7 +8,7 @@ import { maySell, visiblePhotos } from '../../photos/visible.ts'
 import { pupilOfTypedCode } from '../../school/codes/typed-code.ts'
 import { findLinkedPupil, type PupilInEvent, salesAreOpen } from '../../school/queries.ts'
 
-/** A gallery as far as an order needs it. */
+/** What an order needs to know about a gallery. */
 export interface OpenedGallery {
   /** Null for the sample. */
   pupilId: string | null
@@ -20,7 +20,7 @@ export interface OpenedGallery {
   photos: { id: string; kind: 'portrait' | 'class' }[]
 }
 
-/** Opens the gallery of a line with the key that the line brings, and sees that it sells. */
+/** Opens a line's gallery with the key it brings, and checks that it is on sale. */
 export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
   const pupil = await pupilOf(ctx, line)
   if (!pupil) return sample(line.priceListId ?? 'gallery')
@@ -48,7 +48,7 @@ async function pupilOf(ctx: Context, { accessCode, pupilId }: OrderLine): Promis
   return pupil
 }
 
-/** The portrait list is open to every event; the gallery's single photos only to those that sell by it. */
+/** The portrait list is open to every event; single photos only to events that sell by them. */
 function listOf(pupil: PupilInEvent, asked: PriceListId | undefined): PriceListId {
   if (asked === 'gallery' && pupil.priceListId !== 'gallery')
     throw conflict(

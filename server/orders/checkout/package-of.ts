@@ -6,13 +6,13 @@ interface Line {
   packageId: string | null
 }
 
-/** The package that a line was sold as; undefined for single photos, or when the list has lost it since. */
+/** The package that a line was sold as; undefined for single photos, or if the price list no longer has it. */
 export function packageOf({ priceListId, packageId }: Line): Package | undefined {
   const list = Object.values(priceLists).find(({ id }) => id === priceListId)
   return list?.packages.find(({ id }) => id === packageId)
 }
 
-/** What a line's package holds, in the words of the price list. */
+/** What a line's package contains, in the price list's words. */
 export function itemsOf(line: Line): string[] {
   return [...(packageOf(line)?.items ?? [])]
 }

@@ -12,9 +12,9 @@ import { priceBasket } from './price-basket.ts'
 import { replaceOlder } from './replace-older.ts'
 
 /**
- * Places an order and begins its payment. The same idempotency key always means the same order, however often and
- * from wherever it is sent, and sent with anything else it is refused; the same things ordered under another key replace an unpaid order and are refused soon
- * after a paid one. A sample is priced and never kept: no money, no delivery.
+ * Places an order and begins its payment. An idempotency key always means the same order, however often it is sent, and
+ * is refused with any other content. Ordering the same things under another key replaces an unpaid order, and is
+ * refused soon after a paid one. A sample is priced but never saved: no money, no delivery.
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<PlacedOrder> {
   allowVisitorOrUser(ctx)
@@ -38,7 +38,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   return beginPayment(ctx, order)
 }
 
-/** An order that is paid is confirmed once more; one that was replaced or given back is begun anew. */
+/** A paid order is confirmed again; a replaced or refunded one starts anew. */
 function ended(ctx: Context, order: Order, { shownTotal }: PlaceOrder): PlacedOrder {
   if (order.total !== shownTotal || order.state === 'refunded') throw basketChanged()
   if (order.state === 'cancelled') throw replaced()

@@ -39,8 +39,8 @@ export interface Priced {
 }
 
 /**
- * Prices a basket from the house's own data; nothing of the browser's figures is used. Throws when a
- * photo is not in its gallery, a package wants other choices, or a gallery, or its prints, have closed meanwhile.
+ * Prices a basket from our own data, using none of the browser's figures. Throws if a photo is not in its gallery, a
+ * package needs other choices, or a gallery or its prints have closed in the meantime.
  */
 export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
   const lines: PricedLine[] = []
@@ -106,7 +106,7 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine): PricedLine {
   }
 }
 
-/** What is printed unless the buyer says otherwise: the first photo that was chosen, or the first there is. */
+/** What is printed unless the buyer says otherwise: the first photo chosen, or the gallery's first. */
 function printsOf({ photos }: OpenedGallery, pack: Package | undefined, chosen: string[]): Print[] {
   const portraits = photos.filter(({ kind }) => kind === 'portrait')
   const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]

@@ -7,8 +7,8 @@ import { cancelUnpaid } from './cancel-unpaid.ts'
 import { TWICE_WITHIN_MS } from './keep-order.ts'
 
 /**
- * Ends older unpaid orders of the same things to the same address before this one can be paid. If one of them has
- * been paid meanwhile, this one is ended instead, and refused.
+ * Cancels older unpaid orders for the same things and address before this one can be paid. If one of them has been paid
+ * in the meantime, this one is cancelled and refused instead.
  */
 export async function replaceOlder(ctx: Context, order: Order): Promise<void> {
   if (!order.basketHash) return

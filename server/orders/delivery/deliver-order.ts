@@ -8,7 +8,7 @@ import { mailDeliveryKind } from './mail-delivery.ts'
 
 export const deliverOrderKind = jobKind('orders.deliver', { retryLimit: 20 })
 
-/** Makes sure that every bought original is there, opens the downloads, and has the buyer told. */
+/** Checks that every bought original exists, opens the downloads, and queues the mail to the buyer. */
 export async function deliverOrder(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   for (const { kept, originalKey } of await boughtPhotos(ctx.db, orderId))

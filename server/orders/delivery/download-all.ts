@@ -9,7 +9,7 @@ import { bringFile, FILE_LOST, openDownload } from './open-download.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>
 
-/** What the zip of an order would hold, and its name; nothing is packed, nor written down as downloaded. */
+/** What the zip of an order would contain, and its name; packs nothing and records no download. */
 export async function openZip(ctx: Context, key: string): Promise<Opened & { fileName: string }> {
   allowAnyone(ctx)
   const { order, photos } = await openDownload(ctx, key)
@@ -24,7 +24,7 @@ export async function openZip(ctx: Context, key: string): Promise<Opened & { fil
   return { order, photos: each, fileName: `${orderNumber(order)}.zip` }
 }
 
-/** All bought photos as one zip, packed while it is being sent: one file in memory at a time, stored as it is. */
+/** All bought photos as one zip, packed while it is sent: one file in memory at a time, stored uncompressed. */
 export async function downloadAll(ctx: Context, key: string): Promise<{ body: Readable; fileName: string }> {
   allowAnyone(ctx)
   const { fileName, ...opened } = await openZip(ctx, key)
@@ -33,8 +33,8 @@ export async function downloadAll(ctx: Context, key: string): Promise<{ body: Re
 }
 
 /**
- * Buffers and not streams, because readers that unpack on the way want each size before its file. A file that is lost
- * keeps nobody from the others; a note in the zip says so.
+ * Buffers, not streams, because readers that unpack on the fly want each size before its file. A lost file doesn't hold
+ * up the others; a note in the zip names it.
  */
 async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator<ZipEntry> {
   const lost: string[] = []

@@ -6,8 +6,8 @@ import { madeFile, type TaggedFile } from './made-files.ts'
 import { bringFile, openDownload } from './open-download.ts'
 
 /**
- * One bought photo, for its buyer; refused while it is disputed. What is `taken` of it is written down: `nothing` is
- * not, nor is the `rest` of a download that broke off and was written down when it began.
+ * One bought photo for its buyer; refused while it is disputed. The download is recorded, unless `taken` is `nothing`,
+ * or the `rest` of a broken download that was recorded when it began.
  */
 export async function downloadPhoto(
   ctx: Context,

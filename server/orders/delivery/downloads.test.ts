@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Photos of one pupil, bought, and asked for by the buyer. */
+/** Photos of one pupil, bought and released for download by the buyer's consent. */
 async function consented(count: number) {
   const make = families(world)
   const { accessCode, photoIds } = await make.gallery(count)
@@ -59,7 +59,7 @@ const connections = () =>
 const looks = async (action: AuditAction) =>
   (await world.parts.db.select().from(auditLog).where(eq(auditLog.action, action))).length
 
-/** Files of this world that this process has open, where the system tells. */
+/** Files of this world that the process has open, on systems that can tell. */
 async function openFiles() {
   if (!existsSync('/proc/self/fd')) return []
   const names = await readdir('/proc/self/fd')
@@ -69,7 +69,7 @@ async function openFiles() {
 
 test('a connection lost in the middle of a zip frees what it held, and the next download has everything', async () => {
   const { orderKey, keys } = await consented(8)
-  // Large enough that most of it is still to be packed when the line goes dead.
+  // Large enough that most of it is still to be packed when the connection drops.
   const noise = await sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
     .jpeg({ quality: 95 })
     .toBuffer()
@@ -92,7 +92,7 @@ test('a connection lost in the middle of a zip frees what it held, and the next 
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
-test('a zip of sixty photos with one file lost in storage has the other fifty-nine, and says which one is missing', async () => {
+test('a zip of sixty photos with one lost in storage has the other fifty-nine and names the missing one', async () => {
   const { orderKey, keys, photoIds } = await consented(60)
   const { zip, lines } = await showOrder(world.stranger, orderKey)
   await world.parts.files.remove(keys[0] ?? '')
@@ -112,7 +112,7 @@ test('a zip of sixty photos with one file lost in storage has the other fifty-ni
   expect(answers.filter((code) => code === 'ok')).toHaveLength(59)
 })
 
-test('a photo’s download that broke off goes on where it was, counts once, and never mixes two files', async () => {
+test('a broken download continues where it stopped, counts once, and never mixes two files', async () => {
   const { orderKey } = await consented(1)
   const link = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.download ?? ''
   const counted = await looks('photo.downloaded')
@@ -157,7 +157,7 @@ test('a photo’s download that broke off goes on where it was, counts once, and
   expect(await looks('photo.downloaded')).toBe(before)
 })
 
-test('nobody takes a photo unwritten by asking for all but its beginning', async () => {
+test('asking for all but a photo’s beginning is still recorded', async () => {
   const { orderKey } = await consented(1)
   const link = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.download ?? ''
   const counted = await looks('photo.downloaded')
@@ -165,7 +165,7 @@ test('nobody takes a photo unwritten by asking for all but its beginning', async
   expect(await looks('photo.downloaded')).toBe(counted + 1)
 })
 
-test('asking what a download is (HEAD) downloads nothing and is not written down as one', async () => {
+test('a HEAD request downloads nothing and is not recorded as a download', async () => {
   const { orderKey } = await consented(2)
   const { zip, lines } = await showOrder(world.stranger, orderKey)
   const link = lines[0]?.photos[0]?.download ?? ''

@@ -6,7 +6,10 @@ import { conflict, notFound } from '../../errors.ts'
 import { orders } from '../tables.ts'
 import { mailDeliveryKind } from './mail-delivery.ts'
 
-/** Gives the buyer more days to download, counted from the end or, when that is past, from now; and says so by mail. */
+/**
+ * Gives the buyer more days to download, counted from the old end or, if that has passed, from now, and tells them by
+ * mail.
+ */
 export async function extendDownload(
   ctx: Context,
   input: ExtendDownload & { orderId: string },

@@ -50,7 +50,7 @@ test('orders are found by number, name and address, and by state, prints, event 
   expect(await listOrders(world.admin, { ...all, page: 2 })).toMatchObject({ orders: [], found: 2 })
 })
 
-test('a mail can be sent again, and a download that ended opens for more days', async () => {
+test('a mail can be sent again, and an expired download reopened for more days', async () => {
   const order = await makeOrder(world, await aGallery(1))
   const before = await mailKinds(world)
   await resendMail(world.admin, { orderId: order.id, mail: 'order' })
@@ -65,7 +65,7 @@ test('a mail can be sent again, and a download that ended opens for more days', 
   world.clock.advance(-40 * 86_400_000)
 })
 
-test('the lab gets full-size files by size, a list of quantities, and nothing that is not paid', async () => {
+test('the lab gets full-size files by size, a list of quantities, and nothing unpaid', async () => {
   const gallery = await aGallery(2)
   const order = await makeOrder(world, gallery)
   const [first, second] = gallery.photoIds
@@ -127,7 +127,7 @@ test('the lab gets full-size files by size, a list of quantities, and nothing th
   expect(await rowOf(world, order.id)).toMatchObject({ prints: 'delivered' })
 })
 
-test('of an order for children of two schools, each school’s prints go to the lab and come back by themselves', async () => {
+test('when one order has children of two schools, each school’s prints go to the lab and come back separately', async () => {
   const [here, there] = [await aGallery(1, { firstName: 'Isla' }), await aGallery(1, { firstName: 'Ewan' })]
   const order = await makeOrder(world, here)
   const [photoId] = there.photoIds
@@ -197,7 +197,7 @@ test('while buyers can still change their prints, the lab gets nothing', async (
   expect([...unzip(await buffer(body)).keys()]).toHaveLength(2)
 })
 
-test('sales say what came in, for whom, and how many of those photographed bought', async () => {
+test('sales show what came in, for which event, and how many of the photographed pupils’ families bought', async () => {
   const gallery = await aGallery(2, { ref: '5A' })
   const order = await makeOrder(world, gallery)
   await askRefund(world.admin, {
@@ -218,7 +218,7 @@ test('sales say what came in, for whom, and how many of those photographed bough
   expect(overview.months.at(-1)?.month).toBe('2026-03')
 })
 
-test('the accountant’s list adds up, refunds are negative, and names nobody; the sales chart’s months turn in Scotland too', async () => {
+test('the accountant’s list adds up, has negative refunds and names nobody; the sales chart’s months begin in Scotland too', async () => {
   const start = new Date('2026-06-30T23:30:00Z').getTime() - world.clock.now().getTime()
   world.clock.advance(start)
   const order = await makeOrder(world, await aGallery(2))
@@ -230,7 +230,7 @@ test('the accountant’s list adds up, refunds are negative, and names nobody; t
     confirmation: orderNumber(order),
   })
   await world.runJobs()
-  // Half past eleven in London's winter, half past midnight in its summer: the first of July.
+  // Half past eleven UTC on 30 June is half past midnight on 1 July in Scotland.
   const { body } = await exportAccounts(world.admin, { from: '2026-07-01', to: '2026-07-01' })
   const { months } = await showSales(world.admin)
   world.clock.advance(-start)

@@ -6,7 +6,9 @@ import { downloadsAreOpen } from '../show-order.ts'
 import { orders } from '../tables.ts'
 import { mailConsentKind } from './mail-consent.ts'
 
-/** The buyer asks for the files now and gives up the 14-day right, once; the moment is kept, and confirmed by mail. */
+/**
+ * The buyer asks for the files now and so gives up the 14-day right, once. The time is recorded, and confirmed by mail.
+ */
 export async function giveConsent(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   const order = await getOrderByKey(ctx, key)

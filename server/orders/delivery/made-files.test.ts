@@ -26,7 +26,7 @@ async function bought(count: number) {
   return { key: orderKey, photoIds, photoId: photoIds[0] ?? '' }
 }
 
-/** A buyer whose files are the house's own, read while somebody counts. */
+/** A buyer on the test's own file store, with reads counted. */
 function watched() {
   const seen = { reads: 0, reading: 0, most: 0 }
   const ctx: Context = {
@@ -48,7 +48,7 @@ function watched() {
   return { ctx, seen }
 }
 
-test('a download fetched in many parts reads and cleans its original once, and every part is of the same bytes', async () => {
+test('a download fetched in many parts reads and cleans its original once, and all parts come from the same bytes', async () => {
   const order = await bought(1)
   const { ctx, seen } = watched()
   const taken = 'rest' as const
@@ -60,7 +60,7 @@ test('a download fetched in many parts reads and cleans its original once, and e
     expect([etag, Buffer.compare(body, first?.body ?? Buffer.alloc(0))]).toEqual([first?.etag, 0])
 })
 
-test('every part asks for permission: a file made a moment ago is refused while it is disputed', async () => {
+test('every part checks permission: a file made just now is refused while it is disputed', async () => {
   const order = await bought(1)
   const { ctx, seen } = watched()
   await downloadPhoto(ctx, order)
@@ -75,7 +75,7 @@ test('every part asks for permission: a file made a moment ago is refused while 
   expect(seen.reads).toBe(1)
 })
 
-test('a photo that the owner has turned since is another file', async () => {
+test('a photo that the owner has since rotated is another file', async () => {
   const order = await bought(1)
   const before = await downloadPhoto(world.stranger, order)
   await turnPhoto(world.admin, { photoId: order.photoId, by: 1 })
@@ -84,7 +84,7 @@ test('a photo that the owner has turned since is another file', async () => {
   expect(after.etag).not.toBe(before.etag)
 })
 
-test('however many photos are asked for at once, only three are made at a time, and each is written down', async () => {
+test('however many photos are asked for at once, only three are made at a time, and each is recorded', async () => {
   const { key, photoIds } = await bought(12)
   const { ctx, seen } = watched()
   const files = await Promise.all(photoIds.map((photoId) => downloadPhoto(ctx, { key, photoId })))
@@ -94,7 +94,7 @@ test('however many photos are asked for at once, only three are made at a time, 
   expect(looks.filter(({ subjectId }) => photoIds.includes(subjectId ?? ''))).toHaveLength(12)
 })
 
-test('a zip takes what is there and leaves nothing behind', async () => {
+test('a zip uses cached files but caches none', async () => {
   const { key, photoId } = await bought(3)
   const { ctx, seen } = watched()
   await downloadPhoto(ctx, { key, photoId })

@@ -6,15 +6,15 @@ import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-fi
 import { createTurns } from '../../platform/in-turn.ts'
 import type { BoughtPhoto } from '../queries.ts'
 
-/** A file as its buyer gets it, and the tag that says whether two of them are the same. */
+/** A file as its buyer gets it, with an ETag by which two are compared. */
 export interface TaggedFile extends DeliveryFile {
   etag: string
 }
 
-/** Room for the largest photo there may be, and some more. */
+/** Room for the largest possible photo, and a little more. */
 const KEPT_BYTES = 96 * 1024 ** 2
 const KEPT_MS = 2 * 60_000
-/** Made at a time in this process; each holds a whole photo in memory. */
+/** How many are made at once in this process; each holds a whole photo in memory. */
 const AT_A_TIME = 3
 
 const inTurn = createTurns(AT_A_TIME)
@@ -22,7 +22,7 @@ type Making = Pick<Context, 'files'> & { photo: BoughtPhoto }
 
 const kept = new LRUCache<string, TaggedFile, Making>({
   maxSize: KEPT_BYTES,
-  // All the memory behind it: of a file made in its original's place, the original's.
+  // All the memory it holds: a file made in place keeps the original's buffer.
   sizeCalculation: ({ body }) => body.buffer.byteLength,
   ttl: KEPT_MS,
   ttlAutopurge: true,
@@ -35,18 +35,18 @@ const kept = new LRUCache<string, TaggedFile, Making>({
   },
 })
 
-/** The same original, turned the same way, is always the same file. */
+/** The same original with the same rotation always makes the same file. */
 const keyOf = ({ originalKey, turns }: BoughtPhoto) => `${originalKey}:${turns % 4}`
 
 /**
- * A bought photo as its buyer gets it, kept for the next minutes: whoever fetches it in parts has it made once. Rejects
- * with `FileMissing`.
+ * A bought photo as its buyer gets it, cached for a few minutes, so that fetching it in parts makes it only once.
+ * Rejects with `FileMissing`.
  */
 export function madeFile({ files }: Pick<Context, 'files'>, photo: BoughtPhoto): Promise<TaggedFile> {
   return kept.forceFetch(keyOf(photo), { context: { files, photo } })
 }
 
-/** The same file for something that asks once, as a zip does: it pushes out nothing that others go on with. */
+/** The same file for a caller that asks only once, such as a zip, without pushing others out of the cache. */
 export async function madeOnce({ files }: Pick<Context, 'files'>, photo: BoughtPhoto): Promise<DeliveryFile> {
   return kept.get(keyOf(photo)) ?? make({ files, photo })
 }

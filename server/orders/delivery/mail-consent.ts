@@ -7,7 +7,7 @@ import { findOrder } from '../queries.ts'
 
 export const mailConsentKind = jobKind('orders.mail-consent', { retryLimit: 20 })
 
-/** Confirms what the buyer agreed to before the first download, as consumer law asks for. */
+/** Confirms what the buyer agreed to before the first download, as consumer law requires. */
 export async function mailConsent(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)

@@ -7,7 +7,7 @@ import { boughtPhotos, findOrder } from '../queries.ts'
 
 export const mailDeliveryKind = jobKind('orders.mail-delivery', { retryLimit: 20 })
 
-/** Tells the buyer that the files can be downloaded, and until when; nothing if the money went back meanwhile. */
+/** Tells the buyer that the files can be downloaded, and until when; skipped if the money was refunded meanwhile. */
 export async function mailDelivery(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)

@@ -8,7 +8,7 @@ import { orders } from '../tables.ts'
 
 export const mailLinksKind = jobKind('orders.mail-links')
 
-/** Mails the links of these orders, all of one address, to that address. */
+/** Mails the links of these orders, which all share one address, to that address. */
 export async function mailLinks(ctx: Context, { orderIds }: { orderIds: string[] }, job: { id: string }) {
   requireSystem(ctx)
   if (orderIds.length === 0) return

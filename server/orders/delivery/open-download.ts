@@ -9,7 +9,7 @@ import { downloadsAreOpen } from '../show-order.ts'
 
 export const FILE_LOST = 'file-lost'
 
-/** The order of this key with its photos, if they may be downloaded now; says why not otherwise. */
+/** The order of this key with its photos, if they may be downloaded now; otherwise throws the reason. */
 export async function openDownload(
   ctx: Context,
   key: string,
@@ -29,7 +29,10 @@ const fileLost = () =>
     `This photo’s file cannot be found. Please write to ${site.email}: you will have it, or your money back.`,
   )
 
-/** A bought photo as the buyer gets it, under its name: the original's pixels, 300 DPI, no watermark, nothing about the camera. */
+/**
+ * A bought photo as the buyer gets it, with its file name: the original's pixels, 300 DPI, no watermark, no camera
+ * data.
+ */
 export async function bringFile<File extends DeliveryFile>(
   ctx: Pick<Context, 'files'>,
   { order, photo }: { order: Order; photo: BoughtPhoto & { no: number } },

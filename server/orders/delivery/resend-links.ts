@@ -9,8 +9,8 @@ const seconds = 3600
 const AT_MOST = 10
 
 /**
- * Sends the links of an address's newest orders to it. Whether or not anybody ordered with this address, the answer
- * is the same and the same is done: a job is queued, and if there are no orders it does nothing.
+ * Mails an address the links of its newest orders. Answer and effort are the same whether or not it has any: a job is
+ * queued, which does nothing if there are no orders.
  */
 export async function resendLinks(ctx: Context, { email }: { email: string }): Promise<void> {
   allowAnyone(ctx)

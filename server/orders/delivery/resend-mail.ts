@@ -6,7 +6,7 @@ import { mailConfirmationKind } from '../payment/mail-confirmation.ts'
 import { orders } from '../tables.ts'
 import { mailDeliveryKind } from './mail-delivery.ts'
 
-/** Sends the buyer the receipt or the download mail once more. */
+/** Sends the buyer the receipt or the download mail again. */
 export async function resendMail(ctx: Context, input: ResendMail & { orderId: string }): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { type Order, orderKey } from '../order-key.ts'
 import { orders } from '../tables.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Gives the browser what it needs to pay an order, the same payment however often it is asked for. */
+/** Gives the browser what it needs to pay an order; however often it asks, it is the same payment. */
 export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOrder> {
   const { payments } = ctx
   const known = order.paymentId ? await payments.find(order.paymentId) : undefined
@@ -43,7 +43,7 @@ export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOr
   }
 }
 
-/** An order that needs no payment any more. */
+/** An order that no longer needs a payment. */
 export function paidAlready({ keys }: Pick<Context, 'keys'>, order: Order): PlacedOrder {
   return {
     orderKey: orderKey(keys.orders, order),

@@ -6,14 +6,17 @@ import { orders } from '../tables.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const MINUTE = 60_000
-/** After this an order that nobody paid is ended: its prices and photos are not promised for ever. */
+/** After this an unpaid order is cancelled: its prices and photos are not promised for ever. */
 const UNPAID_MS = 24 * 60 * MINUTE
-/** When an order is looked after, counted from when it was placed. */
+/** When an order's payment is checked, counted from when it was placed. */
 export const CHECKS_MS = [10 * MINUTE, UNPAID_MS] as const
 
 export const checkPaymentKind = jobKind('orders.check-payment')
 
-/** Looks after an order whose buyer never came back: what was paid is delivered all the same, the rest ends in a day. */
+/**
+ * Checks on an order whose buyer never came back: a paid one is still delivered, an unpaid one is cancelled after a
+ * day.
+ */
 export async function checkPayment(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   requireSystem(ctx)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts'
 import { isTestPayments } from '../../platform/payments/test-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Test mode's stand-in for the provider's own confirmation: the browser sends what the card stands for. */
+/** Stands in for the provider's own confirmation in test mode: the browser sends what the card stands for. */
 export async function confirmTestPayment(
   ctx: Context,
   input: { id: string; clientSecret: string; card: 'ok' | 'declined' | 'insufficient_funds' },

@@ -11,7 +11,7 @@ export const mailConfirmationKind = jobKind('orders.mail-confirmation', {
   retryLimit: 20,
 })
 
-/** Sends the receipt, at once when the payment is known. */
+/** Sends the receipt as soon as the payment is known. */
 export async function mailConfirmation(ctx: Context, { orderId }: { orderId: string }, job: { id: string }) {
   requireSystem(ctx)
   const order = await findOrder(ctx.db, orderId)

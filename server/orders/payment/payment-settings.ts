@@ -1,7 +1,7 @@
 import type { PaymentSettings } from '../../../domain/orders/orders.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 
-/** Who takes the money, and what the browser needs to show the provider's card fields. */
+/** Which provider takes the money, and what the browser needs to show its card fields. */
 export async function paymentSettings(ctx: Context): Promise<PaymentSettings> {
   allowAnyone(ctx)
   return { provider: ctx.payments.provider, publishableKey: ctx.payments.publishableKey }

@@ -3,7 +3,7 @@ import { allowAnyone, type Context } from '../../context.ts'
 import { getOrderByKey } from '../order-key.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** The browser has confirmed its payment: asks the provider at once, so that nobody waits for the webhook. */
+/** The browser has confirmed its payment: asks the provider at once rather than waiting for the webhook. */
 export async function settleOrder(ctx: Context, key: string): Promise<PaymentOutcome> {
   allowAnyone(ctx)
   const { paymentId } = await getOrderByKey(ctx, key)

@@ -24,8 +24,8 @@ const REASONS: Record<DeclineReason, string> = {
 }
 
 /**
- * Asks the provider what became of a payment and brings the order in step. Open to all, since it believes
- * the provider alone; called any number of times, in any order, it pays, confirms and delivers once.
+ * Asks the provider what became of a payment and updates the order. Open to everyone, since it believes only the
+ * provider; called any number of times, in any order, it pays, confirms and delivers once.
  */
 export async function settlePayment(ctx: Context, paymentId: string): Promise<PaymentOutcome> {
   const payment = await ctx.payments.find(paymentId)
@@ -51,7 +51,7 @@ async function takePaid(ctx: TransactionContext, order: Order) {
   await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
 }
 
-/** Money that was given back at the provider's own desk, and not from here, is written down and told here as well. */
+/** Money refunded at the provider's own dashboard is recorded and mailed here too. */
 async function takeRefunded(ctx: TransactionContext, order: Order, payment: Payment) {
   const [asked] = await ctx.db
     .select({ amount: sum(refunds.amount) })

@@ -61,7 +61,7 @@ const refundMails = async (key: string) => {
   return mails.filter(({ kind, text }) => kind === 'refund' && text.includes(number))
 }
 
-test('the browser is told which card fields to show, and the secret key stays here', async () => {
+test('the browser is told which card fields to show, and the secret key stays on the server', async () => {
   const settings = await paymentSettings(world.stranger)
   expect(settings).toEqual({ provider: 'stripe', publishableKey: stripe.settings.publishableKey })
   const placed = await place()
@@ -78,7 +78,7 @@ test('an order whose buyer never comes back is paid by the webhook alone', async
   expect(await stateOf(orderKey)).toBe('delivered')
 })
 
-test('a server that dies between the payment and hearing of it delivers all the same: it asks, as was queued with the order', async () => {
+test('a server that dies before it hears of the payment still delivers: the order’s own check asks', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'ok')
   await world.runJobs()
@@ -86,7 +86,7 @@ test('a server that dies between the payment and hearing of it delivers all the 
   expect(await mailsAbout(orderKey)).toHaveLength(1)
 })
 
-test('webhooks replayed and out of order, with the browser asking in between, pay and mail once', async () => {
+test('webhooks replayed and out of order, with the browser asking in between, still pay and mail once', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'declined')
   await stripe.confirm(payment, 'ok')
@@ -115,12 +115,12 @@ test.each([
   ['an id that is none', '{"data":{"object":{"object":"payment_intent","id":{"a":1}}}}'],
   ['a payment that is none', '{"data":{"object":{"payment_intent":7}}}'],
   ['a thin event', '{"object":"v2.core.event","related_object":{"type":"payment_intent","id":"pi_1"}}'],
-])('a signed webhook of %s is taken and does nothing', async (_, body) => {
+])('a signed webhook of %s is accepted and does nothing', async (_, body) => {
   expect((await hear(body)).status).toBe(200)
   expect((await hear(body, { secret: 'whsec_of_somebody_else' })).status).toBe(400)
 })
 
-test('a signed webhook that is not understood leaves a line in the log, without what it said', async () => {
+test('a signed webhook that is not understood leaves a log line without its content', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
   await hearPayment({ ...world.stranger, log }, stripe.post('{"object":"v2.core.event"}'))
@@ -130,7 +130,7 @@ test('a signed webhook that is not understood leaves a line in the log, without 
   expect(lines[0]).not.toContain('v2.core')
 })
 
-test('a webhook that the provider did not sign changes nothing, even when it tells the truth', async () => {
+test('an unsigned webhook changes nothing, even when it tells the truth', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'ok')
   const paid = eventsOf(payment.id).at(-1)
@@ -152,7 +152,7 @@ test('a signed lie is not believed: the provider is asked', async () => {
   expect(await stateOf(orderKey)).toBe('awaiting_payment')
 })
 
-test('a refused card says why, the bank’s question is waited for, and the same order can still be paid', async () => {
+test('a refused card says why, the bank’s check is waited for, and the same order can still be paid', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'insufficient_funds')
   expect(await settleOrder(world.stranger, orderKey)).toMatchObject({
@@ -165,7 +165,7 @@ test('a refused card says why, the bank’s question is waited for, and the same
   expect(await settleOrder(world.stranger, orderKey)).toEqual({ paid: true, reason: null })
 })
 
-test('an order that nobody pays is ended after a day, and cannot be paid later', async () => {
+test('an unpaid order is cancelled after a day, and cannot be paid later', async () => {
   const { payment, orderKey } = await place()
   world.clock.advance(25 * 3_600_000)
   await world.runJobs()
@@ -175,7 +175,7 @@ test('an order that nobody pays is ended after a day, and cannot be paid later',
   expect(await stateOf(orderKey)).toBe('cancelled')
 })
 
-test('money given back at the provider’s own desk is found and mailed, once', async () => {
+test('a refund made at the provider is found and mailed, once', async () => {
   const { payment, orderKey } = await place()
   await stripe.confirm(payment, 'ok')
   await settleOrder(world.stranger, orderKey)
@@ -206,7 +206,7 @@ test('money given back at the provider’s own desk is found and mailed, once', 
   expect(more).toEqual([])
 })
 
-test('when all of it is given back at the provider’s own desk, its prints are not made', async () => {
+test('when everything is refunded at the provider, the prints are not made', async () => {
   const { accessCode, photoIds } = await make.gallery(1)
   const line = { accessCode, priceListId: 'portrait', packageId: 'standard', photoIds } as const
   const { payment, orderKey } = await placeOrder(world.stranger, basketOf([line], 3500))
@@ -221,7 +221,7 @@ test('when all of it is given back at the provider’s own desk, its prints are 
   })
 })
 
-test('prints that are cancelled are refunded and mailed once, and the webhook of that refund changes nothing, however early', async () => {
+test('cancelled prints are refunded and mailed once, and that refund’s webhook changes nothing, however early', async () => {
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   await world.parts.db
     .update(schoolEvents)
@@ -240,7 +240,7 @@ test('prints that are cancelled are refunded and mailed once, and the webhook of
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, order?.id ?? ''))
-  // Its webhook may be here before the answer to the asking is.
+  // The webhook may arrive before the answer to our own request.
   await world.parts.payments.refund({
     id: placed.payment.id,
     amountPence: 2000,

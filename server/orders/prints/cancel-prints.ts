@@ -7,7 +7,7 @@ import { orders, refunds } from '../tables.ts'
 import { lockPrints } from './change-prints.ts'
 import { printsPrice } from './prints.ts'
 
-/** The buyer wants no prints after all, until the deadline: their part of the price goes back; the files stay. */
+/** The buyer cancels the prints, until the deadline: their part of the price is refunded, and the files stay. */
 export async function cancelPrints(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   const { id } = await getOrderByKey(ctx, key)

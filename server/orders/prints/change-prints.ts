@@ -11,8 +11,8 @@ import { printsMayChange } from './prints.ts'
 type Wanted = ChangePrints['pieces'][number]
 
 /**
- * The buyer chooses which photos are printed, until the deadline: any photos of that line, as many prints of each
- * size as were bought.
+ * The buyer chooses which photos are printed, until the deadline: any photos of the line, in the sizes and numbers
+ * bought.
  */
 export async function changePrints(ctx: Context, key: string, { pieces }: ChangePrints): Promise<void> {
   allowAnyone(ctx)
@@ -32,7 +32,7 @@ export async function changePrints(ctx: Context, key: string, { pieces }: Change
   })
 }
 
-/** The order's row, locked, with what is printed; refused when that is settled. */
+/** Locks the order's row and returns what is printed; refused once that is settled. */
 export async function lockPrints(ctx: TransactionContext, orderId: string) {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
   const now = await printsOf(ctx.db, orderId)

@@ -11,8 +11,8 @@ import { type LabPrint, labPrints, printsAreFixed } from './lab-prints.ts'
 type Wanted = { eventId: string; again: boolean }
 
 /**
- * An event's prints for the lab: a zip of full-size files, in a folder for each size and named by class and
- * order, with `prints.csv` of sizes and quantities. Only what is paid and can no longer be changed.
+ * An event's prints for the lab: a zip of full-size files, in a folder per size and named by class and order, with
+ * `prints.csv` of sizes and quantities. Only paid prints that can no longer be changed.
  */
 export async function exportLab(ctx: Context, wanted: Wanted): Promise<{ fileName: string; body: Readable }> {
   requireAdmin(ctx)
@@ -34,7 +34,7 @@ export async function checkLab(ctx: Context, { eventId, again }: Wanted) {
 }
 
 interface NamedPrint extends LabPrint {
-  /** Empty where there is no picture. */
+  /** Empty if there is no picture. */
   file: string
 }
 

@@ -19,23 +19,23 @@ export interface LabPrint {
   childName: string
   product: PrintProduct
   quantity: number
-  /** Null: a folder, or a picture that is not there or may not be printed any more. */
+  /** Null for a folder, or for a picture that is missing or may no longer be printed. */
   photo: { originalKey: string; fileName: string; turns: number } | null
 }
 
-/** Whether buyers can no longer change or cancel their prints: the deadline's day is over, or there is none. */
+/** Whether buyers can no longer change or cancel their prints: the deadline has passed, or there is none. */
 export function printsAreFixed(event: Pick<Event, 'printDeadline'>, now: Date): boolean {
   return event.printDeadline === null || !printsAreSold(event.printDeadline, londonDay(now))
 }
 
-/** What is to be printed for an event's paid orders, by class and order; `again` with what the lab has had already. */
+/** What to print for an event's paid orders, by class and order; `again` includes what the lab has already had. */
 export async function labPrints(db: Reader, event: Event, again: boolean): Promise<LabPrint[]> {
   const rows = await db
     .select({
       orderId: orders.id,
       number: orders.number,
       classRef: orderLines.classRef,
-      // A buyer of two children's prints named one of them.
+      // An order for two children carries only one name of its own.
       childName: sql<string>`coalesce(${pupils.firstName} || ' ' || ${pupils.lastName}, ${orders.childName})`,
       product: orderPrints.product,
       quantity: orderPrints.quantity,

@@ -4,7 +4,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { orderLines, orders } from '../tables.ts'
 import { leastFar, type PrintedLine, printedLines } from './print-states.ts'
 
-/** Where each step may come from: one step on, or one step back when it was a slip. */
+/** Where each step may come from: one step forward, or one back to correct a slip. */
 const FROM: Record<MarkPrints['prints'], readonly string[]> = {
   ordered: ['sent'],
   sent: ['ordered', 'delivered'],
@@ -12,8 +12,8 @@ const FROM: Record<MarkPrints['prints'], readonly string[]> = {
 }
 
 /**
- * Writes down that the prints of these orders went to the lab, or came to the school: those of one event, when it is
- * named, and else those that are least far of each order.
+ * Records that prints of these orders went to the lab or arrived at the school: an event's if one is named, else the
+ * prints in each order that are furthest behind.
  */
 export async function markPrints(
   ctx: Context,

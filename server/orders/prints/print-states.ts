@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderLines, orderPrints } from '../tables.ts'
 
-/** How far the prints of a line are on their way. */
+/** How far a line's prints have got. */
 export type PrintStep = 'ordered' | 'sent' | 'delivered'
 
 export interface PrintedLine {
@@ -14,7 +14,7 @@ export interface PrintedLine {
 
 const STEPS = ['ordered', 'sent', 'delivered'] as const satisfies PrintStep[]
 
-/** The lines of these orders that have prints, and how far each one's are. */
+/** The lines of these orders that have prints, and how far each one has got. */
 export async function printedLines(db: Reader, orderIds: readonly string[]): Promise<PrintedLine[]> {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -42,7 +42,7 @@ export function stepOf({
   return sentAt ? 'sent' : 'ordered'
 }
 
-/** How far the prints of all these lines are: as far as those that are least far. */
+/** How far the prints of all these lines have got, judged by the furthest behind. */
 export function leastFar(lines: readonly Pick<PrintedLine, 'step'>[]): PrintStep | undefined {
   return STEPS.find((step) => lines.some((line) => line.step === step))
 }

@@ -12,7 +12,7 @@ import { stepOf } from './print-states.ts'
 
 type Piece = Awaited<ReturnType<typeof printsOf>>[number]
 
-/** What of an order is printed, with the part of each photo that will be on the paper; null where nothing is. */
+/** What an order prints, with the part of each photo that fits the paper; null if it prints nothing. */
 export async function showPrints(
   ctx: Pick<Context, 'db' | 'clock' | 'keys' | 'config'>,
   order: Order,
@@ -30,7 +30,7 @@ export async function showPrints(
   }
 }
 
-/** Line by line, in the order in which the price list names what is printed. */
+/** Line by line, in the order of the price list. */
 function asOnTheList(one: Piece, other: Piece) {
   if (one.lineId !== other.lineId) return one.lineId < other.lineId ? -1 : 1
   return PRINT_PRODUCTS.indexOf(one.product) - PRINT_PRODUCTS.indexOf(other.product)
@@ -58,14 +58,14 @@ function showPiece(
   }
 }
 
-/** The earliest deadline of the events that are printed for; null if one of them has none. */
+/** The earliest deadline among the printed events; null if one of them has none. */
 export function printDeadline(pieces: Pick<Piece, 'deadline'>[]): string | null {
   const days = pieces.map(({ deadline }) => deadline)
   if (days.some((day) => day === null)) return null
   return days.toSorted()[0] ?? null
 }
 
-/** Paid or still to be paid, ordered and none of them sent, and the deadline's day is not over. */
+/** Paid or still to be paid, none of the prints sent yet, and the deadline not past. */
 export function printsMayChange(
   order: Order,
   pieces: Pick<Piece, 'deadline' | 'sentAt'>[],
@@ -77,7 +77,7 @@ export function printsMayChange(
   return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
 }
 
-/** The part of the order's price, in pence, that is for prints. */
+/** The part of the order's price that is for prints, in pence. */
 export function printsPrice(pieces: Pick<Piece, 'lineId' | 'priceListId' | 'packageId'>[]): number {
   const lines = new Map(pieces.map((piece) => [piece.lineId, piece]))
   return [...lines.values()].reduce((sum, line) => sum + (packageOf(line)?.printsPrice ?? 0), 0)

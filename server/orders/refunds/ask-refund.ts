@@ -8,8 +8,8 @@ import { orders, refunds } from '../tables.ts'
 import { makeRefundKind } from './make-refund.ts'
 
 /**
- * The owner gives money back, all of it or part: written down, and asked of the provider by a job. The same
- * id again is the same refund. Never more than was paid, whatever else is on its way.
+ * The owner refunds all or part of an order: recorded here, and requested from the provider by a job. The same id again
+ * is the same refund. Never more than was paid, whatever else is on its way.
  */
 export async function askRefund(ctx: Context, input: AskRefund & { orderId: string }): Promise<void> {
   requireAdmin(ctx)
@@ -37,7 +37,7 @@ export async function askRefund(ctx: Context, input: AskRefund & { orderId: stri
   })
 }
 
-/** Pence of an order that can still be given back: paid, not given back, and not being given back. */
+/** Pence of an order that can still be refunded: paid, not refunded, and not being refunded. */
 export async function refundable(
   db: Reader,
   order: Pick<typeof orders.$inferSelect, 'id' | 'state' | 'total' | 'refunded' | 'paymentId'>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '../tables.ts'
 
-/** What so many more pence given back make of an order: when all has gone back, nothing more of it is printed. */
+/** The columns to set when this many more pence have been refunded; once all of it is, nothing more is printed. */
 export function givenBack(pence: number) {
   const whole = sql`${orders.refunded} + ${pence} >= ${orders.total}`
   return {

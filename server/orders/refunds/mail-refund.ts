@@ -9,7 +9,7 @@ import { refunds } from '../tables.ts'
 
 export const mailRefundKind = jobKind('orders.mail-refund', { retryLimit: 20 })
 
-/** Tells the buyer that money is on its way back. */
+/** Tells the buyer that a refund is on its way. */
 export async function mailRefund(ctx: Context, { refundId }: { refundId: string }, job: { id: string }) {
   requireSystem(ctx)
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))

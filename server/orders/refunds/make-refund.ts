@@ -10,8 +10,8 @@ import { mailRefundKind } from './mail-refund.ts'
 export const makeRefundKind = jobKind('orders.refund', { retryLimit: 20 })
 
 /**
- * Has the provider give the money back, and writes down what came of it. Cut off anywhere and run again, it
- * gives back once: the provider knows the refund by its own id.
+ * Makes the refund at the provider and records the outcome. Safe to interrupt and rerun: the provider knows each refund
+ * by its id.
  */
 export async function makeRefund(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
   requireSystem(ctx)
@@ -26,7 +26,7 @@ export async function makeRefund(ctx: Context, { refundId }: { refundId: string 
     await settle(ctx, refundId, refusal)
     if (refusal === null) return
   }
-  // While it was asked for, what somebody gave back at the provider's own desk could not be told from it.
+  // Until now, a refund made at the provider's own dashboard could not be told apart from this one.
   await settlePayment(ctx, asked.paymentId)
 }
 

@@ -33,7 +33,7 @@ const ask = (order: Order, amount: number, id: string = randomUUID()) =>
 const givenBack = async ({ paymentId }: Order) =>
   (await world.parts.payments.find(paymentId ?? ''))?.refundedPence
 
-test('a refund in part reaches the buyer’s card and mailbox, and the order goes on', async () => {
+test('a partial refund reaches the buyer’s card and mailbox, and the order goes on', async () => {
   const order = await anOrder()
   await ask(order, 300)
   expect((await showDeskOrder(world.admin, order.id)).refundable).toBe(700)
@@ -52,7 +52,7 @@ test('a refund in part reaches the buyer’s card and mailbox, and the order goe
   expect(await mailKinds(world)).toEqual(['delivery', 'order', 'refund'])
 })
 
-test('the rest refunded ends the order: its downloads close and its prints are not made', async () => {
+test('refunding the rest ends the order: its downloads close and its prints are not made', async () => {
   const order = await anOrder(1)
   await ask(order, 200)
   await ask(order, 300)
@@ -73,12 +73,12 @@ test('never more than was paid, however many ask at the same time', async () => 
   expect(await givenBack(order)).toBe(300)
 })
 
-test('the same refund sent twice, or its job run again after a kill, gives back once', async () => {
+test('the same refund sent twice, or its job rerun after a crash, refunds once', async () => {
   const order = await anOrder(1)
   const id = randomUUID()
   await ask(order, 200, id)
   await ask(order, 200, id)
-  // As if killed between the provider's answer and our writing it down.
+  // As if the process had been killed between the provider's answer and our recording it.
   await world.parts.payments.refund({ id: order.paymentId ?? '', amountPence: 200, idempotencyKey: id })
   await world.runJobs()
   await makeRefund(world.system, { refundId: id })
@@ -86,10 +86,10 @@ test('the same refund sent twice, or its job run again after a kill, gives back 
   expect(await rowOf(world, order.id)).toMatchObject({ refunded: 200, state: 'delivered' })
 })
 
-test('what the provider refuses is told with its reason, what it gave back by itself is found, and the rest can be asked for again', async () => {
+test('a refusal is shown with its reason, refunds made at the provider are found, and the rest can be requested again', async () => {
   const order = await anOrder(1)
   await ask(order, 500)
-  // The provider has given some of it back by another way meanwhile.
+  // Some of it has been refunded by another route in the meantime.
   await world.parts.payments.refund({
     id: order.paymentId ?? '',
     amountPence: 100,
@@ -122,7 +122,7 @@ test('a wrong number typed refunds nothing and says what to type', async () => {
   expect((await showDeskOrder(world.admin, order.id)).refunds).toEqual([])
 })
 
-test('what was never paid cannot be given back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const { id } = await placeOpenOrder(world, await gallery(1))
   await expect(ask(await rowOf(world, id), 100)).rejects.toMatchObject({ code: 'refund-too-large' })
 })
