@@ -35,13 +35,13 @@ const pupilInEvent = (db: Reader) =>
 
 export type PupilInEvent = Awaited<ReturnType<typeof findPupilByCode>> & object
 
-/** The pupil whose code this is, with class and event; undefined if nobody's. */
+/** The pupil with this code, with class and event; undefined if there is none. */
 export async function findPupilByCode(db: Reader, accessCode: string) {
   const [pupil] = await pupilInEvent(db).where(eq(pupils.accessCode, accessCode))
   return pupil
 }
 
-/** A pupil with the link that opens it to an account. */
+/** A pupil with the link to an account. */
 export type LinkedPupil = PupilInEvent & { linkId: string }
 
 const linkedTo = (db: Reader, userId: string) =>
@@ -52,12 +52,12 @@ const linkedTo = (db: Reader, userId: string) =>
     .innerJoin(events, eq(events.id, classes.eventId))
     .innerJoin(pupilLinks, and(eq(pupilLinks.pupilId, pupils.id), eq(pupilLinks.userId, userId)))
 
-/** The pupils that are linked to an account, newest event first. */
+/** The pupils linked to an account, newest event first. */
 export function linkedPupils(db: Reader, userId: string): Promise<LinkedPupil[]> {
   return linkedTo(db, userId).orderBy(desc(events.date), classes.ref, pupils.firstName)
 }
 
-/** The pupil if it is linked to the account; undefined for anybody else's. */
+/** The pupil if it is linked to the account; otherwise undefined. */
 export async function findLinkedPupil(db: Reader, userId: string, pupilId: string) {
   const [pupil] = await linkedTo(db, userId).where(eq(pupils.id, pupilId))
   return pupil
@@ -75,7 +75,7 @@ export async function getEvent(db: Reader, id: string) {
   return event
 }
 
-/** The event, held until this transaction ends: who else wants to hold it waits. */
+/** The event, locked until this transaction ends. */
 export async function holdEvent(db: Reader, id: string) {
   const [event] = await db.select().from(events).where(eq(events.id, id)).for('update')
   if (!event) throw notFound('event')
@@ -89,10 +89,10 @@ export async function getClass(db: Reader, id: string) {
   return room
 }
 
-/** As in the class list, then by name. */
+/** In class-list order, then by name. */
 export const inClassOrder = [pupils.position, pupils.lastName, pupils.firstName, pupils.id] as const
 
-/** Whether parents may see and buy today: from the day sales open to the day they close, both included, as days in Scotland. */
+/** Whether parents may see and buy today: from the opening day to the closing day inclusive, as days in Scotland. */
 export function salesAreOpen(event: { salesOpen: string; salesClose: string | null }, now: Date): boolean {
   const today = londonDay(now)
   return event.salesOpen <= today && (event.salesClose === null || today <= event.salesClose)

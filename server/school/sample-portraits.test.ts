@@ -21,14 +21,14 @@ test('the same pupil and shot make the same bytes', async () => {
   expect((await of()).equals(await of())).toBe(true)
 })
 
-test('shots of a pupil differ, and a sixth begins the series anew', async () => {
+test('shots of a pupil differ, and a sixth starts the series again', async () => {
   const shots = await Promise.all([1, 2, 3, 4, 5, 6].map((shot) => samplePortrait({ pupil: 'Isla', shot })))
   const different = new Set(shots.map((shot) => shot.toString('base64')))
   expect(different.size).toBe(5)
   expect(shots[5]?.equals(shots[0] ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('a shot that is no number of the series still makes a picture', async () => {
+test('a shot outside the series still makes a picture', async () => {
   for (const shot of [0, -3, 1.5, 1000])
     expect((await samplePortrait({ pupil: 'x', shot })).length).toBeGreaterThan(20_000)
 })

@@ -6,7 +6,7 @@ const WIDTH = 1280
 const HEIGHT = 1600
 export const SAMPLE_PORTRAIT_SIZE = { width: WIDTH, height: HEIGHT } as const
 
-/** Hair, skin and uniform that a school could have; nothing here is a portrait of anybody. */
+/** Plausible hair, skin and uniform for a school; none of it portrays anyone. */
 const HAIR_STYLES = [
   ...['bob', 'bun', 'curly', 'curvy', 'straight01', 'straight02', 'straightAndStrand', 'miaWallace'],
   ...['fro', 'dreads', 'dreads01', 'dreads02', 'shaggy', 'shortCurly'],
@@ -29,7 +29,7 @@ const CLOTHES = [
   'blazerAndShirt',
 ] as const
 
-/** How the same pupil differs from shot to shot. After the last one the series begins anew. */
+/** How the same pupil differs from shot to shot. After the last one the series starts again. */
 const SHOTS = [
   { mouth: 'smile', eyes: 'default', eyebrows: 'defaultNatural', zoom: 1, tilt: 0, turned: false, cloth: 0 },
   { mouth: 'twinkle', eyes: 'default', eyebrows: 'default', zoom: 1.06, tilt: -2, turned: true, cloth: 0 },
@@ -53,7 +53,7 @@ const BACKDROPS = [
 ] as const
 
 /**
- * An illustrated school portrait as a JPEG of 1280 x 1600 pixels, for the sample campaign. The same pupil keeps
+ * An illustrated school portrait for the sample campaign, as a JPEG of 1280 x 1600 pixels. A pupil always has the same
  * hair, skin and uniform; `shot` (from 1) changes expression, framing and backdrop. Same input, same bytes.
  */
 export async function samplePortrait({ pupil, shot }: { pupil: string; shot: number }): Promise<Buffer> {
@@ -81,7 +81,7 @@ function portraitSvg(pupil: string, pose: Shot): string {
 </svg>`
 }
 
-/** The figure in the 280 x 280 space of the drawing set, with a school collar and tie, blush and a child's larger eyes. */
+/** The figure in the drawing set's 280 x 280 space, with a school collar and tie, blush and a child's larger eyes. */
 function sitter(pupil: string, pose: Shot): string {
   const pick = <T>(of: readonly T[], what: string) => of[hash(`${pupil} ${what}`) % of.length] as T
   const skin = pick(Object.keys(HAIR_BY_SKIN) as (keyof typeof HAIR_BY_SKIN)[], 'skin')
@@ -128,7 +128,7 @@ function shirtAndTie(uniform: string): string {
 
 const backdrops = new Map<number, Promise<Buffer>>()
 
-/** A mottled studio cloth, painted once and kept. */
+/** A mottled studio backdrop, painted once and cached. */
 function backdrop(number: number): Promise<Buffer> {
   const kept = backdrops.get(number)
   if (kept) return kept

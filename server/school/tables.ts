@@ -21,8 +21,8 @@ import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * A school, by its name as it is written on cards. Events, staff and invitations hold on to it, and a new name goes to
- * all of them; two spellings that differ in more than capitals are two schools.
+ * A school, by its name as printed on cards. Events, staff and invitations refer to it, so a new name reaches all of
+ * them; two spellings that differ in more than case are two schools.
  */
 export const schools = pgTable(
   'schools',
@@ -48,9 +48,9 @@ export const events = pgTable(
     salesClose: date('sales_close'),
     /** Classes are published by hand. */
     holdForReview: boolean('hold_for_review').notNull().default(false),
-    /** Until the end of this day a print order can be changed or cancelled; null: it cannot. */
+    /** Print orders can be changed or cancelled until the end of this day; null: they cannot. */
     printDeadline: date('print_deadline'),
-    /** On this day the photos are destroyed. */
+    /** The photos are destroyed on this day. */
     deletePhotosAfter: date('delete_photos_after'),
     deletionWarnedAt: moment('deletion_warned_at'),
     completedAt: moment('completed_at'),
@@ -70,7 +70,7 @@ export const classes = pgTable(
     /** Year and letter, `3B`. */
     ref: text().notNull(),
     year: integer().notNull(),
-    /** When the owner let parents see it; counts only where the event holds for review. */
+    /** When the owner showed it to parents; only matters if the event holds for review. */
     publishedAt: moment('published_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -90,9 +90,9 @@ export const pupils = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     parentEmail: text('parent_email'),
-    /** Kept as it is printed, so that a card can be printed again. */
+    /** Kept as printed, so that a card can be printed again. */
     accessCode: text('access_code').notNull().unique(),
-    /** Place in the class list; equal places go by name. */
+    /** Place in the class list; ties go by name. */
     position: integer().notNull().default(0),
     /** What the family refused: any photo, being in the class photo, sales. */
     noPhoto: boolean('no_photo').notNull().default(false),
@@ -107,11 +107,11 @@ export const pupils = pgTable(
   ],
 )
 
-/** Accounts that may see a pupil's gallery: at most two to a pupil. */
+/** Accounts that may see a pupil's gallery: at most two per pupil. */
 export const pupilLinks = pgTable(
   'pupil_links',
   {
-    /** Another one when the same account is linked again: what was opened by the first link has ended. */
+    /** A new one when the same account is linked again; access opened by the first link has ended. */
     id: uuid().notNull().unique().defaultRandom(),
     pupilId: uuid('pupil_id')
       .notNull()
@@ -119,7 +119,7 @@ export const pupilLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The first or the second account: there is no third place. */
+    /** The first or the second account; there is no third place. */
     place: integer().notNull(),
     linkedAt: moment('linked_at').notNull(),
   },
@@ -131,7 +131,7 @@ export const pupilLinks = pgTable(
   ],
 )
 
-/** Codes that no longer open anything, so that none is ever given out twice. */
+/** Codes that no longer work, so that none is ever given out twice. */
 export const retiredCodes = pgTable(
   'retired_codes',
   {
@@ -143,8 +143,8 @@ export const retiredCodes = pgTable(
 )
 
 /**
- * A mail with a pupil's code to a parent: one row for each that was asked for. `round` counts from 1 for a code;
- * a reminder is the next round, so that the same press of a button twice is the same mail.
+ * A mail with a pupil's code to a parent: one row for each one requested. `round` counts from 1 for each code; a
+ * reminder is the next round, so pressing a button twice asks for the same mail.
  */
 export const codeMails = pgTable(
   'code_mails',

@@ -1,7 +1,7 @@
 import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
 import subsetFont from 'subset-font'
 
-/** A face put into a document: how wide a text is, and how it is written down. Sizes in points. */
+/** A font embedded in a document: how wide a text is, and how it is encoded. Sizes in points. */
 export interface CardFont {
   ref: PDFRef
   has(symbol: string): boolean
@@ -10,8 +10,8 @@ export interface CardFont {
 }
 
 /**
- * Puts the glyphs that `characters` need of a font file (WOFF, WOFF2, TTF) into a document. The library's own way needs a
- * second one for fonts, so the few tables that a PDF asks for are read here.
+ * Embeds the glyphs of a font file (WOFF, WOFF2, TTF) that `characters` need. The library would need a second library
+ * for fonts, so the few tables that a PDF wants are read here.
  */
 export async function embedFont(
   pdf: PDFDocument,
@@ -108,7 +108,7 @@ function readFont(font: Buffer): ReadFont {
   }
 }
 
-/** Formats 4 (segments) and 12 (groups) are what a subset font comes with. */
+/** Formats 4 (segments) and 12 (groups), the ones subset fonts use. */
 function readCharacterMap(cmap: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>()
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
@@ -143,7 +143,7 @@ function readGroups(map: Buffer, glyphs: Map<number, number>) {
   }
 }
 
-/** So that a name can be searched for and copied. */
+/** So that names can be searched and copied. */
 function toUnicode(glyphs: Map<number, number>): string {
   const pairs = [...glyphs].map(([code, glyph]) => {
     const text = [...String.fromCodePoint(code)].flatMap((symbol) =>

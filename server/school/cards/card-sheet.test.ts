@@ -45,7 +45,7 @@ const readMap = (text: string) =>
     ]),
   )
 
-test('cards come eight to an A4 page, each class on pages of its own, with names as they are written', async () => {
+test('cards come eight to an A4 page, each class on its own pages, with names spelt as given', async () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     card(`Pupil ${at}`, `ABCDEF2${at + 2 > 9 ? 'X' : at + 2}`),
   )

@@ -20,14 +20,14 @@ import { encode } from 'uqr'
 import { accessCard } from '../../../content/papers.ts'
 import { type CardFont, embedFont } from './card-font.ts'
 
-/** What stands on one card. */
+/** What is printed on one card. */
 export interface Card {
   name: string
   classRef: string
   schoolName: string
   eventName: string
   accessCode: string
-  /** What the QR code holds: the address that opens the gallery. */
+  /** The address in the QR code, which opens the gallery. */
   link: string
 }
 
@@ -49,7 +49,7 @@ const FACES = {
   code: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-500-normal.woff',
 } as const
 
-/** Several faces in one weight: each letter is taken from the first that has it. */
+/** Several fonts in one weight: each letter is taken from the first that has it. */
 interface Face {
   fonts: CardFont[]
 }
@@ -60,8 +60,8 @@ interface Faces {
 }
 
 /**
- * Cards to be cut out, eight to an A4 page, with cut marks. Each inner list, a class, starts on a page of its own; the
- * order is the caller's.
+ * Cards to cut out, eight to an A4 page, with cut marks. Each inner list, a class, starts on its own page, in the
+ * caller's order.
  */
 export async function drawCards(groups: Card[][], title: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
@@ -69,7 +69,7 @@ export async function drawCards(groups: Card[][], title: string): Promise<Uint8A
   const faces = await loadFaces(pdf, groups.flat())
   for (const cards of groups)
     for (let start = 0; start < cards.length; start += COLUMNS * ROWS) {
-      // A whole school takes seconds: others are served between two pages.
+      // A whole school takes seconds, so let others be served between pages.
       await setImmediate()
       const page = pdf.addPage([PAGE.width * MM, PAGE.height * MM])
       const sheet = cards.slice(start, start + COLUMNS * ROWS)
@@ -114,7 +114,7 @@ interface Point {
   y: number
 }
 
-/** Millimetres from the top left corner of the page. */
+/** `x` and `y` in millimetres from the page's top left corner. */
 function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   const left = x + PAD
   const width = SIZE.width - 3 * PAD - QR + 2
@@ -141,14 +141,14 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   drawQr(page, card.link, { x: x + SIZE.width - PAD - QR + 1, y: y + PAD + 1 })
 }
 
-/** A long name gets smaller letters before it gets an ellipsis. */
+/** A long name is set smaller before it gets an ellipsis. */
 function fittedName(face: Face, name: string, width: number) {
   const tries = [14, 12, 10, 8.5].map((size) => ({ size, lines: wrapped(face, name, size, width) }))
   const fits = tries.find(({ size, lines }) => lines.every((line) => measure(face, line, size) <= width * MM))
   return fits ?? { size: 8.5, lines: wrapped(face, name, 8.5, width) }
 }
 
-/** The quiet zone around it is the card's own white. */
+/** The card's own white is its quiet zone. */
 function drawQr(page: PDFPage, link: string, { x, y }: Point) {
   const { data, size } = encode(link, { ecc: 'M', border: 0 })
   const dark = data.flatMap((row, down) =>
@@ -166,7 +166,7 @@ function drawQr(page: PDFPage, link: string, { x, y }: Point) {
   )
 }
 
-/** Dark modules side by side are one rectangle: no hairlines between them on paper. */
+/** Adjacent dark modules become one rectangle, so that no hairlines show on paper. */
 function runsOf(row: boolean[]): { from: number; length: number }[] {
   const runs: { from: number; length: number }[] = []
   for (const [at, dark] of row.entries()) {
@@ -207,7 +207,7 @@ function cutMarks(page: PDFPage) {
 interface Written extends Point {
   /** Points. */
   size: number
-  /** Millimetres: what does not fit ends in an ellipsis. */
+  /** Millimetres; longer text ends in an ellipsis. */
   width: number
 }
 
@@ -229,7 +229,7 @@ function write(page: PDFPage, face: Face, text: string, { x, y, size, width }: W
 
 const fontNames = new WeakMap<PDFPage, Map<CardFont, PDFName>>()
 
-/** What a page calls a font: each is put among its resources once. */
+/** A page's name for a font; each font is added to its resources once. */
 function fontName(page: PDFPage, font: CardFont): PDFName {
   const names = fontNames.get(page) ?? new Map<CardFont, PDFName>()
   fontNames.set(page, names)
@@ -238,7 +238,7 @@ function fontName(page: PDFPage, font: CardFont): PDFName {
   return name
 }
 
-/** A text cut where the next letter comes from another face. */
+/** A text, split where the next letter comes from another font. */
 function runs({ fonts }: Face, text: string): { font: CardFont; part: string }[] {
   const parts: { font: CardFont; part: string }[] = []
   for (const symbol of text) {

@@ -6,7 +6,7 @@ import { getClass, getEvent, inClassOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 import type { Card } from './card-sheet.ts'
 
-/** The access cards of an event or of one class, in class-list order, as a PDF to print and cut. */
+/** The access cards of an event or one class, in class-list order, as a PDF to print and cut. */
 export async function printCards(ctx: Context, scope: CodeScope): Promise<Uint8Array> {
   requireAdmin(ctx)
   const eventId = 'classId' in scope ? (await getClass(ctx.db, scope.classId)).eventId : scope.eventId

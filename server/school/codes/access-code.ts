@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/school.ts'
 
-/** A random access code: 31 symbols, 8 places, about 8.5 × 10¹¹ of them. */
+/** A random access code: 8 places of 31 symbols, about 8.5 × 10¹¹ codes. */
 export function newAccessCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 }

@@ -24,20 +24,20 @@ const alarms = async () => (await world.mails()).filter((mail) => mail.includes(
 test('guessing is hopeless within the configured limits', () => {
   const limits = parseConfig({})
   const codes = CODE_ALPHABET.length ** CODE_LENGTH
-  // More pupils than a photographer of one region has on sale at once.
+  // More pupils than a regional photographer has on sale at once.
   const live = 20_000
   const oneHit = (guesses: number) => 1 - (1 - live / codes) ** guesses
   const year = 24 * 365
   expect(oneHit(limits.LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR * year)).toBeLessThan(0.01)
   expect(oneHit(limits.LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR * year)).toBeLessThan(0.01)
-  // All addresses together, until the owner has been warned.
+  // All addresses together, until the owner is warned.
   expect(oneHit(limits.LIMIT_WRONG_CODES_PER_HOUR)).toBeLessThan(1 / 10_000)
-  // A particular child's code, by a thousand addresses that never rest, alarm or no alarm.
+  // One particular child's code, by a thousand addresses that never rest, alarm or no alarm.
   const spread = 1000 * limits.LIMIT_WRONG_CODES_PER_ADDRESS_IN_ALARM * year
   expect(1 - (1 - 1 / codes) ** spread).toBeLessThan(1 / 10_000)
 })
 
-test('a crowd of guesses at once gets no further than one after the other', async () => {
+test('many guesses at once get no further than one after the other', async () => {
   const { accessCode } = await world.makePupil()
   const guesses = Array.from({ length: 40 }, () => guess('203.0.113.60'))
   const right = guess('203.0.113.60', accessCode)
@@ -63,7 +63,7 @@ test('the owner is warned once, and every address has only a few guesses left; r
   expect(await alarms()).toHaveLength(1)
 })
 
-test('work of one key never runs in more places than there are, all of it runs, and other keys do not wait', async () => {
+test('one key’s work never runs in more places than allowed, all of it runs, and other keys do not wait', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),

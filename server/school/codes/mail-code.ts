@@ -9,8 +9,8 @@ import { codeMails, pupils } from '../tables.ts'
 export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 8, retryDelay: 15 })
 
 /**
- * Sends one code to one parent, and writes down that it left, or why not. A code or an address that has changed since
- * is not sent any more. An address that the mail server refuses for good is not tried again.
+ * Mails one code to one parent, and records that it left, or why not. Skipped if the code or the address has changed
+ * since. An address that the mail server refuses for good is not tried again.
  */
 export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
   requireSystem(ctx)
@@ -54,7 +54,7 @@ async function settle(ctx: Context, mailId: string, change: Partial<typeof codeM
     .where(and(eq(codeMails.id, mailId), eq(codeMails.state, 'waiting')))
 }
 
-/** A mail server's 5xx is its last word about an address; about our own password it is not. */
+/** A mail server's 5xx is final about an address, but not about our own password. */
 function isFinal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'

@@ -6,7 +6,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 
 export const warnOfGuessingKind = jobKind('school.warn-of-guessing')
 
-/** Warns the owner that far more wrong access codes are typed than parents would. */
+/** Warns the owner that far more wrong access codes are being typed than parents would type. */
 export async function warnOfGuessing(ctx: Context, { at }: { at: string }, job: { id: string }) {
   requireSystem(ctx)
   const limit = ctx.config.LIMIT_WRONG_CODES_PER_HOUR

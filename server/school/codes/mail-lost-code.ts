@@ -8,7 +8,7 @@ import { pupils } from '../tables.ts'
 
 export const mailLostCodeKind = jobKind('school.mail-lost-code')
 
-/** Mails the codes of these pupils, all of one address, to that address as it stands now. */
+/** Mails the codes of these pupils, who all share one address, to that address as it is now. */
 export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: string[] }, job: { id: string }) {
   requireSystem(ctx)
   if (pupilIds.length === 0) return

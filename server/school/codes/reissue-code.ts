@@ -4,7 +4,7 @@ import { getPupil } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
 import { pupils, retiredCodes } from '../tables.ts'
 
-/** Gives a pupil a new code. The old one opens nothing from now on, and is never given out again. */
+/** Gives a pupil a new code. The old one stops working at once and is never given out again. */
 export async function reissueCode(ctx: Context, pupilId: string): Promise<{ accessCode: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -12,8 +12,8 @@ export type CodeScope = { eventId: string } | { classId: string }
 const DAY_MS = 86_400_000
 
 /**
- * Queues one mail for each pupil of a scope who is due one: `new`, never mailed this code, or in vain; `reminder`,
- * mailed a day ago or longer, and not one of `except` (who have looked or bought). Asked twice, it is done once.
+ * Queues a mail for each pupil in scope who is due one. `new`: never successfully mailed this code. `reminder`: mailed
+ * at least a day ago and not in `except` (who have looked or bought). Asking twice queues once.
  */
 export async function queueCodes(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function queueCodes(
   })
 }
 
-/** One press after the other: two at once must not both find the same pupils due. */
+/** One press at a time: two at once must not both find the same pupils due. */
 async function lockEvent(db: Reader, scope: CodeScope): Promise<string> {
   const eventId = 'classId' in scope ? (await getClass(db, scope.classId)).eventId : scope.eventId
   await holdEvent(db, eventId)
@@ -57,7 +57,7 @@ async function lockEvent(db: Reader, scope: CodeScope): Promise<string> {
 
 export type Standing = Awaited<ReturnType<typeof standings>>[number]
 
-/** Each pupil of a scope with the newest mail of the present code. */
+/** Each pupil in scope with the latest mail of the current code. */
 export async function standings(db: Reader, scope: CodeScope) {
   const newest = db
     .selectDistinctOn([codeMails.pupilId, codeMails.accessCode])
@@ -87,7 +87,7 @@ export async function standings(db: Reader, scope: CodeScope) {
     .orderBy(classes.ref, pupils.position, pupils.lastName, pupils.firstName)
 }
 
-/** Who of them would get a mail now. `round` is that of the last one, 0 for none. */
+/** Who would get a mail now. `round` is the round of the last one, 0 for none. */
 export function dueFor(all: Standing[], to: 'new' | 'reminder', except: ReadonlySet<string>, now: Date) {
   return all.flatMap((one) => {
     if (!one.email) return []
@@ -102,7 +102,7 @@ export function dueFor(all: Standing[], to: 'new' | 'reminder', except: Readonly
   })
 }
 
-/** Asks again for mails that failed. */
+/** Queues a failed mail again. */
 export async function retryCodeMail(ctx: Context, pupilId: string): Promise<{ queued: number }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {

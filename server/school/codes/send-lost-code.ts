@@ -6,12 +6,12 @@ import { classes, events, pupils } from '../tables.ts'
 import { mailLostCodeKind } from './mail-lost-code.ts'
 
 const seconds = 3600
-/** Children of one family, in the events that are not archived. */
+/** One family's children, in events that are not archived. */
 const AT_MOST = 20
 
 /**
- * Sends a parent's codes to the address that the school gave. Whether or not anybody has this address, the answer is
- * the same and the same is done: a job is queued, and if there are no pupils it does nothing.
+ * Mails a parent's codes to the address that the school gave. Answer and effort are the same whether or not anyone has
+ * this address: a job is queued, which does nothing if there are no pupils.
  */
 export async function sendLostCode(ctx: Context, { email }: { email: string }): Promise<void> {
   allowAnyone(ctx)

@@ -12,14 +12,14 @@ const seconds = 3600
 const inTurn = createTurns(4)
 
 /**
- * The pupil of a code that somebody typed; undefined if it is nobody's. Wrong codes count against the caller's
- * address and account, right ones never do. Throws 429 when there have been too many.
+ * The pupil of a typed code; undefined if there is none. Wrong codes count against the caller's address and account,
+ * right ones never do. Throws 429 after too many.
  */
 export async function pupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent | undefined> {
   return looksLikeCode(accessCode) ? tryCode(ctx, accessCode) : undefined
 }
 
-/** The same for callers to whom a sample is of no use: 404 for a code that is nobody's, whatever it looks like. */
+/** The same where a sample would be no use: 404 for any unknown code, whatever it looks like. */
 export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Promise<PupilInEvent> {
   const pupil = await tryCode(ctx, accessCode)
   if (pupil) return pupil
@@ -30,7 +30,7 @@ export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Pro
   )
 }
 
-/** Counts a text that is too short or too long to be a code as the wrong code that it is. */
+/** Counts a text too short or too long to be a code as a wrong code. */
 export async function countMisshapenCode(ctx: Context, body: unknown): Promise<void> {
   allowAnyone(ctx)
   const { accessCode } = Object(body) as { accessCode?: unknown }
@@ -46,7 +46,7 @@ async function tryCode(ctx: Context, accessCode: string): Promise<PupilInEvent |
   })
 }
 
-/** What cannot be a code asks the gate for the sample, which is anybody's: there it is no guess. */
+/** Anything that cannot be a code asks the gate for the sample, which is public, so it is not a guess. */
 function looksLikeCode(code: string) {
   return [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
 }
@@ -64,7 +64,7 @@ async function countWrongCode(ctx: Context) {
   await ctx.limits.count(await addressLimit(ctx), networkOf(ctx.address))
 }
 
-/** While somebody guesses on a grand scale, an address that types wrong codes has only a few. */
+/** While someone guesses on a grand scale, an address may type only a few wrong codes. */
 async function addressLimit(ctx: Context) {
   const { few, many } = allowed(ctx)
   return byAddress(ctx, (await isOver(ctx.limits.check(inAll(ctx), 'all'))) ? few : many)

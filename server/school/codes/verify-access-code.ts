@@ -3,7 +3,7 @@ import { type Context, requireUser } from '../../context.ts'
 import { findLinkedPupil } from '../queries.ts'
 import { getPupilOfTypedCode } from './typed-code.ts'
 
-/** Whether this account has the pupil of the code; 404 for a code that is nobody's. */
+/** Whether this account has the code's pupil; 404 for an unknown code. */
 export async function verifyAccessCode(ctx: Context, accessCode: string): Promise<VerifiedCode> {
   const user = requireUser(ctx)
   const pupil = await getPupilOfTypedCode(ctx, accessCode)

@@ -4,7 +4,7 @@ import { conflict } from '../../errors.ts'
 import { getEvent } from '../queries.ts'
 import { classes } from '../tables.ts'
 
-/** The owner adds a class to an event; each class stands in it once. */
+/** The owner adds a class to an event, which can have each class only once. */
 export async function createClass(
   ctx: Context,
   input: CreateClass & { eventId: string },

@@ -4,7 +4,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { events } from '../tables.ts'
 import { schoolNamed } from './schools.ts'
 
-/** The owner adds a photo day. Sales open today unless another day is named. */
+/** The owner adds a photo day. Sales open today unless another day is given. */
 export async function createEvent(ctx: Context, input: CreateEvent): Promise<{ id: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {

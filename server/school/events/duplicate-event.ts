@@ -9,9 +9,9 @@ import { classes, events, pupils } from '../tables.ts'
 const LAST_YEAR = YEARS[YEARS.length - 1] ?? 6
 
 /**
- * The same event for another day: school, price list and classes, with sales and deadlines as far from the photo
- * day as they were. On request its pupils too, each a year up and with a new code; the top year leaves. What a
- * family refused goes along; photos, links and orders do not.
+ * Copies an event to another day: school, price list and classes, with sales and deadlines as far from the photo day as
+ * before. On request its pupils too, each a year up and with a new code; the top year leaves. Families' refusals are
+ * copied; photos, links and orders are not.
  */
 export async function duplicateEvent(
   ctx: Context,
@@ -90,7 +90,7 @@ async function copyPupils(ctx: TransactionContext, from: string, rooms: Map<stri
 
 const yearUp = (ref: string) => `${Number(ref[0]) + 1}${ref.slice(1)}`
 
-/** A class that went up into a room that nobody had before. */
+/** Adds a class for pupils who moved up into a room that nobody had before. */
 async function addClass(ctx: TransactionContext, rooms: Map<string, string>, ref: string) {
   const [any] = rooms.values()
   if (!any) return undefined

@@ -8,8 +8,8 @@ import { events } from '../tables.ts'
 import { renameSchool, schoolNamed } from './schools.ts'
 
 /**
- * The owner says something else about an event. A new day of deletion is warned of again. Another school's name makes
- * it that school's event, for its staff to see, unless it is said to be a new name of the same school.
+ * The owner edits an event. A new deletion day is warned of again. Another school name moves the event to that school
+ * and its staff, unless it is given as a new name for the same school.
  */
 export async function editEvent(ctx: Context, input: EditEvent & { eventId: string }): Promise<void> {
   requireAdmin(ctx)
@@ -38,7 +38,7 @@ async function schoolAs(ctx: TransactionContext, before: string, typed: string, 
   return schoolNamed(ctx, typed)
 }
 
-/** Completes or reopens, archives or brings back an event. */
+/** Completes or reopens, archives or restores an event. */
 export async function setEventState(ctx: Context, input: EventState & { eventId: string }): Promise<void> {
   requireAdmin(ctx)
   const { eventId, completed, archived } = input

@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const day = { name: 'School Photography 2026', schoolName: 'Test Primary', date: '2026-03-14' }
 const summaryOf = async (id: string) => (await listEvents(world.admin)).find((event) => event.id === id)
 
-test('an event keeps what was said of it, opens its sales today by default, and can be changed', async () => {
+test('an event keeps its details, opens sales today by default, and can be changed', async () => {
   const { id } = await createEvent(world.admin, { ...day, deletePhotosAfter: '2027-03-14' })
   expect(await summaryOf(id)).toMatchObject({
     salesOpen: '2026-03-20',
@@ -36,7 +36,7 @@ test('an event keeps what was said of it, opens its sales today by default, and 
   })
 })
 
-test('a field that was changed on another screen meanwhile is told to whoever saves it later, and nothing is saved', async () => {
+test('saving a field that was changed on another screen meanwhile saves nothing and says so', async () => {
   const pupil = await world.makePupil()
   const form = { eventId: pupil.eventId, salesClose: '2026-05-01', was: { salesClose: null } }
   await editEvent(world.admin, form)
@@ -56,7 +56,7 @@ test('a field that was changed on another screen meanwhile is told to whoever sa
   })
 })
 
-test('a family’s refusal that another screen took down meanwhile is not lifted by taking back one’s own tick of it', async () => {
+test('a refusal recorded on another screen meanwhile is not lifted by unticking one’s own', async () => {
   const { id: pupilId } = await world.makePupil()
   const tick = (noPhoto: boolean, was: boolean) =>
     editPupil(world.admin, { pupilId, noPhoto, was: { noPhoto: was } })
@@ -71,14 +71,14 @@ test('a family’s refusal that another screen took down meanwhile is not lifted
   expect(await stands()).toBe(false)
 })
 
-test('days that contradict each other are told at the field', () => {
+test('contradictory days are reported at the field', () => {
   const problem = (more: object) => CreateEvent.safeParse({ ...day, ...more }).error?.issues[0]?.path
   expect(problem({ salesOpen: '2026-05-01', salesClose: '2026-04-01' })).toEqual(['salesClose'])
   expect(problem({ salesOpen: '2026-05-01', deletePhotosAfter: '2026-04-01' })).toEqual(['deletePhotosAfter'])
   expect(problem({ salesClose: '', holdForReview: 'yes' })).toBeUndefined()
 })
 
-test('of two who change an event at a time, each changes what they changed, and days are checked as they will stand', async () => {
+test('two people who edit an event at once each change only their fields, and days are checked as they will be', async () => {
   const { id: eventId } = await createEvent(world.admin, { ...day, salesClose: '2026-05-01' })
   await Promise.all([
     editEvent(world.admin, { eventId, holdForReview: true }),
@@ -92,7 +92,7 @@ test('of two who change an event at a time, each changes what they changed, and 
   expect(await summaryOf(eventId)).toMatchObject(stands)
 })
 
-test('an event is completed, archived and brought back', async () => {
+test('an event is completed, archived and restored', async () => {
   const { id } = await createEvent(world.admin, day)
   await setEventState(world.admin, { eventId: id, completed: true, archived: true })
   expect(await summaryOf(id)).toMatchObject({ completed: true, archived: true })
@@ -100,7 +100,7 @@ test('an event is completed, archived and brought back', async () => {
   expect(await summaryOf(id)).toMatchObject({ completed: true, archived: false })
 })
 
-test('the next year’s event has the same classes, days as far apart, and everybody a year up with a new code', async () => {
+test('the next year’s event has the same classes, days as far apart, and everyone a year up with a new code', async () => {
   const { id } = await createEvent(world.admin, { ...day, salesOpen: '2026-03-20', salesClose: '2026-05-01' })
   const ids = new Map<string, string>()
   for (const ref of ['1A', '2A', '6B'])
@@ -134,7 +134,7 @@ test('the next year’s event has the same classes, days as far apart, and every
   expect(moved?.pupil.accessCode).not.toBe(before?.accessCode)
 })
 
-test('an event is not duplicated into days that cannot be given', async () => {
+test('an event is not duplicated to impossible days', async () => {
   const { id } = await createEvent(world.admin, { ...day, deletePhotosAfter: '2027-03-14' })
   const attempt = duplicateEvent(world.admin, {
     eventId: id,

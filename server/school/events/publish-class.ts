@@ -3,7 +3,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { getClass } from '../queries.ts'
 import { classes } from '../tables.ts'
 
-/** Lets parents see a class of an event that holds for review, or no longer. */
+/** Shows or hides a class to parents, in an event that holds for review. */
 export async function publishClass(
   ctx: Context,
   { classId, published }: { classId: string; published: boolean },

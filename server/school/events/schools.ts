@@ -3,14 +3,14 @@ import { audit, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
 import { schools } from '../tables.ts'
 
-/** The school of this name as it is written here already, whatever the capitals; a new one if there is none. */
+/** The school with this name, ignoring case; a new one if there is none. */
 export async function schoolNamed(ctx: TransactionContext, name: string): Promise<string> {
   const createdAt = ctx.clock.now()
   await ctx.db.insert(schools).values({ name, createdAt }).onConflictDoNothing()
   return (await findSchool(ctx, name)) ?? name
 }
 
-/** The same school under another name: every event of it, its staff and its invitations go along. */
+/** Renames a school, along with its events, staff and invitations. */
 export async function renameSchool(ctx: TransactionContext, from: string, to: string): Promise<void> {
   const other = await findSchool(ctx, to)
   if (other && other !== from)

@@ -39,7 +39,7 @@ export function functionRoutes() {
 
 const functions = { 'verify-access-code': verifyAccessCode, 'link-student-to-parent': linkPupil }
 
-/** Who asks comes before what was sent, however little sense that makes. */
+/** Who is asking is checked before what was sent, however little sense that makes. */
 async function signedIn(c: Call, next: () => Promise<void>) {
   requireUser(c.var.ctx)
   await next()

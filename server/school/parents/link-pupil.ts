@@ -7,12 +7,12 @@ import { pupilLinks, pupils } from '../tables.ts'
 
 const PLACES = Array.from({ length: MAX_ACCOUNTS_PER_PUPIL }, (_, index) => index + 1)
 
-/** A parent claims a pupil by access code, at most two accounts to a pupil. Claiming twice is harmless. */
+/** A parent claims a pupil by access code; a pupil has at most two accounts. Claiming twice is harmless. */
 export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkAnswer> {
   const { userId } = requireUser(ctx)
   const { id, firstName, classRef } = await getPupilOfTypedCode(ctx, accessCode)
   await inTransaction(ctx, async (ctx) => {
-    // The row's lock: two claims cannot both be the second.
+    // Locks the row, so that two claims cannot both be the second.
     await ctx.db.select({ id: pupils.id }).from(pupils).where(eq(pupils.id, id)).for('update')
     const links = await ctx.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
     if (links.some((link) => link.userId === userId)) return

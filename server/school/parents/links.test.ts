@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const from = { incoming: { socket: { remoteAddress: '203.0.113.80' } } }
 const request = (path: string, init: RequestInit = {}) => world.app.request(path, init, from)
 
-/** The hosted service's own client, as the browser has it. */
+/** The hosted service's own client, as the browser uses it. */
 const client = (token: string) =>
   new FunctionsClient('http://localhost/functions/v1', {
     headers: { apikey: 'public', Authorization: `Bearer ${token}` },
@@ -102,7 +102,7 @@ test('without a login the answer is 401, whatever was sent', async () => {
 test.each([
   'verify-access-code',
   'link-student-to-parent',
-])('a code of the wrong shape counts as a wrong code: %s', async (name) => {
+])('a malformed code counts as a wrong code: %s', async (name) => {
   const { functions } = await signedIn()
   const { accessCode } = await world.makePupil()
   const invoke = async (code: string) => {
@@ -116,7 +116,7 @@ test.each([
   expect(await invoke(accessCode)).toBe(429)
 })
 
-test('a third account cannot have a pupil, not even when all come at once', async () => {
+test('a third account cannot have a pupil, not even when all claim at once', async () => {
   const { accessCode, id } = await world.makePupil()
   const parents = await Promise.all([1, 2, 3, 4].map(() => make.makeParent()))
   const results = await Promise.allSettled(parents.map(({ ctx }) => linkPupil(ctx, accessCode)))
@@ -127,7 +127,7 @@ test('a third account cannot have a pupil, not even when all come at once', asyn
   expect(links).toHaveLength(2)
 })
 
-test('there is no third place to write to, and a place that was given up is taken again', async () => {
+test('there is no third place, and a place given up can be taken again', async () => {
   const pupil = await world.makePupil()
   const [one, two, three] = [await make.makeParent(), await make.makeParent(), await make.makeParent()]
   for (const { ctx } of [one, two]) await linkPupil(ctx, pupil.accessCode)
@@ -143,7 +143,7 @@ test('there is no third place to write to, and a place that was given up is take
   expect(links.find(({ userId }) => userId === three.id)?.place).toBe(1)
 })
 
-test('another account’s link says nothing to this one', async () => {
+test('another account’s link means nothing to this one', async () => {
   const { accessCode } = await world.makePupil()
   const [one, two] = [await make.makeParent(), await make.makeParent()]
   await linkPupil(one.ctx, accessCode)

@@ -3,7 +3,10 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { getPupil } from '../queries.ts'
 import { pupilLinks } from '../tables.ts'
 
-/** Takes a pupil off a parent's account. Whoever knows the code can still open the gallery: reissue it for that. */
+/**
+ * Unlinks a pupil from a parent's account. Anyone who knows the code can still open the gallery; reissue it to prevent
+ * that.
+ */
 export async function unlinkParent(
   ctx: Context,
   { pupilId, userId }: { pupilId: string; userId: string },

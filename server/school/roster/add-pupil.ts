@@ -5,7 +5,7 @@ import { getClass } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { freshCodes } from './import-roster.ts'
 
-/** The owner adds a pupil at the end of a class, with a code of its own. */
+/** The owner adds a pupil at the end of a class, with a new code. */
 export async function addPupil(ctx: Context, input: AddPupil & { classId: string }): Promise<{ id: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,9 @@ import { getClass, getPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { refuseOverwriting } from './refuse-overwriting.ts'
 
-/** The owner changes a pupil's name, address, refusals, or class within the event. Code, links, photos and orders stay. */
+/**
+ * The owner changes a pupil's name, address, refusals, or class within the event. Code, links, photos and orders stay.
+ */
 export async function editPupil(ctx: Context, input: EditPupil & { pupilId: string }): Promise<void> {
   requireAdmin(ctx)
   const { pupilId, was, ...change } = input
@@ -29,8 +31,8 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
 }
 
 /**
- * A tick that was ticked meanwhile is somebody else's: whoever ticks it again and then takes that back would lift
- * what a family told the other.
+ * A tick that someone else set in the meantime must not be set again here: taking that back would lift what a family
+ * told the other person.
  */
 function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
   const fields = ['noPhoto', 'noClassPhoto', 'noSales'] as const
@@ -42,7 +44,7 @@ function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
 }
 type Ticks = Partial<Record<'noPhoto' | 'noClassPhoto' | 'noSales', boolean | undefined>>
 
-/** A refusal taken back is something that one wants to be able to look up. */
+/** A refusal taken back should be on record. */
 function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {
   return Object.fromEntries(
     Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined),

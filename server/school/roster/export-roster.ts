@@ -16,7 +16,10 @@ const COLUMNS = [
   'sales',
 ] as const
 
-/** The roster of an event as a CSV file that can be imported again: with the code, who is renamed stays who they are. */
+/**
+ * An event's roster as a CSV file that can be imported again; thanks to the codes, a renamed pupil is still the same
+ * pupil.
+ */
 export async function exportRoster(ctx: Context, eventId: string): Promise<string> {
   requireAdmin(ctx)
   requireRecentSignIn(ctx)

@@ -33,7 +33,7 @@ const pupilsOfEvent = () =>
     .where(eq(classes.eventId, eventId))
     .orderBy(classes.ref, pupils.position)
 
-test('a good roster makes its classes and pupils, each with a code of its own', async () => {
+test('a good roster makes its classes and pupils, each with its own code', async () => {
   const report = await importText(
     `${HEAD}\n3B,Isla,Reid,isla@example.com\n3b,Jack,Ross,\n1A,Ava,Bell,AVA@Example.com\n`,
   )
@@ -55,7 +55,7 @@ test('the same roster again adds nobody and keeps every code', async () => {
   expect(isla?.email).toBe('new@example.com')
 })
 
-test('one bad line keeps the whole file out, and every problem is told by line and column', async () => {
+test('one bad line rejects the whole file, and every problem is reported by line and column', async () => {
   const report = await importText(
     `${HEAD}\n3B,Isla,Reid,isla@example.com\n7Z,Jack,Ross,x\n3B,,Bell,\n3B,Isla,Reid,again@example.com\n`,
   )
@@ -95,7 +95,7 @@ test('Windows-1252, a byte order mark, semicolons and CRLF are all read', async 
   expect(names).toContain('Søren Reid')
 })
 
-test('a comma within a cell of a file with semicolons, or the other way round, moves no refusal to another column', async () => {
+test('a comma inside a cell of a semicolon file, or the reverse, moves no refusal to another column', async () => {
   const head = 'Class;First name;Last name;Parent email;Notes;Photos'
   expect(await importText(`sep=;\r\n${head}\r\n3B;Isla;Reid;;cats, dogs;no\r\n`)).toMatchObject({ added: 1 })
   const commas = head.replaceAll(';', ',')
@@ -111,7 +111,7 @@ test('a comma within a cell of a file with semicolons, or the other way round, m
   expect(beyond.problems[0]?.message).toContain('“no”')
 })
 
-test('empty lines, lines of nothing but commas, and classes as schools write them are taken as they are meant', async () => {
+test('empty lines, lines of nothing but commas, and classes as schools write them are understood', async () => {
   const report = await importText(
     `\n${HEAD}\n\nP3B,Isla,Reid,\n,,,\nPrimary 3 b,Jack,Ross,\n , , , \nClass 4A,Ava,Bell,\n,,,\n`,
   )
@@ -120,7 +120,7 @@ test('empty lines, lines of nothing but commas, and classes as schools write the
   expect(wrong.problems).toMatchObject([{ line: 4, column: 'Class' }])
 })
 
-test('a line that could mean either of two students of one name changes neither', async () => {
+test('a line that could mean either of two pupils with one name changes neither', async () => {
   await importText(`${HEAD}\n3B,Jack,Ross,one@example.com\n`)
   const [first] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
   await addPupil(world.admin, { classId: first?.id ?? '', firstName: 'Jack', lastName: 'Ross' })
@@ -133,14 +133,14 @@ test('a line that could mean either of two students of one name changes neither'
   expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 2 })
 })
 
-test('a roster that is sent twice at once is taken once', async () => {
+test('a roster sent twice at once is imported once', async () => {
   const file = `${HEAD}\n3B,Isla,Reid,isla@example.com\n3B,Jack,Ross,\n`
   const reports = await Promise.all([importText(file), importText(file)])
   expect(reports.map(({ added }) => added).toSorted()).toEqual([0, 2])
   expect(await pupilsOfEvent()).toHaveLength(2)
 })
 
-test('5,000 pupils are taken at once, and 5,001 are refused with the figure', async () => {
+test('5,000 pupils are imported at once, and 5,001 are refused with the limit', async () => {
   const rows = (n: number) =>
     `${HEAD}\n${Array.from({ length: n }, (_, i) => `${(i % 6) + 1}${'ABCDEF'[i % 5]},Name${i},Reid,p${i}@example.com`).join('\n')}`
   expect(await importText(rows(5000))).toMatchObject({ imported: true, added: 5000 })
@@ -166,7 +166,7 @@ test.each(['stranger', 'parent'] as const)('a %s cannot import a roster', async 
   expect(await pupilsOfEvent()).toEqual([])
 })
 
-test('an export with a name put right comes back to the same pupil, with code and refusals', async () => {
+test('an export with a corrected name is matched to the same pupil, with code and refusals', async () => {
   await importText(`${HEAD},Photos\n3B,Isla,Ried,isla@example.com,no\n3B,Zoë,"=Núñez, O'Neil",,yes\n`)
   const [before] = await pupilsOfEvent()
   const exported = await exportRoster(world.admin, eventId)
@@ -179,7 +179,7 @@ test('an export with a name put right comes back to the same pupil, with code an
   expect(after.map((pupil) => pupil.lastName)).toContain("=Núñez, O'Neil")
 })
 
-test('names that look like formulas come back from their export as they were', async () => {
+test('names that look like formulas survive export and import', async () => {
   await importText(`${HEAD}\n3B,Isla,Reid,\n`)
   const [room] = await world.parts.db.select().from(classes).where(eq(classes.eventId, eventId))
   for (const lastName of ['=Bell', "'=Bell", '＝Wu', "''@home", 'a;=1+1', `"'-x"`])
@@ -188,7 +188,7 @@ test('names that look like formulas come back from their export as they were', a
   expect(await importText(exported)).toMatchObject({ imported: true, added: 0, changed: 0, unchanged: 7 })
 })
 
-test('names in a file lose what nobody can see, and a file with a NUL or half a character is no 500', async () => {
+test('names lose invisible characters, and a file with a NUL or half a character is not a 500', async () => {
   await importText(`${HEAD}\n3B,Is\u202ela\u0007,"Re\u2066id\nRoss",\n`)
   const [pupil] = await pupilsOfEvent()
   expect(pupil).toMatchObject({ firstName: 'Isla', lastName: 'Reid Ross' })
@@ -200,7 +200,7 @@ test('names in a file lose what nobody can see, and a file with a NUL or half a 
   expect(await importText(half)).toMatchObject({ imported: true })
 })
 
-test('what is neither yes nor no about consent keeps the file out, and no is kept as a refusal', async () => {
+test('a consent cell that is neither yes nor no rejects the file, and no is kept as a refusal', async () => {
   const head = `${HEAD},Photos,Class photo,Sales\n`
   const refused = await importText(`${head}3B,Isla,Reid,,maybe,yes,yes\n`)
   expect(refused.problems).toMatchObject([{ line: 2, column: 'Photos' }])
@@ -213,7 +213,7 @@ test('what is neither yes nor no about consent keeps the file out, and no is kep
   expect(row).toEqual({ noPhoto: true, noClassPhoto: true, noSales: true })
 })
 
-test('a file adds a refusal and lifts none: what a family told the owner meanwhile stays, and is named', async () => {
+test('a file adds refusals and lifts none: what a family told the owner meanwhile stays, and is reported', async () => {
   const head = `${HEAD},Photos,Sales
 `
   const file = `${head}3B,Isla,Reid,,no,yes
@@ -239,7 +239,7 @@ test('a file adds a refusal and lifts none: what a family told the owner meanwhi
   ])
 })
 
-test('a file with headings of its own is looked at, matched by hand and imported, and a look changes nothing', async () => {
+test('a file with its own headings is previewed, matched by hand and imported, and the preview changes nothing', async () => {
   const file = Buffer.from('Room,Pupil,Family\n3B,Isla,Reid\n3B,Jack,Ross\n')
   const first = await previewRoster(world.admin, { eventId, file })
   expect(first.headings).toEqual(['Room', 'Pupil', 'Family'])
@@ -254,7 +254,7 @@ test('a file with headings of its own is looked at, matched by hand and imported
   })
 })
 
-test('pupils that a new roster does not name stay, and are told', async () => {
+test('pupils missing from a new roster stay, and are reported', async () => {
   await importText(`${HEAD}\n3B,Isla,Reid,\n3B,Jack,Ross,\n`)
   const report = await importText(`${HEAD}\n3B,Jack,Ross,\n`)
   expect(report).toMatchObject({ unchanged: 1, changed: 0, absent: 1, absentNames: ['Isla Reid (3B)'] })

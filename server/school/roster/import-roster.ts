@@ -18,9 +18,9 @@ interface Roster {
 }
 
 /**
- * Takes a school's roster into an event: all of it, or nothing and a report by line and column. Pupils that are
- * there already (by access code, otherwise by class and name) keep code, links, photos, orders and refusals; what
- * else the file says anew of them is taken over. Pupils that the file does not name stay.
+ * Imports a school's roster into an event: all of it, or nothing with a report by line and column. Known pupils
+ * (matched by access code, otherwise by class and name) keep code, links, photos, orders and refusals; the rest is
+ * updated from the file. Pupils missing from the file stay.
  */
 export async function importRoster(ctx: Context, roster: Roster): Promise<RosterReport> {
   requireAdmin(ctx)
@@ -41,7 +41,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
   })
 }
 
-/** What an import would do, and by which columns; nothing is written. */
+/** What an import would do, and which column is what; writes nothing. */
 export async function previewRoster(ctx: Context, roster: Roster): Promise<RosterPreview> {
   requireAdmin(ctx)
   await getEvent(ctx.db, roster.eventId)
@@ -154,7 +154,7 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
     await ctx.db.insert(pupils).values(values.slice(start, start + 500))
 }
 
-/** Codes that no pupil has and none ever had. */
+/** Codes that no pupil has or ever had. */
 export async function freshCodes(db: Reader, count: number): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < count) {

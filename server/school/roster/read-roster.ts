@@ -16,7 +16,7 @@ export interface RosterRow {
   classRef: string
   firstName: string
   lastName: string
-  /** Null: the file does not say. */
+  /** Null if the file does not say. */
   parentEmail: string | null
   accessCode: string | null
   noPhoto: boolean | null
@@ -24,7 +24,7 @@ export interface RosterRow {
   noSales: boolean | null
 }
 
-/** A roster file read: its rows, and everything that is wrong with them by line and column. */
+/** A roster file's rows, and everything wrong with them by line and column. */
 export interface ReadRoster {
   headings: string[]
   columns: RosterColumns
@@ -54,9 +54,9 @@ const SAMPLE_ROWS = 4
 const SCHOOL_CLASS = /^(?:(?:p|primary|class|year|form)\.?)?\s*([1-6])[\s-]*([a-f])$/i
 
 /**
- * Reads a roster as a school exports it: UTF-8 with or without a byte order mark, or Windows-1252;
- * commas, semicolons or tabs. `chosen` says which column is what; left out, the headings do. Never throws for
- * what a file may contain.
+ * Reads a roster as a school exports it: UTF-8 with or without a byte order mark, or Windows-1252; with commas,
+ * semicolons or tabs. `chosen` says which column is what; otherwise the headings do. Never throws, whatever the file
+ * contains.
  */
 export function readRoster(bytes: Uint8Array, chosen?: RosterColumns): ReadRoster {
   const records = readRecords(bytes)
@@ -89,7 +89,7 @@ function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: Ro
   if (text.trim() === '') return { problem: problem(1, 'The file is empty.') }
   if (text.includes('\u0000'))
     return { problem: problem(1, 'This is not a text file. Save the sheet as CSV and choose that.') }
-  // Excel's note on its separator; its line stays, so that the others keep their numbers.
+  // Excel's note on its separator. Its line is kept, so that the others keep their numbers.
   const sheet = text.replace(/^sep=.(?=\r?\n)/, '')
   try {
     const all = parse(sheet, {
@@ -108,7 +108,7 @@ function readRecords(bytes: Uint8Array): { all: RosterRecord[] } | { problem: Ro
   }
 }
 
-/** What parts the headings parts the file: a comma within a cell of a file with semicolons is a comma. */
+/** The headings' separator is the file's: a comma inside a cell of a semicolon file is only a comma. */
 function separatorOf(text: string): string {
   const headings = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (separator: string) => headings.split(separator).length
@@ -232,7 +232,9 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
   }
 }
 
-/** Whether the family said no. An empty cell says nothing; what is neither yes nor no is never taken for a yes. */
+/**
+ * Whether the family refused. An empty cell says nothing; anything that is neither yes nor no is never taken as a yes.
+ */
 function readRefusal(cell: Cell, wrong: Wrong, column: 'photos' | 'classPhoto' | 'sales'): boolean | null {
   const said = cell(column).toLowerCase()
   if (said === '') return null

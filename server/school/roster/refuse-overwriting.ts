@@ -7,7 +7,7 @@ function shown(value: unknown): string {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? longDay(value) : `‘${value}’`
 }
 
-/** Two people change the same field: the later one hears of the first, field by field, and decides. */
+/** When two people change the same field, the later one is shown the first change, field by field, and decides. */
 export function refuseOverwriting<Row extends object, Change extends object>(
   now: Row,
   was: Partial<Change> | undefined,

@@ -1,7 +1,7 @@
 import type { RosterProblem } from '../../../domain/school/roster.ts'
 import type { RosterRow } from './read-roster.ts'
 
-/** A pupil as the event has them. */
+/** A pupil already in the event. */
 export interface Known {
   id: string
   classRef: string
@@ -14,17 +14,17 @@ export interface Known {
   noSales: boolean
 }
 
-/** What a roster means for an event: who comes new, who is here and how they stand now, who is not named. */
+/** What a roster means for an event: who is new, who is known and what changes for them, who is missing. */
 export interface RosterPlan {
   fresh: { row: RosterRow; position: number }[]
   kept: { id: string; position: number; now: Omit<Known, 'id' | 'accessCode'>; changed: boolean }[]
   absent: Known[]
-  /** Those whose refusal the file would lift: it stays. */
+  /** Pupils whose refusal the file would lift; it stays. */
   stillRefused: Known[]
   problems: RosterProblem[]
 }
 
-/** Finds each line's pupil, by access code first, then by class and name. Places in a class follow the file. */
+/** Matches each line to a pupil, by access code first, then by class and name. Class-list positions follow the file. */
 export function compareRoster(rows: RosterRow[], known: Known[]): RosterPlan {
   const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
   const byName = Map.groupBy(known, nameKey)
@@ -71,7 +71,7 @@ function wrongCode({ line }: RosterRow, message: string): RosterProblem {
 
 const REFUSALS = ['noPhoto', 'noClassPhoto', 'noSales'] as const
 
-/** A refusal may have been told to the owner after the file was written: a file adds refusals, and lifts none. */
+/** A refusal may have reached the owner after the file was written, so a file adds refusals and lifts none. */
 function standing(pupil: Known, row: RosterRow) {
   const { id: _, accessCode: __, ...before } = pupil
   const byCode = row.accessCode !== null
