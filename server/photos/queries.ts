@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { photos } from './tables.ts'
 
-/** As they were taken: by the camera's clock, then by file name. */
+/** In the order they were taken: by the camera's clock, then by file name. */
 export const asTaken = [sql`${photos.takenAt} asc nulls last`, photos.fileName, photos.id] as const
 
-/** As the owner put them, then as they were taken; class photos last. */
+/** In the owner's order, then as taken; class photos last. */
 export const inGalleryOrder = [
   sql`${photos.kind} = 'class'`,
   sql`${photos.position} asc nulls last`,

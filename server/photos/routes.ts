@@ -20,7 +20,7 @@ import { showSample } from './show/sample-gallery.ts'
 import { showPreview } from './show/show-preview.ts'
 import { sortPhotos } from './sort/sort-photos.ts'
 
-/** The gate's gallery, previews under signed addresses, resumable uploads, and the owner's work with photos. */
+/** The gate's gallery, previews at signed addresses, resumable uploads, and the owner's work with photos. */
 export function photosRoutes(uploads: ReturnType<typeof createUploads>) {
   const routes = router()
   routes.all(UPLOADS, (c) => uploads.handle(c.req.raw, c.var.ctx))

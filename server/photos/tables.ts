@@ -17,8 +17,8 @@ import { classes, events, pupils } from '../school/tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * One uploaded picture. `received`: the original is safe, renditions are being made; `ready`: parents may
- * see its previews; `refused`: it could not be read, and nothing of it is kept.
+ * One uploaded picture. `received`: the original is safe, renditions are being made; `ready`: parents may see its
+ * previews; `refused`: it could not be read, and nothing of it is kept.
  */
 export const photos = pgTable(
   'photos',
@@ -35,15 +35,15 @@ export const photos = pgTable(
     kind: text({ enum: ['portrait', 'class', 'card'] })
       .notNull()
       .default('portrait'),
-    /** Who said whose it is; null: nobody yet. */
+    /** What decided whose it is; null: undecided. */
     placedBy: text('placed_by', { enum: ['hand', 'card', 'name'] }),
-    /** To be looked at by the owner before parents see it. */
+    /** The owner must check it before parents see it. */
     uncertain: boolean().notNull().default(false),
-    /** Whether a QR card is in the picture; null: not looked for. `unreadable` frames end a pupil's run. */
+    /** Whether a QR card is in the picture; null: not checked yet. An `unreadable` frame ends a pupil's run. */
     cardSeen: text('card_seen', { enum: ['no', 'unreadable', 'read'] }),
-    /** The access code on a card that was read. */
+    /** The access code on a card that could be read. */
     cardCode: text('card_code'),
-    /** What the frame looks like, in a few numbers (`look-of.ts`): a card that cannot be read looks like those that can. */
+    /** The frame's look in a few numbers (`look-of.ts`), by which an unreadable card resembles readable ones. */
     look: jsonb().$type<number[]>(),
     hiddenAt: moment('hidden_at'),
     /** A parent said that this is not their child. */
@@ -51,24 +51,24 @@ export const photos = pgTable(
     removedAt: moment('removed_at'),
     /** The owner's order within a gallery; null: as taken. */
     position: integer(),
-    /** Quarter turns clockwise that the owner gave it. */
+    /** The owner's quarter turns clockwise. */
     turns: integer().notNull().default(0),
-    /** The folder it was dropped in, `3B/Isla Reid`; empty: none. */
+    /** The folder it was uploaded in, `3B/Isla Reid`; empty: none. */
     folder: text().notNull().default(''),
     fileName: text('file_name').notNull(),
     bytes: integer().notNull(),
     /**
-     * Where the upload said it belongs: a pupil, a class photo's class, or the event. Null once it was moved away by
-     * hand. No place takes the same content twice.
+     * Where the upload said it belongs: a pupil, a class photo's class, or the event; null once moved by hand. No place
+     * takes the same content twice.
      */
     receivedFor: uuid('received_for'),
-    /** SHA-256 of the original, hex: the same picture again is not taken twice. */
+    /** SHA-256 of the original, hex, so that the same picture is not taken twice. */
     contentHash: text('content_hash').notNull(),
     contentType: text('content_type').notNull(),
     originalKey: text('original_key').notNull(),
     state: text({ enum: ['received', 'ready', 'refused'] }).notNull(),
     refusal: text(),
-    /** Pixels of the original, upright. */
+    /** The original's pixels, upright. */
     width: integer(),
     height: integer(),
     takenAt: moment('taken_at'),
@@ -79,7 +79,8 @@ export const photos = pgTable(
     index('photos_pupil_created').on(table.pupilId, table.createdAt),
     index('photos_event').on(table.eventId, table.createdAt),
     index('photos_class').on(table.classId),
-    // What nobody has looked at yet: empty but for the minutes after an upload, so that asking for the last one is quick.
+    // Photos not checked for a card yet: empty except for minutes after an upload, so that finding the last one is
+    // quick.
     index('photos_unread')
       .on(table.eventId)
       .where(sql`card_seen is null and placed_by is null and state <> 'refused'`),

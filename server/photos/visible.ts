@@ -8,10 +8,10 @@ import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
 
 /**
- * The one place that says what parents may see, buy and keep. A photo is shown when it is derived, nobody hid,
- * doubts, disputes or removed it, its class is published, and the family refused neither photos nor, for a
- * class photo, that one; only while sales are open. What was bought is kept after the sale and when it is hidden,
- * never when it is disputed, doubted, removed, another pupil's, or no longer consented to.
+ * The one place that decides what parents may see, buy and keep. A photo is shown when it is derived, not hidden,
+ * doubted, disputed or removed, its class is published, and the family refused neither photos nor (for a class photo)
+ * that one; and only while sales are open. A buyer keeps a photo after sales close and when it is hidden, but not when
+ * it is disputed, doubted, removed, another pupil's, or no longer consented to.
  */
 const undisputed = and(
   eq(photos.state, 'ready'),
@@ -22,7 +22,7 @@ const undisputed = and(
 )
 export const shown = and(undisputed, isNull(photos.hiddenAt))
 
-/** Photos that this pupil's parents may see now, in the gallery's order; none outside the days of sale. */
+/** Photos that this pupil's parents may see now, in gallery order; none outside the sales days. */
 export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) {
   if (!galleryIsOpen(pupil, now)) return []
   const own = eq(photos.pupilId, pupil.id)
@@ -42,7 +42,7 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
     .orderBy(...inGalleryOrder)
 }
 
-/** Whether there is anything to be seen at all: sales open, class published, photos not refused. */
+/** Whether there is anything to see at all: sales open, class published, photos not refused. */
 export function galleryIsOpen(pupil: PupilInEvent, now: Date): boolean {
   return salesAreOpen(pupil, now) && isPublished(pupil) && !pupil.noPhoto
 }
@@ -54,7 +54,10 @@ export function maySell(pupil: PupilInEvent, now: Date): boolean {
 
 const isPublished = (pupil: PupilInEvent) => !pupil.holdForReview || pupil.publishedAt !== null
 
-/** What to tell a pupil's parents: `visible` photos can be seen, `waiting` ones have arrived and cannot yet. */
+/**
+ * What to tell a pupil's parents, given that `visible` photos can be seen and `waiting` ones have arrived but cannot be
+ * seen yet.
+ */
 export function galleryState(
   pupil: PupilInEvent,
   count: { visible: number; waiting: number },
@@ -66,8 +69,8 @@ export function galleryState(
 }
 
 /**
- * How many of a pupil's photos have arrived and are not to be seen yet: being derived, or their class not published.
- * None outside the days of sale.
+ * How many of a pupil's photos have arrived but cannot be seen yet: still being derived, or their class not published.
+ * None outside the sales days.
  */
 export async function countWaiting(db: Reader, pupil: PupilInEvent, now: Date): Promise<number> {
   if (!salesAreOpen(pupil, now) || pupil.noPhoto) return 0
@@ -85,7 +88,7 @@ export async function countWaiting(db: Reader, pupil: PupilInEvent, now: Date): 
   )
 }
 
-/** Whether the link that an address was made for is still there. */
+/** Whether the link that an address was made for still exists. */
 const linked = (db: Reader, linkId: string) =>
   exists(
     db
@@ -94,7 +97,7 @@ const linked = (db: Reader, linkId: string) =>
       .where(and(eq(pupilLinks.id, linkId), eq(pupilLinks.pupilId, pupils.id))),
   )
 
-/** A photo whose preview may go to the parents of this pupil, with what a link to it is bound to. */
+/** A photo whose preview may go to this pupil's parents, with what a link to it is bound to. */
 export async function findShownTo(
   db: Reader,
   {
@@ -140,7 +143,7 @@ export async function findKept(db: Reader, photoId: string) {
   return photo
 }
 
-/** Facts about a bought photo by which it may be kept. */
+/** What decides about a bought photo whether its buyer keeps it. */
 export const keepingColumns = {
   state: photos.state,
   kind: photos.kind,
@@ -152,7 +155,7 @@ export const keepingColumns = {
   turns: photos.turns,
 }
 type Kept = { [column in keyof typeof keepingColumns]: (typeof photos.$inferSelect)[column] }
-/** Facts about its buyer's pupil that count as well. */
+/** What decides about the buyer's pupil. */
 export const familyColumns = {
   id: pupils.id,
   classId: pupils.classId,
@@ -161,7 +164,7 @@ export const familyColumns = {
 }
 type Family = { [column in keyof typeof familyColumns]: (typeof pupils.$inferSelect)[column] }
 
-/** Whether who bought this photo for this pupil may go on seeing and downloading it. */
+/** Whether the buyer of this photo for this pupil may still see and download it. */
 export function mayKeep(photo: Kept, pupil: Family | null): boolean {
   const disputed = photo.uncertain || photo.quarantinedAt !== null || photo.removedAt !== null
   if (disputed || photo.state !== 'ready' || photo.kind === 'card' || !pupil || pupil.noPhoto) return false

@@ -28,7 +28,7 @@ const seenBy = async (pupilId: string) =>
     ({ id }) => id,
   )
 
-test('parents see photos in the owner’s order, without the hidden and the deleted, which come back when asked', async () => {
+test('parents see photos in the owner’s order, without hidden and deleted ones, which can be brought back', async () => {
   const pupil = await world.makePupil()
   const [a, b, c] = [
     await world.makePhoto(pupil.id),
@@ -54,7 +54,7 @@ test('a refusal that the owner notes is in force at once', async () => {
   expect((await openGallery(world.stranger, pupil.accessCode)).photos).toEqual([])
 })
 
-test('a turned photo is turned in its previews and in the file that a buyer gets', async () => {
+test('a rotated photo is rotated in its previews and in the buyer’s file', async () => {
   const pupil = await world.makePupil()
   const photoId = await world.makePhoto(pupil.id)
   await turnPhoto(world.admin, { photoId, by: 1 })
@@ -93,7 +93,7 @@ test('four quarter turns of every camera orientation lead back to where it was',
   }
 })
 
-test('a pupil who is removed leaves no code behind, and the photos to be given to somebody else', async () => {
+test('removing a pupil leaves no code behind, and frees the photos for someone else', async () => {
   const pupil = await world.makePupil()
   const photo = await world.makePhoto(pupil.id)
   await removePupil(world.admin, pupil.id)
@@ -104,7 +104,7 @@ test('a pupil who is removed leaves no code behind, and the photos to be given t
   expect(retired.map(({ accessCode }) => accessCode)).toContain(pupil.accessCode)
 })
 
-test('a pupil in an order is not removed, and keeps code and photos', async () => {
+test('a pupil with an order cannot be removed, and keeps code and photos', async () => {
   const pupil = await world.makePupil()
   const photo = await world.makePhoto(pupil.id)
   await placeOrder(world.stranger, {

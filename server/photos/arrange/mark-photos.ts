@@ -4,7 +4,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { notFound } from '../../errors.ts'
 import { photos } from '../tables.ts'
 
-/** Hides, removes or brings photos back. Bought files stay with their buyers. */
+/** Hides, removes or restores photos. Buyers keep what they bought. */
 export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void> {
   requireAdmin(ctx)
   const { photoIds, hidden, removed } = input
@@ -26,7 +26,7 @@ export async function markPhotos(ctx: Context, input: MarkPhotos): Promise<void>
   })
 }
 
-/** Puts a pupil's photos into an order; parents see them in it. */
+/** Puts a pupil's photos in order, as parents will see them. */
 export async function orderPhotos(
   ctx: Context,
   { pupilId, photoIds }: { pupilId: string; photoIds: string[] },

@@ -7,8 +7,8 @@ import { movedAway } from '../receive/known-photos.ts'
 import { photos } from '../tables.ts'
 
 /**
- * The owner says whose photos are: a pupil's, a class's (a class photo), a card for sorting, or nobody's yet. Answers
- * where they were, which is all that an undo needs.
+ * The owner says what photos are: a pupil's, a class photo, a sorting card, or nobody's yet. Returns where they were,
+ * for undo.
  */
 export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ placements: Placement[] }> {
   requireAdmin(ctx)
@@ -23,8 +23,8 @@ export async function placePhotos(ctx: Context, input: PlacePhotos): Promise<{ p
 }
 
 /**
- * The owner confirms that photos are where they were seen to be, doubted or disputed as they may be. If one of them has
- * moved since, none is confirmed: nobody has looked at where it is now.
+ * The owner confirms photos where they were shown, even if doubted or disputed. If one has moved since, none is
+ * confirmed, because nobody has looked at where it is now.
  */
 export async function confirmPhotos(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function confirmPhotos(
   })
 }
 
-/** Puts photos back where they were before an assignment or a confirmation; what was disputed is disputed again. */
+/** Puts photos back where they were before a placement or confirmation, including disputes. */
 export async function restorePlacements(
   ctx: Context,
   { placements }: { placements: Placement[] },
@@ -79,7 +79,7 @@ export async function restorePlacements(
   })
 }
 
-/** The photos, all of one event, held until the transaction ends. */
+/** The photos, all of one event, locked until the transaction ends. */
 async function lockPhotos(ctx: TransactionContext, ids: string[]) {
   const rows = await ctx.db
     .select({
@@ -124,6 +124,6 @@ function valuesOf(place: Place) {
   if (place.to === 'class')
     return { ...byHand, kind: 'class' as const, pupilId: null, classId: place.classId }
   const kind = place.to === 'card' ? ('card' as const) : ('portrait' as const)
-  // Set by hand, so that the next sorting leaves it alone.
+  // Counts as set by hand, so that the next sorting leaves it alone.
   return { ...byHand, kind, pupilId: null, cardSeen: sql`coalesce(${photos.cardSeen}, 'no')` }
 }

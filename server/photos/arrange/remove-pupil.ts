@@ -7,8 +7,8 @@ import { movedAway } from '../receive/known-photos.ts'
 import { photos } from '../tables.ts'
 
 /**
- * Takes a pupil off the roster: the code opens nothing any more, and the photos go back to the unsorted ones. Who is
- * in an order cannot be removed this way: the books need the order, and erasing knows what must stay.
+ * Takes a pupil off the roster: the code stops working, and the photos become unsorted. A pupil in an order cannot be
+ * removed this way: the books need the order, and erasing knows what must stay.
  */
 export async function removePupil(ctx: Context, pupilId: string): Promise<void> {
   requireAdmin(ctx)
@@ -44,7 +44,7 @@ export async function removePupil(ctx: Context, pupilId: string): Promise<void> 
   })
 }
 
-/** What the database says when something still points to a row: `foreign_key_violation`. */
+/** PostgreSQL's `foreign_key_violation`: something still refers to the row. */
 function isStillReferenced(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
   return code === '23503' || cause?.code === '23503'

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { derivePhotoKind } from '../derive/derive-photo.ts'
 import { photos } from '../tables.ts'
 
-/** Turns a photo by quarters clockwise: its previews are made again, and so are the files that buyers get. */
+/** Rotates a photo clockwise by quarter turns, making its previews and buyers' files anew. */
 export async function turnPhoto(
   ctx: Context,
   { photoId, by }: { photoId: string; by: 1 | 2 | 3 },

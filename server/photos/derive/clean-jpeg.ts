@@ -6,7 +6,7 @@ const EOI = 0xd9
 const SOS = 0xda
 const APP2 = 0xe2
 const APP14 = 0xee
-/** Tables, frame and scan headers: what a decoder needs to find the pixels. */
+/** Tables, frame and scan headers: what a decoder needs for the pixels. */
 const PIXEL_MARKERS = new Set([
   ...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf],
   ...[0xc4, 0xcc, 0xdb, 0xdc, 0xdd, SOS],
@@ -14,9 +14,9 @@ const PIXEL_MARKERS = new Set([
 const FRAME_MARKERS = new Set([...PIXEL_MARKERS].filter((m) => m < 0xd0 && m !== 0xc4 && m !== 0xcc))
 
 /**
- * The JPEG with every byte of its pixels' coding as it was, its ICC profile and Adobe colour flag, a new head with
- * 300 DPI, orientation and copyright, and nothing else: no EXIF, XMP, IPTC, comments, second pictures or
- * appended films. `inPlace` uses the original's memory up where it can.
+ * The JPEG with its coded pixels byte for byte, its ICC profile and Adobe colour flag, and a new header with 300 DPI,
+ * orientation and copyright. Everything else goes: EXIF, XMP, IPTC, comments, second pictures and appended films.
+ * `inPlace` reuses the original's memory where it can.
  */
 export function cleanJpeg(original: Buffer, about: AboutPhoto, fileName: string, inPlace = false): Buffer {
   const kept: Buffer[] = []
@@ -35,8 +35,8 @@ export function cleanJpeg(original: Buffer, about: AboutPhoto, fileName: string,
 }
 
 /**
- * The parts moved together at the front of `memory`, in which `firstKept` and all after it lie in this order;
- * undefined where what comes before it needs more room than is there.
+ * Moves the parts together at the front of `memory`, which contains `firstKept` and everything after it in this order;
+ * undefined if what comes before it would not fit.
  */
 function packed(memory: Buffer, parts: Buffer[], firstKept: Buffer | undefined): Buffer | undefined {
   const added = parts.slice(0, firstKept ? parts.indexOf(firstKept) : 0)
@@ -49,7 +49,7 @@ function packed(memory: Buffer, parts: Buffer[], firstKept: Buffer | undefined):
 
 interface Segment {
   marker: number
-  /** With its marker and length, and for a scan with its coded data up to the next marker. */
+  /** With its marker and length and, for a scan, its coded data up to the next marker. */
   whole: Buffer
   /** What follows the length. */
   body: Buffer
@@ -77,7 +77,7 @@ function* segments(file: Buffer, fileName: string): Generator<Segment> {
   }
 }
 
-/** Where the next marker begins; fill bytes and stray ones before it are passed over, as decoders do. */
+/** Where the next marker begins; fill bytes and stray ones before it are skipped, as decoders do. */
 function nextMarker(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1]
@@ -123,8 +123,8 @@ const isAdobe = (marker: number, body: Buffer) =>
   marker === APP14 && body.length >= 12 && body.subarray(0, 5).toString('latin1') === 'Adobe'
 
 /**
- * A JFIF head tells decoders that three channels are YCbCr, so it must not come before a picture that is RGB or CMYK:
- * by Adobe's flag, or with neither flag nor JFIF by its channels' names.
+ * A JFIF header tells decoders that three channels are YCbCr, so it must not precede a picture that is RGB or CMYK
+ * according to Adobe's flag or, with neither flag nor JFIF, to its channels' names.
  */
 function saysNothingNewAsJfif(frame: Buffer, adobe: Buffer | undefined): boolean {
   const channels = frame[5]

@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Pixels, and what a viewer needs to show their colours. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD'.split(' '))
 
-/** The PNG with its pixels' bytes as they were, a new 300 DPI, orientation and copyright, and no other words or times. */
+/** The PNG with its pixel data byte for byte, new 300 DPI, orientation and copyright, and no other text or times. */
 export function cleanPng(original: Buffer, about: AboutPhoto, fileName: string): Buffer {
   const parts: Buffer[] = [SIGNATURE]
   for (let at = SIGNATURE.length; ; ) {

@@ -18,7 +18,7 @@ const camera = await cameraJpeg({
 })
 const TRACES = ['Morag', 'NIKON', '2041337', 'adobe', 'GPS', 'Photoshop', 'MPF', 'film', '2025:03:14', 'Lavc']
 
-/** The pixels as they are coded, without turning or colour conversion. */
+/** The pixels as coded, without rotation or colour conversion. */
 const pixels = (file: Buffer) => sharp(file, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
 async function expectSamePixels(delivered: Buffer, original: Buffer) {
   const [now, then] = [await pixels(delivered), await pixels(original)]
@@ -46,20 +46,20 @@ test.each(JPEGS)('a JPEG %s keeps every pixel', async (_, make) => {
   await expectSamePixels(await deliver(original), original)
 })
 
-test.each(JPEGS)('a JPEG %s becomes the same file in its own memory', async (_, make) => {
+test.each(JPEGS)('a JPEG %s becomes the same file when cleaned in place', async (_, make) => {
   const original = Buffer.from(await make())
   const apart = await deliver(original)
   const { body } = await deliveryFile(original, { ...about, inPlace: true })
   expect(body.equals(apart)).toBe(true)
 })
 
-test('a camera’s file is cleaned in its own memory, without a second copy', async () => {
+test('a camera’s file is cleaned in place, without a second copy', async () => {
   const original = await cameraJpeg({ seed: 8, ...small })
   const { body } = await deliveryFile(original, { ...about, inPlace: true })
   expect(body.buffer).toBe(original.buffer)
 })
 
-test('a bought 24-megapixel photo keeps its size and its coded pixels to the byte', async () => {
+test('a bought 24-megapixel photo keeps its size and its coded pixels byte for byte', async () => {
   const original = await cameraJpeg({ seed: 2, orientation: 6 })
   const delivered = await deliver(original)
   const scan = (file: Buffer) => file.subarray(file.lastIndexOf(Buffer.from([0xff, 0xda, 0, 12, 3])))
@@ -67,7 +67,7 @@ test('a bought 24-megapixel photo keeps its size and its coded pixels to the byt
   expect(await sharp(delivered).metadata()).toMatchObject({ width: 6000, height: 4000, orientation: 6 })
 })
 
-test('the file says 300 DPI in every way that print shops look', async () => {
+test('the file says 300 DPI in every place where print shops look', async () => {
   const delivered = await deliver(camera)
   expect(await sharp(delivered).metadata()).toMatchObject({ density: 300 })
   expect(delivered.subarray(2, 20).toString('hex')).toBe('ffe000104a46494600010101012c012c0000')
@@ -101,7 +101,7 @@ test('the picture stands as the camera was held', async () => {
   }
 })
 
-test('the colour profile stays, to the byte', async () => {
+test('the colour profile stays, byte for byte', async () => {
   const original = await cameraJpeg({ seed: 8, ...small, profile: 'p3' })
   const { icc } = await sharp(original).metadata()
   const delivered = await sharp(await deliver(original)).metadata()
@@ -109,19 +109,19 @@ test('the colour profile stays, to the byte', async () => {
   expect(delivered.icc?.equals(icc ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('a second picture and a gain map go, the first stays', async () => {
+test('a second picture and a gain map go, and the first picture stays', async () => {
   const hdr = await hdrJpeg(camera)
   const delivered = await deliver(hdr)
   expect(delivered.subarray(2).indexOf(Buffer.from([0xff, 0xd8, 0xff]))).toBe(-1)
   expect((await sharp(delivered).metadata()).gainMap).toBeUndefined()
 })
 
-test('delivering the delivered file changes nothing', async () => {
+test('delivering a delivered file changes nothing', async () => {
   const once = await deliver(camera)
   expect((await deliver(once)).equals(once)).toBe(true)
 })
 
-test('a PNG keeps its pixels, palette, transparency and profile, says 300 DPI and loses its words', async () => {
+test('a PNG keeps its pixels, palette, transparency and profile, says 300 DPI and loses its text', async () => {
   const plain = sharp(camera).resize(120).withIccProfile('p3')
   for (const made of [
     plain.clone().png(),
@@ -145,7 +145,7 @@ test('a PNG keeps its pixels, palette, transparency and profile, says 300 DPI an
   }
 })
 
-test('a PNG that a phone turned stays turned', async () => {
+test('a PNG that a phone rotated stays rotated', async () => {
   const original = await sharp(camera).resize(120).png().withMetadata({ orientation: 6 }).toBuffer()
   expect((await sharp(await deliver(original)).metadata()).orientation).toBe(6)
 })
@@ -202,7 +202,7 @@ async function settlesCleanly(bytes: Buffer): Promise<void> {
   else expect(outcome).toMatchObject({ body: expect.any(Buffer) })
 }
 
-/** Two grey blocks of 8 x 8, coded apart and put into one picture with a restart between them. */
+/** Two grey blocks of 8 x 8, coded separately and joined with a restart marker between them. */
 async function withRestartMarks(): Promise<Buffer> {
   const block = async (background: string) => {
     const grey = sharp({ create: { width: 8, height: 8, channels: 3, background } }).toColourspace('b-w')
@@ -223,7 +223,7 @@ async function withRestartMarks(): Promise<Buffer> {
   return Buffer.concat([head, every, dark.start, dark.data, restart, light.data, end])
 }
 
-/** The picture's coded channels declared as red, green and blue: odd colours, but allowed. */
+/** The picture's coded channels declared as red, green and blue: odd colours, but valid. */
 async function codedAsRgb(by: 'adobe' | 'names'): Promise<Buffer> {
   const jpeg = await sharp(camera).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
   const withoutJfif =

@@ -8,16 +8,16 @@ export interface DeliveryFile {
   contentType: 'image/jpeg' | 'image/png'
   extension: 'jpg' | 'png'
   body: Buffer
-  /** Pixels as a person sees the picture, its orientation applied. */
+  /** Pixels as a person sees the picture, with its orientation applied. */
   width: number
   height: number
 }
 
 /**
- * The file a buyer gets: the original's own pixels at 300 DPI with its colour profile and orientation, and nothing of
- * what the camera wrote about place, owner or serial numbers. JPEG and PNG are not encoded anew; HEIC, which
- * few print shops take, becomes a JPEG. `turns` are quarters clockwise that the owner gave it; `inPlace`: the
- * original's memory may be used up for it. Throws an AppError with a `Refusal` code.
+ * The file a buyer gets: the original's own pixels at 300 DPI with its colour profile and orientation, without what the
+ * camera recorded about place, owner or serial numbers. JPEG and PNG are not re-encoded; HEIC, which few print shops
+ * take, becomes a JPEG. `turns` are the owner's quarter turns clockwise; `inPlace` allows the original's memory to be
+ * reused. Throws an AppError with a `Refusal` code.
  */
 export async function deliveryFile(
   original: Buffer,
@@ -45,10 +45,10 @@ export async function deliveryFile(
   return { contentType: 'image/jpeg', extension: 'jpg', body, ...size }
 }
 
-/** What each EXIF orientation becomes by a quarter turn clockwise: 1 to 4 plain, the others mirrored. */
+/** What each EXIF orientation becomes after a quarter turn clockwise: first the plain ones, then the mirrored ones. */
 const QUARTER: Record<number, number> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 }
 
-/** The orientation after the owner's quarter turns: pixels are never encoded anew for it. */
+/** The orientation after the owner's quarter turns; pixels are never re-encoded for it. */
 function turned(orientation: number, turns: number): number {
   let result = orientation
   for (let turn = 0; turn < turns % 4; turn++) result = QUARTER[result] ?? 1

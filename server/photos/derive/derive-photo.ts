@@ -13,8 +13,8 @@ export const derivePhotoKind = jobKind('photos.derive', {
 })
 
 /**
- * Makes a received photo's watermarked renditions. Run again after a kill, it writes the same bytes. A
- * picture that turns out to be damaged is marked as refused, with the reason, and its original dropped.
+ * Makes a received photo's watermarked renditions; a rerun after a crash writes the same bytes. A damaged picture is
+ * marked as refused, with the reason, and its original deleted.
  */
 export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   requireSystem(ctx)
@@ -45,7 +45,7 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
   }
 }
 
-/** Whether it was written down: a photo that was erased, or turned again meanwhile, is not this job's any more. */
+/** Whether it was recorded: a photo erased or rotated in the meantime is no longer this job's concern. */
 function settle(
   ctx: Context,
   { id, turns }: { id: string; turns: number },
@@ -66,7 +66,7 @@ async function isThere(ctx: Context, photoId: string) {
   return found.length > 0
 }
 
-/** The photo was erased while its renditions were being made: nothing of it may come back. */
+/** The photo was erased while its renditions were being made, so none of them may stay. */
 async function dropRenditions(ctx: Context, photoId: string) {
   for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(photoId, name))
 }

@@ -5,7 +5,7 @@ export interface AboutPhoto {
 }
 export const PRINT_DPI = 300
 
-/** A new EXIF block in TIFF form, holding orientation, 300 DPI and copyright and nothing else. */
+/** A new EXIF block in TIFF form with nothing but orientation, 300 DPI and copyright. */
 export function freshExif({ orientation, copyright }: AboutPhoto): Buffer {
   const words = Buffer.from(`${copyright}\0`, 'utf8')
   const entries = 5

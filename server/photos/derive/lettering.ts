@@ -1,6 +1,6 @@
 /**
- * A single-line alphabet for marks on pictures, drawn as SVG paths because a server may have no fonts at all.
- * Capitals stand on y = 100 and reach up to y = 0; each glyph is [width, path].
+ * A single-line alphabet for marks on pictures, drawn as SVG paths because a server may have no fonts. Capitals stand
+ * on y = 100 and reach up to y = 0; each glyph is [width, path].
  */
 const GLYPHS: Record<string, readonly [width: number, path: string]> = {
   A: [80, 'M0 100L40 0L80 100M14 66H66'],
@@ -49,8 +49,8 @@ const GLYPHS: Record<string, readonly [width: number, path: string]> = {
 const WORD_GAP = 46
 
 /**
- * `text` as one SVG path in a line from (0, 0): cap height `size`, letters apart by `tracking` (in sizes).
- * Small letters become capitals, accents fall away, and what the alphabet lacks is left out.
+ * `text` as one SVG path in a line from (0, 0), with cap height `size` and letters spaced by `tracking` (in sizes).
+ * Lower case becomes upper, accents are dropped, and characters the alphabet lacks are left out.
  */
 export function lettering(text: string, size: number, tracking: number): { path: string; width: number } {
   const scale = size / 100

@@ -13,10 +13,10 @@ const NAMES: RenditionName[] = ['thumb', 'small', 'preview']
 const about = { business: 'Tweedlight', fileName: 'DSC_1.JPG' }
 const camera = await cameraJpeg({ seed: 6, width: 1800, height: 1200, orientation: 6 })
 const small = await cameraJpeg({ seed: 6, width: 600, height: 400 })
-/** Derived once; the tests that ask whether it comes out the same derive it again. */
+/** Derived once; tests of reproducibility derive it again. */
 const derived = await deriveRenditions(camera, about)
 
-/** Mean difference of two pictures of one size, 0 to 255. */
+/** Mean difference of two pictures of the same size, 0 to 255. */
 async function difference(a: Buffer, b: Buffer, side = 64) {
   const flat = (picture: Buffer) =>
     sharp(picture).autoOrient().resize(side, side, { fit: 'fill' }).removeAlpha().raw().toBuffer()
@@ -37,7 +37,7 @@ test('a 24-megapixel camera JPEG becomes three upright WebPs, each within its ed
   }
 })
 
-test('every rendition is the photo, and every rendition is marked', async () => {
+test('every rendition shows the photo, and every rendition is watermarked', async () => {
   const { renditions } = derived
   for (const name of NAMES) {
     const { body, width, height } = renditions[name]
@@ -63,7 +63,7 @@ test('no rendition carries any metadata', async () => {
   }
 })
 
-test('deriving twice makes the same bytes, from a file as from memory', async () => {
+test('deriving twice makes the same bytes, from a file or from memory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'derive-'))
   const path = join(folder, 'original.jpg')
   await writeFile(path, camera)
@@ -76,7 +76,7 @@ test('deriving twice makes the same bytes, from a file as from memory', async ()
   await rm(folder, { recursive: true })
 })
 
-test('an original that is read for it makes the same bytes, and its memory is given back', async () => {
+test('an original read on demand makes the same bytes, and its memory is freed', async () => {
   const once = derived
   const own = Buffer.from(new Uint8Array(camera).buffer)
   const again = await deriveRenditions(async () => own, about)
@@ -84,7 +84,7 @@ test('an original that is read for it makes the same bytes, and its memory is gi
   expect([own.length, camera.length > 0]).toEqual([0, true])
 })
 
-test('another process makes the same bytes, as it must after a kill', async () => {
+test('another process makes the same bytes, as it must after a crash', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'derive-'))
   const path = join(folder, 'original.jpg')
   await writeFile(path, camera)
@@ -123,7 +123,7 @@ test('a small original is not enlarged', async () => {
   expect(renditions.thumb).toMatchObject({ width: 480, height: 320 })
 })
 
-test('colours of a wide profile are shown as they are, in sRGB', async () => {
+test('wide-gamut colours are shown correctly in sRGB', async () => {
   const wide = await cameraJpeg({ seed: 7, width: 1200, height: 800, profile: 'p3' })
   const { renditions } = await deriveRenditions(wide, about)
   const inSrgb = await sharp(wide).toColourspace('srgb').png().toBuffer()
@@ -171,7 +171,7 @@ test('a damaged PNG is refused as such', async () => {
   await expect(deriveRenditions(png, about)).rejects.toMatchObject({ code: 'photo-damaged' })
 })
 
-test('what can be shown can be delivered, whatever happened to the bytes', async () => {
+test('a photo that can be shown can be delivered, whatever happened to its bytes', async () => {
   const whole = await cameraJpeg({ seed: 6, width: 150, height: 100, trailer: Buffer.alloc(500, 'film') })
   let state = 1
   const random = (below: number) => {

@@ -9,13 +9,13 @@ import { type DeliveryFile, deliveryFile } from './delivery-file.ts'
 import { freeNow } from './free-now.ts'
 import { reuse, watermark } from './watermark.ts'
 
-/** One thread to a photo and photos side by side: more photos in all, and the same bytes on every machine. */
+/** One thread per photo, photos in parallel: more photos in all, and the same bytes on every machine. */
 sharp.concurrency(1)
 sharp.cache(false)
-// Without it, V8 goes through its whole heap every other photo for 20 MB of buffers, though they are given back.
+// Without it, V8 walks its whole heap every other photo because of 20 MB of buffers, although they are freed.
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 
-/** Long edges in pixels: the thumb for tables, the small one for phones' grids, the preview for all else. */
+/** Long edges in pixels: the thumb for tables, the small one for phones' grids, the preview for everything else. */
 export const LONG_EDGES = { thumb: 480, small: 960, preview: 1600 } as const
 export const RENDITION_TYPE = { contentType: 'image/webp', extension: 'webp' } as const
 export type RenditionName = keyof typeof LONG_EDGES
@@ -26,10 +26,10 @@ export interface Rendition {
   height: number
 }
 export interface DerivedPhoto {
-  /** Pixels of the original as a person sees it, its EXIF orientation applied. */
+  /** The original's pixels as a person sees it, with its EXIF orientation applied. */
   width: number
   height: number
-  /** The camera's clock; read as UTC where it names no zone. */
+  /** The camera's clock, read as UTC if it names no zone. */
   takenAt: Date | undefined
   renditions: Record<RenditionName, Rendition>
 }
@@ -39,9 +39,9 @@ interface Pixels {
 }
 
 /**
- * Everything the shop shows of an original (its path, its bytes, or how to read them): three sRGB WebPs with the business's marks burnt in
- * and no metadata, made from the very file that a buyer will get. Same input, same bytes.
- * Throws an AppError with a `Refusal` code when the file is at fault.
+ * Everything the shop shows of an original (given by path, bytes, or a function that reads it): three sRGB WebPs with
+ * the business's watermark burnt in and no metadata, made from the same file a buyer will get. Same input, same bytes.
+ * Throws an AppError with a `Refusal` code if the file is at fault.
  */
 export async function deriveRenditions(
   original: string | Buffer | (() => Promise<Buffer>),
@@ -70,7 +70,7 @@ async function readOriginal(original: string | Buffer | (() => Promise<Buffer>))
   return typeof original === 'function' ? original() : original
 }
 
-/** The picture decoded once, upright and at the preview's size; the smaller renditions follow from this. */
+/** The picture decoded once, upright and at preview size; the smaller renditions are made from this. */
 async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
   const size = fitted(sold, LONG_EDGES.preview)
   const data = await sharp(sold.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
@@ -85,7 +85,7 @@ async function decode(sold: DeliveryFile, fileName: string): Promise<Pixels> {
   return { data, raw: { ...size, channels: 3 } }
 }
 
-/** Marked before it is made smaller, so that no two sizes can be put together into a clean picture. */
+/** Marked before it is scaled down, so that no two sizes can be combined into a clean picture. */
 async function mark({ data, raw }: Pixels, business: string, seed: number): Promise<Pixels> {
   const marks = await watermark(business, raw, seed)
   const marked = await sharp(data, { raw }).composite([marks]).removeAlpha().raw().toBuffer()
@@ -107,13 +107,13 @@ interface Size {
   width: number
   height: number
 }
-/** The size within a square of `longEdge`; never larger than the picture itself. */
+/** The size within a square of `longEdge`, never larger than the picture itself. */
 function fitted({ width, height }: Size, longEdge: number): Size {
   const scale = Math.min(1, longEdge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A camera's time is a wall clock's, `2025:03:14 09:31:05`, and only newer ones add the offset from UTC. */
+/** A camera's time is its local clock, `2025:03:14 09:31:05`; only newer cameras add the offset from UTC. */
 async function readTakenAt(file: Buffer): Promise<Date | undefined> {
   const pick = ['DateTimeOriginal', 'OffsetTimeOriginal', 'SubSecTimeOriginal']
   const exif = await exifr.parse(file, { pick, reviveValues: false }).catch(() => undefined)

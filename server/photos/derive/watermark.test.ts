@@ -10,7 +10,7 @@ async function opacity(width: number, height: number, seed = 1, name = 'Tweedlig
   return Uint8Array.from({ length: width * height }, (_, i) => input[i * 4 + 3] ?? 0)
 }
 
-/** The smallest part that marks cover of any window of `w` x `h` pixels, stepping by a third of it. */
+/** The smallest share of any `w` x `h` window that marks cover, stepping by a third of it. */
 function leastCover(marks: Uint8Array, width: number, height: number, w: number, h: number) {
   let least = 1
   for (let y = 0; y + h <= height; y += Math.ceil(h / 3)) {
@@ -66,7 +66,7 @@ test('the marks let most of the picture through', async () => {
   expect(marks.filter((a) => a > 0).length / marks.length).toBeLessThan(0.35)
 })
 
-test('the same seed draws the same marks, another seed puts them elsewhere', async () => {
+test('the same seed draws the same marks, and another seed puts them elsewhere', async () => {
   const [first, again, other] = [
     await opacity(640, 480, 7),
     await opacity(640, 480, 7),
@@ -80,7 +80,7 @@ test.each([
   '',
   '写真',
   'Müller’s & Söhne Schulfotografie Weit und Breit GmbH',
-])('a business called “%s” is marked as well', async (name) => {
+])('a business called “%s” is marked too', async (name) => {
   const marks = await opacity(800, 600, 5, name)
   expect(leastCover(marks, 800, 600, 326, 244)).toBeGreaterThan(0.02)
 })

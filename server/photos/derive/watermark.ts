@@ -3,12 +3,12 @@ import { lettering } from './lettering.ts'
 
 const SECOND_LINE = 'PROOF · NOT FOR PRINT'
 const ANGLE = -27
-/** Sizes of the pattern, as parts of the picture's long edge. */
+/** Sizes in the pattern, relative to the picture's long edge. */
 const NAME = 0.029
 const PROOF = 0.0145
 const LINE = 0.062
 const GAP = 0.055
-/** How far the dark edge stands out around the light letters, which show on dark and it on light. */
+/** The dark outline around the light letters: it shows on light ground, they on dark. */
 const EDGE = 0.003
 const OPACITY = 0.38
 const SHEETS_KEPT = 4
@@ -20,7 +20,7 @@ interface Sheet {
   side: number
 }
 const sheets = new Map<string, Promise<Sheet>>()
-/** Memory that `reuse` got back. */
+/** Memory returned by `reuse`. */
 const spare: Buffer[] = []
 
 /** Marks as sharp's `composite` takes them. */
@@ -31,9 +31,9 @@ export interface Marks {
 }
 
 /**
- * The marks for one picture of `width` x `height` pixels, to lay over it with sharp's `composite`: the business's
- * name and 'PROOF · NOT FOR PRINT' in slanting lines all over it. Where the lines begin follows from `seed`
- * alone, so that no two pictures wear them alike and a second run draws the same.
+ * The watermark for one picture of `width` x `height` pixels, to composite over it with sharp: the business's name and
+ * 'PROOF · NOT FOR PRINT' in slanting lines. The start of the lines depends only on `seed`, so that no two pictures
+ * have the same marks and a rerun draws the same ones.
  */
 export async function watermark(
   name: string,
@@ -56,15 +56,15 @@ export async function watermark(
 }
 
 /**
- * Takes the memory of marks that are on their picture for the next one's. Seven megabytes anew for each photo are
- * what set the garbage collector going through the whole heap.
+ * Reuses the memory of marks already on their picture for the next ones. Seven new megabytes per photo are what made
+ * the garbage collector walk the whole heap.
  */
 export function reuse({ input }: Marks): void {
   if (spare.length < SPARE) spare.push(input)
   else spare.splice(0, 1, input)
 }
 
-/** Drawing takes longer than a photo does, so each size is drawn once and kept. */
+/** Drawing takes longer than a photo does, so each size is drawn once and cached. */
 function sheetFor(name: string, longEdge: number): Promise<Sheet> {
   const key = `${longEdge} ${name}`
   const kept = sheets.get(key)
@@ -87,7 +87,7 @@ async function drawSheet(name: string, longEdge: number): Promise<Sheet> {
   return { data, side }
 }
 
-/** Done once here, it need not be done for every photo. */
+/** Done once here rather than for every photo. */
 function premultiply(rgba: Buffer): void {
   for (let i = 0; i < rgba.length; i += 4) {
     const alpha = rgba[i + 3] ?? 0

@@ -8,7 +8,7 @@ export const forgetLooksKind = jobKind('photos.forget-looks')
 
 const DAY_MS = 86_400_000
 
-/** Forgets who looked at a gallery when, once that is long ago. Whatever else was done stays written down. */
+/** Forgets old records of who looked at a gallery and when. Records of everything else stay. */
 export async function forgetLooks(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const longAgo = new Date(ctx.clock.now().getTime() - ctx.config.KEEP_LOOKS_DAYS * DAY_MS)

@@ -3,7 +3,7 @@ import { type Context, requireUser } from '../../context.ts'
 import { linkedPupils } from '../../school/queries.ts'
 import { showInBrief } from './show-gallery.ts'
 
-/** The pupils that are linked to the account, newest event first. */
+/** The pupils linked to the account, newest event first. */
 export async function listMyPupils(ctx: Context): Promise<MyPupils> {
   const { userId } = requireUser(ctx)
   const pupils = []

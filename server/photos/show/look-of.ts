@@ -3,8 +3,8 @@ import sharp from 'sharp'
 const SIDE = 24
 
 /**
- * What a frame looks like in a few numbers that do not change when the camera is turned or the light fails: how much of
- * it is light and dark, grey and coloured, even and busy, after its contrast has been stretched.
+ * Describes a frame's look in a few numbers that survive camera rotation and poor light: after contrast stretching, how
+ * much of it is light and dark, grey and coloured, even and busy.
  */
 export async function lookOf(picture: { data: Buffer; width: number; height: number }): Promise<number[]> {
   const { width, height } = picture
@@ -27,7 +27,7 @@ export async function lookOf(picture: { data: Buffer; width: number; height: num
   return [...bins, ...edges(data)].map((value) => Math.round(value * 1000) / 1000)
 }
 
-/** How far neighbours differ, near and far. */
+/** How much neighbouring pixels differ, near and far. */
 function edges(data: Buffer): number[] {
   return [1, 3, 6].map((step) => {
     let sum = 0

@@ -9,7 +9,7 @@ import { photos } from '../tables.ts'
 
 export const mailNotMyChildKind = jobKind('photos.mail-not-my-child')
 
-/** Tells the owner which photo is in doubt: by event, class and file, never by a child's name. */
+/** Tells the owner which photo is in doubt, by event, class and file, never by a child's name. */
 export async function mailNotMyChild(
   ctx: Context,
   { photoId, pupilId }: { photoId: string; pupilId: string },

@@ -24,7 +24,7 @@ const get = (address: string) =>
 const change = (pupil: { eventId: string }, set: Partial<typeof events.$inferInsert>) =>
   world.parts.db.update(events).set(set).where(eq(events.id, pupil.eventId))
 
-test('a parent’s children stand together, each with its first picture, and nothing that opens them elsewhere', async () => {
+test('a parent’s children are listed together, each with its first picture and nothing that opens them elsewhere', async () => {
   const [isla, jack] = [
     await make.gallery(2, { firstName: 'Isla' }),
     await make.gallery(0, { firstName: 'Jack' }),
@@ -53,7 +53,7 @@ test('a parent’s children stand together, each with its first picture, and not
     expect(JSON.stringify(answer)).not.toContain(secret)
 })
 
-test('the account opens the same gallery as the code', async () => {
+test('the account opens the same gallery as the code does', async () => {
   const isla = await make.gallery(2)
   const parent = await make.makeParent()
   await make.link(parent.id, isla.id)
@@ -64,7 +64,7 @@ test('the account opens the same gallery as the code', async () => {
   await expect(openMyGallery(world.stranger, isla.id)).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 
-test('what a linked account was shown ends when it is unlinked, and linking it again does not bring it back', async () => {
+test('unlinking an account ends the addresses it was shown, and linking again does not bring them back', async () => {
   const isla = await make.gallery(1)
   const [mother, father] = [await make.makeParent(), await make.makeParent()]
   const look = async ({ ctx }: typeof mother) => {
@@ -82,7 +82,7 @@ test('what a linked account was shown ends when it is unlinked, and linking it a
   await unlinkParent(world.admin, { pupilId: isla.id, userId: mother.id })
   expect(await answers(hers)).toEqual([404, 404, 404])
   expect(await answers([...his, ...codes])).toEqual([200, 200, 200, 200, 200])
-  // Nor do they open by what another was given, or without saying for whom they are.
+  // Nor with another account's link, or without a link.
   const via = /&via=[^&]*/
   const other = via.exec(his[0] ?? '')?.[0] ?? '&via=x'
   expect(await answers(hers.flatMap((src) => [src.replace(via, ''), src.replace(via, other)]))).toEqual(
@@ -114,7 +114,7 @@ test('a gallery without photos says why', async () => {
   expect(await state()).toBe('empty')
 })
 
-test('a family that refused photos is never told that some have arrived', async () => {
+test('a family that refused photos is never told that any have arrived', async () => {
   const pupil = await make.gallery(1)
   await world.parts.db.update(photos).set({ state: 'received' }).where(eq(photos.pupilId, pupil.id))
   await world.parts.db.update(pupils).set({ noPhoto: true }).where(eq(pupils.id, pupil.id))

@@ -38,14 +38,14 @@ test('any other 8 characters open the labelled sample, with 4 photos', async () 
   expect(gallery.photos).toHaveLength(4)
 })
 
-test('a gallery, and the sample, promise downloads for as many days as are configured', async () => {
+test('a gallery and the sample promise downloads for the configured number of days', async () => {
   const { accessCode } = await world.makePupil()
   expect(await openGallery(world.stranger, accessCode)).toMatchObject({ sample: false, downloadDays: 12 })
   const visitor = world.as({ kind: 'anonymous' }, '203.0.113.21')
   expect(await openGallery(visitor, '00000000')).toMatchObject({ sample: true, downloadDays: 12 })
 })
 
-test('the sample’s pictures are there at the first asking, however many ask at once', async () => {
+test('the sample’s pictures are there on the first request, however many ask at once', async () => {
   const answers = await Promise.all([1, 1, 1, 4].map((no) => get(`/api/samples/${no}/small`)))
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
   expect((await get('/api/samples/5/small')).status).toBe(404)
@@ -65,7 +65,7 @@ test('wrong codes are limited by address, right ones never count, and a refusal 
   expect((await openGallery(elsewhere, pupil.accessCode)).sample).toBe(false)
 })
 
-test('a preview comes under its signed address, privately cacheable, without the original in reach', async () => {
+test('a preview is served at its signed address, privately cacheable, with the original out of reach', async () => {
   const pupil = await world.makePupil()
   const photoId = await world.makePhoto(pupil.id)
   const src = firstSrc(await openGallery(world.stranger, pupil.accessCode))
@@ -84,7 +84,7 @@ test('a preview comes under its signed address, privately cacheable, without the
     expect((await get(forged)).status, forged).toBe(404)
 })
 
-test('the same address is given for hours, so that the browser keeps the picture, and then expires', async () => {
+test('an address stays the same for hours, so that the browser caches the picture, and then expires', async () => {
   const pupil = await world.makePupil()
   await world.makePhoto(pupil.id)
   const first = firstSrc(await openGallery(world.stranger, pupil.accessCode))
@@ -95,7 +95,7 @@ test('the same address is given for hours, so that the browser keeps the picture
   expect((await get(first)).status).toBe(404)
 })
 
-test('once sales close the gallery is empty, and previews are refused even under an old signature', async () => {
+test('once sales close the gallery is empty, and previews are refused even with an old signature', async () => {
   const pupil = await world.makePupil()
   await world.makePhoto(pupil.id)
   const src = firstSrc(await openGallery(world.stranger, pupil.accessCode))
@@ -104,7 +104,7 @@ test('once sales close the gallery is empty, and previews are refused even under
   expect((await get(src)).status).toBe(404)
 })
 
-test('asking for a preview’s headers alone leaves no file open', async () => {
+test('asking only for a preview’s headers leaves no file open', async () => {
   const opened: Readable[] = []
   const stream = async (key: string) => {
     const body = await world.parts.files.stream(key)
@@ -120,14 +120,14 @@ test('asking for a preview’s headers alone leaves no file open', async () => {
   expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
 })
 
-test('a photo that is still being prepared is counted and not shown', async () => {
+test('a photo that is still being prepared is counted but not shown', async () => {
   const pupil = await world.makePupil()
   const photoId = await world.makePhoto(pupil.id)
   await world.parts.db.update(photos).set({ state: 'received' }).where(eq(photos.id, photoId))
   expect(await openGallery(world.stranger, pupil.accessCode)).toMatchObject({ photos: [], preparing: 1 })
 })
 
-test('every look at a gallery is written down without a name', async () => {
+test('every look at a gallery is recorded without a name', async () => {
   const pupil = await world.makePupil()
   await openGallery(world.stranger, pupil.accessCode)
   const [entry] = await world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, pupil.id))

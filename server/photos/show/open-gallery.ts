@@ -6,8 +6,8 @@ import { sampleGallery } from './sample-gallery.ts'
 import { showGallery } from './show-gallery.ts'
 
 /**
- * What a code opens: that pupil's photos, or, for any other 8 characters, the sample gallery. A wrong code counts
- * against the caller; a right one never does. The look is written down with a mark of the code that was used.
+ * What a code opens: its pupil's photos or, for any other 8 characters, the sample gallery. A wrong code counts against
+ * the caller, a right one never does. The look is recorded with a mark of the code used.
  */
 export async function openGallery(ctx: Context, accessCode: string): Promise<Gallery> {
   allowAnyone(ctx)
@@ -17,7 +17,7 @@ export async function openGallery(ctx: Context, accessCode: string): Promise<Gal
   return showGallery(ctx, pupil)
 }
 
-/** Tells a replaced code from the one that replaced it, and nothing more. */
+/** Tells a replaced code from its replacement, and nothing more. */
 function codeMark({ keys }: Context, accessCode: string) {
   return sign(keys.limits, ['code', accessCode], 6)
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../errors.ts'
 import { findLinkedPupil } from '../../school/queries.ts'
 import { showGallery } from './show-gallery.ts'
 
-/** The gallery of a pupil that is linked to the account, without its code; 404 for anybody else's. */
+/** The gallery of a pupil linked to the account, opened without its code; 404 for any other pupil. */
 export async function openMyGallery(ctx: Context, pupilId: string): Promise<Gallery> {
   const { userId } = requireUser(ctx)
   const pupil = await findLinkedPupil(ctx.db, userId, pupilId)

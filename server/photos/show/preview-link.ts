@@ -4,27 +4,29 @@ import { preview } from '../../../contract/gallery.ts'
 import { sign } from '../../platform/secrets.ts'
 import type { RenditionName } from '../derive/renditions.ts'
 
-/** `parent` links work while the event sells; `owner` links for the desk, `buyer` links on the order page. */
+/** `parent` links work while the event sells; `owner` links are for the desk, `buyer` links for the order page. */
 export type Viewer = 'parent' | 'owner' | 'buyer'
 
 interface Link {
   photoId: string
   size: RenditionName
   viewer: Viewer
-  /** The pupil whose key a parents' link was made for; a class photo is shown by many. */
+  /** The pupil whose key a parent's link was made for, since many pupils share a class photo. */
   pupilId?: string | undefined
-  /** The account's link to that pupil, where the key was not the code: the address ends with it. */
+  /** The account's link to that pupil, if that rather than the code was the key; the address dies with it. */
   linkId?: string | undefined
-  /** What the photo belonged to when the link was made: of another it is not good. The owner's links are not bound. */
+  /**
+   * What the photo belonged to when the link was made; the link dies when that changes. The owner's links are not
+   * bound.
+   */
   boundTo?: string
   /** Seconds since 1970. */
   until: number
 }
 
 /**
- * What a link for buyers is bound to: the pupil (or class) whose photo it is, and how it is turned. One for parents is
- * bound to the access code of the pupil it was made for as well: a new code ends what the old one has opened, class
- * photo included.
+ * What a link is bound to. A buyer's is bound to the photo's pupil (or class) and rotation; a parent's also to the
+ * access code of the pupil it was made for, so that a new code ends whatever the old one opened, class photo included.
  */
 export function bindingOf(photo: {
   pupilId: string | null
@@ -36,8 +38,8 @@ export function bindingOf(photo: {
 }
 
 /**
- * A signed address of a preview. It expires between one and two times `hours` from now; within the same
- * `hours` it stays the same, so that the browser's cache holds.
+ * A preview's signed address. It expires between one and two times `hours` from now, and stays the same within the same
+ * `hours`, so that the browser can cache the picture.
  */
 export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, hours: number): string {
   const span = hours * 3600
@@ -47,7 +49,7 @@ export function previewLink(key: string, link: Omit<Link, 'until'>, now: Date, h
   return addressOf(preview, { params: { photoId, size }, query })
 }
 
-/** Whether this server made the link, for what the photo belongs to now, and it has not expired. */
+/** Whether this server made the link, the photo still belongs where it did, and the link has not expired. */
 export function isGoodLink(key: string, link: Link & { sig: string }, now: Date): boolean {
   const expected = Buffer.from(signature(key, link))
   const given = Buffer.from(link.sig)

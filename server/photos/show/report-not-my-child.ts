@@ -9,8 +9,8 @@ import { visiblePhotos } from '../visible.ts'
 import { mailNotMyChildKind } from './mail-not-my-child.ts'
 
 /**
- * A parent sees another child among the photos: nobody but the owner sees that photo from now on, and the owner is
- * told. A class photo stays for the rest of the class until the owner has looked.
+ * A parent sees another child among the photos: from now on only the owner sees that photo, and is told about it. A
+ * class photo stays visible to the rest of the class until the owner has looked.
  */
 export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise<NotMyChildAnswer> {
   allowAnyone(ctx)
@@ -26,7 +26,7 @@ export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise
         .set({ quarantinedAt: ctx.clock.now() })
         .where(and(eq(photos.id, photo.id), isNull(photos.quarantinedAt)))
     await audit(ctx, 'photo.disputed', { subjectId: photo.id, pupilId: pupil.id, hidden })
-    // A class photo can be reported again and again: the owner hears of it once from each family.
+    // A class photo can be reported again and again, so the owner hears of it only once per family.
     const once = hidden ? {} : { key: `${photo.id} ${pupil.id}` }
     await ctx.jobs.send(mailNotMyChildKind, { photoId: photo.id, pupilId: pupil.id }, once)
   })

@@ -12,7 +12,7 @@ import { previewSize } from './preview-size.ts'
 /** The specification's sample gallery has 4 photos. */
 export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
 
-/** What any 8 characters open that are nobody's code: illustrated portraits, plainly labelled. */
+/** What any 8 characters that are not a code open: illustrated portraits, plainly labelled. */
 export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
   return {
     sample: true,
@@ -41,7 +41,7 @@ export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
   }
 }
 
-/** A rendition of a sample photo, drawn when it is first asked for and kept. */
+/** A rendition of a sample photo, drawn on first request and kept. */
 export async function showSample(
   ctx: Context,
   { no, size }: { no: number; size: RenditionName },
@@ -54,7 +54,7 @@ export async function showSample(
 
 const drawing = new Map<number, Promise<void>>()
 
-/** Several browsers may ask at once: one drawing serves them all. */
+/** Several browsers may ask at once; one drawing serves them all. */
 function drawOnce(ctx: Context, no: number): Promise<void> {
   const under = drawing.get(no)
   if (under) return under

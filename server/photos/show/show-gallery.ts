@@ -12,7 +12,7 @@ type House = Pick<Context, 'db' | 'clock' | 'keys' | 'config'>
 type Opened = PupilInEvent & Partial<Pick<LinkedPupil, 'linkId'>>
 type Shown = Awaited<ReturnType<typeof visiblePhotos>>[number]
 
-/** What the parents of one pupil may see today, under signed, expiring addresses. Whoever asks has shown the key. */
+/** What one pupil's parents may see today, at signed, expiring addresses. The caller has already shown the key. */
 export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
   const { ready, state, waiting } = await lookAt(ctx, pupil)
   const { eventName, firstName, classRef, priceListId, salesOpen, salesClose, printDeadline } = pupil
@@ -38,7 +38,7 @@ export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
   }
 }
 
-/** A pupil in a list: how many photos can be seen, and the first of them. */
+/** A pupil in a list: the first visible photo and how many there are. */
 export async function showInBrief(ctx: House, pupil: Opened) {
   const { ready, state } = await lookAt(ctx, pupil)
   const [first] = ready

@@ -18,8 +18,9 @@ export interface AskedPreview {
 }
 
 /**
- * A watermarked rendition, to whoever holds a signed, unexpired address. Parents' addresses end with the event and
- * with the account's link that they were made for, and all but the owner's when the photo is withdrawn or turns out to be another pupil's.
+ * A watermarked rendition, for anyone with a signed, unexpired address. A parent's address dies with the event's sales
+ * and with the account's link it was made for; every address but the owner's dies when the photo is withdrawn or turns
+ * out to be another pupil's.
  */
 export async function showPreview(
   ctx: Context,

@@ -6,15 +6,15 @@ import { CODE_ALPHABET, CODE_LENGTH } from '../../../domain/school/school.ts'
 import { MAX_PIXELS } from '../receive/inspect-image.ts'
 import { lookOf } from '../show/look-of.ts'
 
-/** What a frame shows for sorting. `torn`: something of a QR code is there, and it cannot be read. */
+/** What a frame shows, for sorting. `torn`: part of a QR code that cannot be read. */
 export interface FoundCard {
   seen: 'no' | 'unreadable' | 'read'
-  /** The access code, when the card is ours. */
+  /** The access code, if the card is ours. */
   code: string | null
   look: number[]
 }
 
-/** Long edges that are tried: a small picture forgives blur, a large one shows a card held far away. */
+/** Long edges to try: a small picture forgives blur, a large one shows a card held far away. */
 const EDGES = [1600, 700] as const
 const OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
@@ -27,7 +27,7 @@ const OPTIONS: ReaderOptions = {
 }
 
 let prepared = false
-/** Else the library would fetch its reader from the internet. */
+/** Otherwise the library would download its reader. */
 function prepareReader() {
   if (prepared) return
   prepared = true
@@ -35,7 +35,7 @@ function prepareReader() {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer as ArrayBuffer } })
 }
 
-/** Looks for an access card in a photo: its path or all its bytes. Costs about a tenth of a second. */
+/** Looks for an access card in a photo, given by path or bytes. Takes about a tenth of a second. */
 export async function findCard(original: string | Buffer): Promise<FoundCard> {
   prepareReader()
   const large = await decode(original, EDGES[0])
@@ -52,7 +52,7 @@ export async function findCard(original: string | Buffer): Promise<FoundCard> {
   return { seen: torn ? 'unreadable' : 'no', code: null, look }
 }
 
-/** The code in what a card's QR code says: the gallery's address, or the code alone. */
+/** The code in a card's QR text, which is the gallery's address or just the code. */
 export function codeIn(text: string): string | undefined {
   const code = (/[?&]code=([^&#]+)/i.exec(text)?.[1] ?? text).trim().toUpperCase()
   const ours = code.length === CODE_LENGTH && [...code].every((symbol) => CODE_ALPHABET.includes(symbol))
@@ -65,7 +65,7 @@ export interface Grid {
   height: number
 }
 
-/** Upright, in colour, its contrast stretched: a card in the dark is read like any other. */
+/** Upright, in colour, with contrast stretched, so that a card in the dark reads like any other. */
 async function decode(original: string | Buffer, edge: number): Promise<Grid> {
   const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS })
     .autoOrient()

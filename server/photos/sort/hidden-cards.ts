@@ -1,15 +1,15 @@
 import type { Frame } from './sort-frames.ts'
 
-/** With fewer cards that were read, nobody knows what the cards of this day look like. */
+/** With fewer readable cards, we don't know what this day's cards look like. */
 const FEWEST = 3
-/** How much nearer to the cards a frame has to be: measured, cards come to 0.2–0.4 and portraits to more than 1. */
+/** How much nearer a frame must be to the cards. Measured: cards come to 0.2–0.4, portraits to more than 1. */
 const BIAS = 0.85
 const STEP = 64
 
 /**
- * Frames in which no code was found and which yet look more like the cards of the same day than like its portraits:
- * cards out of focus, in the dark, or behind a hand. What cards look like is learnt from those that were read, and
- * what portraits look like from the frames right after them. Every frame is held beside all of these, so it pauses often.
+ * Finds frames without a readable code that still look more like the same day's cards than its portraits: cards out of
+ * focus, in the dark, or behind a hand. It learns what cards look like from those that were read, and portraits from
+ * the frames right after them. It compares every frame with all of these, so it pauses often.
  */
 export function* findHiddenCards(
   sequences: readonly (readonly Frame[])[],
@@ -32,7 +32,7 @@ export function* findHiddenCards(
   return found
 }
 
-/** How far a frame is from the nearest three of `others`; endless where they cannot be compared. */
+/** How far a frame is from the nearest three of `others`; Infinity if they cannot be compared. */
 function distances(others: readonly Frame[]): (frame: Frame) => number {
   const groups = Map.groupBy(
     others.map(({ look }) => look ?? []),
@@ -47,7 +47,7 @@ function distances(others: readonly Frame[]): (frame: Frame) => number {
   }
 }
 
-/** `looks` stand one after the other. One that is farther than the third nearest is given up half-way. */
+/** `looks` are stored one after another. Stops early once one is farther than the third nearest. */
 function toNearest(look: readonly number[], looks: Float64Array): number {
   const size = look.length
   let [first, second, third] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]

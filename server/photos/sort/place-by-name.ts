@@ -19,9 +19,9 @@ interface Named {
 type NamedPlace = { to: 'pupil'; pupilId: string } | { to: 'class'; classId: string }
 
 /**
- * Whose a photo is by the words of its folder and file name: a pupil's access code; or a class (or the class it was
- * uploaded to) with first and last name of just one of its pupils; or a class and the word class or group. The roll's
- * own words are taken apart once, for all photos.
+ * Places a photo by the words in its folder and file name: a pupil's access code; a class (or the class it was uploaded
+ * to) with the first and last name of exactly one of its pupils; or a class with the word class or group. The roll is
+ * split into words once, for all photos.
  */
 export function byName({ pupils, classes, codes }: NameRoll): (photo: Named) => NamedPlace | undefined {
   const members = Map.groupBy(
@@ -38,7 +38,7 @@ export function byName({ pupils, classes, codes }: NameRoll): (photo: Named) => 
     const owners = new Set(words.flatMap((word) => codes.get(word.toUpperCase()) ?? []))
     const [owner] = owners
     if (owner) return owners.size === 1 ? { to: 'pupil', pupilId: owner } : undefined
-    // One class by name; else the one it was uploaded to. Two classes are none.
+    // The one class named, or else the class it was uploaded to. Two named classes count as none.
     const named = [...said].flatMap((word) => classIds.get(word) ?? [])
     const classId = named.length > 1 ? undefined : (named[0]?.id ?? uploadedTo)
     if (!classId) return undefined
@@ -53,7 +53,7 @@ export function byName({ pupils, classes, codes }: NameRoll): (photo: Named) => 
 const holds = (words: ReadonlySet<string>, all: string[]) =>
   all.length > 0 && all.every((word) => words.has(word))
 
-/** Small letters without accents: `Zoë Núñez` is `zoe nunez`. A camera's `IMG_0001` is no word. */
+/** Lower case without accents: `Zoë Núñez` is `zoe nunez`. A camera's `IMG_0001` is not a word. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')

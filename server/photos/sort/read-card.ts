@@ -9,14 +9,14 @@ import { holdSorting, sortPhotosKind } from './sort-photos.ts'
 export const readCardKind = jobKind('photos.read-card', { expireIn: 120 })
 
 /**
- * Looks for an access card in a photo that belongs to nobody yet. The last one of an event that is looked at has
- * them all sorted, by a job. Run again after a kill, it finds the same.
+ * Looks for an access card in a photo that belongs to nobody yet. After the event's last photo, a job sorts them all. A
+ * rerun after a crash finds the same.
  */
 export async function readCard(ctx: Context, { photoId }: { photoId: string }): Promise<void> {
   requireSystem(ctx)
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
   if (!photo) return
-  // Killed at its end, it has seen the photo already and goes on from there.
+  // If it was killed at its very end, the photo has been looked at already.
   const found = photo.cardSeen === null ? await look(ctx, photo.originalKey) : undefined
   await inTransaction(ctx, async (ctx) => {
     await holdSorting(ctx.db, photo.eventId)
@@ -42,7 +42,7 @@ export async function readCard(ctx: Context, { photoId }: { photoId: string }): 
   })
 }
 
-/** A file that is damaged or was refused may have been a card: nobody can say. Storage that fails is asked again. */
+/** A damaged or refused file may have been a card; nobody can say. Failing storage is tried again. */
 async function look(ctx: Context, originalKey: string): Promise<FoundCard> {
   const nobodyKnows: FoundCard = { seen: 'unreadable', code: null, look: [] }
   const original = await ctx.files.read(originalKey).catch((error: unknown) => {

@@ -25,7 +25,10 @@ const roll = {
 
 const sorting = (frames: Frame[], by: Roll = roll) => atOnce(sortFrames(frames, by))
 
-/** A strip of frames: a number is a pupil's card, `x` an unreadable one, `.` a photo, `-` a missing frame, `o` one the owner removed, `w` one nobody looked at yet, `!` one that was refused. */
+/**
+ * A strip of frames: a number is a pupil's card, `x` an unreadable card, `.` a photo, `-` a missing frame, `o` one the
+ * owner removed, `w` one not looked at yet, `!` a refused one.
+ */
 function strip(what: string, change: Partial<Frame> = {}): Frame[] {
   let no = 0
   return [...what].flatMap((sign) => {
@@ -54,7 +57,7 @@ function strip(what: string, change: Partial<Frame> = {}): Frame[] {
   })
 }
 
-/** Who each photo goes to: a pupil's number, `?` to be checked, `_` nobody, `c` a card. */
+/** Where each photo goes: a pupil's number, `?` to be checked, `_` nobody, `c` a card. */
 const sorted = (frames: Frame[]) =>
   sorting(frames)
     .toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
@@ -76,11 +79,11 @@ test.each([
   expect(sorted(strip(frames))).toBe(places)
 })
 
-test('a run twice as long as the others may hold a second pupil, and is to be checked', () => {
+test('a run twice as long as the others may contain a second pupil, and must be checked', () => {
   expect(sorted(strip('0...1...2........3...'))).toBe('c000c111c????????c333')
 })
 
-test('a card of somebody who is not in this event ends the run', () => {
+test('a card from outside this event ends the run', () => {
   const [, ...frames] = strip('0.0..')
   const other = frames.map((frame) =>
     frame.cardSeen === 'read' ? { ...frame, cardCode: 'ZZZZZZZZ' } : frame,
@@ -94,7 +97,7 @@ test('two cameras do not mix: each folder is sorted by its own cards', () => {
   expect(sorted([...first, ...second])).toBe('c00c11')
 })
 
-test('what the owner placed stays, and a frame that arrives late corrects what was thought before it', () => {
+test('what the owner placed stays, and a late frame corrects earlier decisions', () => {
   const early = strip('0..').concat(strip('-----.').map((frame) => ({ ...frame, cardSeen: 'no' as const })))
   expect(sorted(early)).toBe('c00?')
   const placed = strip('0..').map((frame, at) =>
@@ -103,7 +106,7 @@ test('what the owner placed stays, and a frame that arrives late corrects what w
   expect(sorting(placed).map((one) => one.id)).not.toContain('f3')
 })
 
-test('whatever is shot, nobody gets a photo that another card came before', () => {
+test('whatever is shot, nobody gets a photo taken after someone else’s card', () => {
   const sign = fc.constantFrom('0', '1', '2', '3', '.', '.', '.', 'x', '-', 'o')
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 60 }), (signs) => {
@@ -148,7 +151,7 @@ test('a class and the word class or group is its class photo', () => {
   expect(named('', 'group.jpg', 'c4a')).toEqual({ to: 'class', classId: 'c4a' })
 })
 
-test('a name that contradicts the card before it places nothing', () => {
+test('a name that contradicts the preceding card places nothing', () => {
   const frames = strip('0.').map((frame, at) =>
     at === 1 ? { ...frame, folder: '', fileName: 'IMG_0002 3B Isla Reid.JPG' } : frame,
   )
@@ -178,7 +181,7 @@ const madeFrames = fc
   .array(madeFrame, { minLength: 30, maxLength: 80 })
   .map((made) => made.map((one, at) => ({ ...strip('.')[0], ...one, id: `f${at}` }) as Frame))
 
-test('cards that cannot be read are found as if every frame were held beside every other, in the order taken', () => {
+test('unreadable cards are found as if every frame were compared with every other, in the order taken', () => {
   let found = 0
   fc.assert(
     fc.property(madeFrames, (frames) => {

@@ -1,7 +1,7 @@
 import { findHiddenCards } from './hidden-cards.ts'
 import { byName, type NameRoll } from './place-by-name.ts'
 
-/** A photo as far as sorting goes. */
+/** What sorting needs to know about a photo. */
 export interface Frame {
   id: string
   takenAt: Date | null
@@ -15,9 +15,9 @@ export interface Frame {
   cardSeen: 'no' | 'unreadable' | 'read' | null
   cardCode: string | null
   look: number[] | null
-  /** The owner took it away: it only shows that no frame is missing here. */
+  /** Removed by the owner: only shows that no frame is missing here. */
   gone: boolean
-  /** Nobody can see what it showed. */
+  /** The file was refused, so what it showed is unknown. */
   refused: boolean
 }
 
@@ -26,20 +26,20 @@ export interface Roll extends NameRoll {
   codes: ReadonlyMap<string, string>
 }
 
-/** What becomes of a photo. */
+/** What sorting decides about a photo. */
 export type Decision = Pick<Frame, 'id' | 'kind' | 'pupilId' | 'classId' | 'placedBy' | 'uncertain'>
 
-/** Runs are compared when there are as many. */
+/** Run lengths are compared once there are this many. */
 const RUNS_COMPARED = 4
-/** A run this much longer than most may hold a second pupil whose card nobody saw. */
+/** A run this much longer than most may contain a second pupil whose card nobody saw. */
 const TOO_LONG = 1.75
 const TOO_MANY = 3
 
 /**
- * Says whose each photo is. Photos follow a card until the next one, in the order they were taken; a name (or a code)
- * in file or folder says it by itself. Rather nobody's than the wrong child's: what follows a card that cannot be read
- * is unsorted; what follows a gap in the camera's numbers, or is in a run that is too long, is to be checked. Thousands
- * take a while: it can be paused at every step.
+ * Decides whose each photo is. Photos belong to the last card before them, in the order taken; a name (or code) in file
+ * or folder decides by itself. When in doubt a photo stays nobody's rather than the wrong child's: those after an
+ * unreadable card stay unsorted; those after a gap in the camera's numbers, or in a run that is too long, are to be
+ * checked. Thousands take a while, so it can be paused at every step.
  */
 export function* sortFrames(frames: readonly Frame[], roll: Roll): Generator<undefined, Decision[]> {
   const decisions = new Map<string, Decision>()
@@ -118,7 +118,7 @@ function* walk(
       continue
     }
     const decision = decide(frame, run, named(frame))
-    // What nobody has looked at yet may be a card.
+    // A frame not looked at yet may be a card.
     if (frame.cardSeen === null && decision.placedBy === null) run = undefined
     decisions.set(frame.id, decision)
     if (run && decision.placedBy === 'card') run.members.push(decision)
@@ -151,7 +151,7 @@ function decide(frame: Frame, run: Run | undefined, named: ReturnType<Known['nam
   return { ...nobody, pupilId: run.pupilId, placedBy: 'card', uncertain: !run.certain }
 }
 
-/** Cameras count; where a number is missing, a card may be. */
+/** Cameras number their frames; a missing number may have been a card. */
 function isGap(before: number | undefined, now: number | undefined): boolean {
   if (before === undefined || now === undefined) return false
   return now !== before + 1 && now !== before && !(before === 9999 && now <= 1)

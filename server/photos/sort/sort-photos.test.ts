@@ -44,14 +44,14 @@ const rowsOf = (eventId: string) => world.parts.db.select().from(photos).where(e
 const codeOf = async (pupilId: string) =>
   (await world.parts.db.select().from(pupils).where(eq(pupils.id, pupilId)))[0]?.accessCode ?? ''
 
-test('a session with cards goes to its pupils, none to the wrong one, and parents see neither cards nor what is unsorted', {
+test('photos taken with cards go to their pupils, none to the wrong one, and parents see neither cards nor unsorted photos', {
   timeout: 150_000,
 }, async () => {
   const first = await world.makePupil()
   const ids = [first.id]
   for (const firstName of ['Jack', 'Ava', 'Rory'])
     ids.push((await addPupil(world.admin, { classId: first.classId, firstName, lastName: 'Ross' })).id)
-  // The second pupil's card was printed before the code was reissued: it is still that pupil's card.
+  // The second pupil's card was printed before the code was reissued; it is still that pupil's card.
   const codes = await Promise.all(ids.map(codeOf))
   await reissueCode(world.admin, ids[1] ?? '')
   const truth = new Map<string, { pupil: string | null; card: string | null }>()
@@ -84,7 +84,7 @@ test('a session with cards goes to its pupils, none to the wrong one, and parent
   expect(board.unsorted.length).toBe(board.counts.unsorted + unreadable.length)
 })
 
-test('an assignment by hand is seen by the parents at once, and can be undone', async () => {
+test('parents see an assignment by hand at once, and it can be undone', async () => {
   const pupil = await world.makePupil({ firstName: 'Ella' })
   const photoId = await receive(pupil.eventId, 'party.jpg', await plain(1))
   await world.runJobs()
@@ -98,7 +98,7 @@ test('an assignment by hand is seen by the parents at once, and can be undone', 
   expect(await seen()).toBe(0)
 })
 
-test('a confirmation holds for where a photo was seen, and its undo brings a dispute back', async () => {
+test('a confirmation counts only where the photo was shown, and undoing it restores a dispute', async () => {
   const pupil = await world.makePupil({ firstName: 'Ella' })
   const other = await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
   const photoId = await world.makePhoto(pupil.id)
@@ -118,7 +118,7 @@ test('a confirmation holds for where a photo was seen, and its undo brings a dis
   expect(await seen()).toBe(0)
 })
 
-test('what is given by hand while the event is being sorted stays given', async () => {
+test('a photo placed by hand while the event is being sorted stays there', async () => {
   const pupil = await world.makePupil({ firstName: 'Isla' })
   const other = await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
   const photoId = await receive(pupil.eventId, '1.jpg', await plain(8), '3B/Isla Reid')
@@ -136,7 +136,7 @@ test('what is given by hand while the event is being sorted stays given', async 
   expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: other.id, placedBy: 'hand' })
 })
 
-test('a file that turns out to be damaged is told with the reason, until it is dismissed', async () => {
+test('a damaged file is reported with the reason until it is dismissed', async () => {
   const pupil = await world.makePupil()
   const photoId = await receive(pupil.eventId, 'IMG_0007.JPG', (await plain(9)).subarray(0, 900), '3B')
   await world.runJobs()
@@ -152,7 +152,7 @@ test('a file that turns out to be damaged is told with the reason, until it is d
   expect(await told()).toEqual([])
 })
 
-test('photos are sorted by folder names, and nobody is given a photo of another event’s pupil', async () => {
+test('photos are sorted by folder names, and nobody gets a photo of another event’s pupil', async () => {
   const pupil = await world.makePupil()
   const other = await world.makePupil()
   const own = await receive(pupil.eventId, 'IMG_0101.jpg', await plain(2), '3B/Isla Reid')
@@ -169,7 +169,7 @@ test('photos are sorted by folder names, and nobody is given a photo of another 
   })
 })
 
-test('the same picture dropped again is the same photo, wherever it has gone meanwhile', async () => {
+test('the same picture uploaded again is the same photo, wherever it has moved', async () => {
   const pupil = await world.makePupil()
   const jpeg = await plain(5)
   const photoId = await receive(pupil.eventId, 'a.jpg', jpeg)
@@ -178,7 +178,7 @@ test('the same picture dropped again is the same photo, wherever it has gone mea
   expect(await rowsOf(pupil.eventId)).toHaveLength(1)
 })
 
-test('an event that holds for review shows a class when it is published, and no longer when it is withdrawn', async () => {
+test('an event that holds for review shows a class while it is published, and not once it is withdrawn', async () => {
   const pupil = await world.makePupil()
   await world.makePhoto(pupil.id)
   await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, pupil.eventId))
@@ -193,7 +193,7 @@ test('an event that holds for review shows a class when it is published, and no 
 
 const plain = (seed: number) => smallJpeg(seed / 10)
 
-test('a look for a card that is killed before the sorting sorts when it runs again', async () => {
+test('a card check killed before the sorting sorts when it runs again', async () => {
   const pupil = await world.makePupil()
   const photoId = await receive(pupil.eventId, '1.jpg', await plain(6), '3B/Isla Reid')
   await world.parts.db.update(photos).set({ cardSeen: 'no', look: [] }).where(eq(photos.id, photoId))
@@ -201,7 +201,7 @@ test('a look for a card that is killed before the sorting sorts when it runs aga
   expect((await rowsOf(pupil.eventId))[0]).toMatchObject({ pupilId: pupil.id, placedBy: 'name' })
 })
 
-test('what turns out to be a card while the event is being sorted counts, though it was computed without it', async () => {
+test('a card found while the event is being sorted still counts', async () => {
   const pupil = await world.makePupil({ firstName: 'Isla' })
   const card = await receive(pupil.eventId, 'IMG_0001.JPG', await plain(21))
   const portrait = await receive(pupil.eventId, 'IMG_0002.JPG', await plain(22))
@@ -222,7 +222,7 @@ test('what turns out to be a card while the event is being sorted counts, though
   expect(rows.get(portrait)).toMatchObject({ pupilId: pupil.id, placedBy: 'card' })
 })
 
-test.skipIf(!inject('postgresUrl'))('orders are placed while sorting holds the event', async () => {
+test.skipIf(!inject('postgresUrl'))('orders can be placed while sorting locks the event', async () => {
   const make = families(world)
   const { accessCode, photoIds, eventId } = await make.gallery(1)
   const basket = basketOf([{ accessCode, packageId: null, photoIds }], 500)
@@ -233,14 +233,14 @@ test.skipIf(!inject('postgresUrl'))('orders are placed while sorting holds the e
   expect(placed.payment).not.toBeNull()
 })
 
-test('sorting opens one transaction, and only to write', async () => {
+test('sorting opens only one transaction, for writing', async () => {
   const pupil = await world.makePupil()
   await receive(pupil.eventId, '1.jpg', await plain(23), '3B/Isla Reid')
   const asked = await countStatements(world.parts.db, () => sortPhotos(world.admin, pupil.eventId))
   expect(asked).toEqual({ statements: 6, transactions: 1 })
 })
 
-test('photos that are looked at while a sorting waits are sorted by that one, and an event that has gone needs none', async () => {
+test('photos checked while a sorting waits are sorted by it, and a deleted event needs none', async () => {
   const pupil = await world.makePupil()
   for (const no of [24, 25]) {
     const photoId = await receive(pupil.eventId, `IMG_00${no}.JPG`, await plain(no), '3B/Isla Reid')

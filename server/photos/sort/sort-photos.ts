@@ -15,16 +15,16 @@ import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 import { type Decision, type Frame, sortFrames } from './sort-frames.ts'
 
-/** By the event's id: however many photos have come, one sorting waits for them all. */
+/** One waiting job per event: it sorts however many photos have arrived. */
 export const sortPhotosKind = jobKind('photos.sort', { oneWaiting: true })
 
-/** So often it is computed beside the running business; whoever moves things all the time waits for the last. */
+/** How often it is computed without a lock; if photos keep moving, the last time locks them. */
 const TRIES = 3
 
 /**
- * Gives an event's photos to their pupils by the cards between them and by their names, from scratch: what was placed
- * by hand stays, all else is decided anew, so that a frame that arrives late corrects what was thought before it. It
- * is computed outside any transaction; what moved meanwhile has it computed again.
+ * Gives an event's photos to their pupils from scratch, by the cards between them and by their names. Photos placed by
+ * hand stay; everything else is decided anew, so that a late frame corrects earlier decisions. Computed outside any
+ * transaction, and again if something moved in the meantime.
  */
 export async function sortPhotos(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function sortPhotos(
   }
 }
 
-/** The job: sorts an event that is still there. */
+/** The job: sorts the event if it still exists. */
 export async function sortEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   requireSystem(ctx)
   const there = await ctx.db.$count(events, eq(events.id, eventId))
@@ -55,15 +55,15 @@ export async function sortEvent(ctx: Context, { eventId }: { eventId: string }):
 }
 
 /**
- * Held until the transaction ends by whoever takes photos in, looks at one, or writes down whose they are. Not by orders:
- * their lines only want the event to stay.
+ * Locks an event's sorting until the transaction ends, for whoever takes photos in, checks one for a card, or records
+ * whose they are. Orders don't need it: their lines only want the event to stay.
  */
 export async function holdSorting(db: TransactionContext['db'], eventId: string): Promise<void> {
   await db.execute(sql`select 1 from events where id = ${eventId} for no key update`)
 }
 
 async function think(db: Reader, eventId: string) {
-  // First: what moves while the rest is read shows afterwards.
+  // Read first, so that a change made during the other reads shows afterwards.
   const of = await fingerprint(db, eventId)
   const frames = await readFrames(db, eventId)
   return { of, frames, decisions: await inSlices(sortFrames(frames, await readRoll(db, eventId))) }
@@ -79,8 +79,8 @@ function countsOf(decisions: readonly Decision[]) {
 }
 
 /**
- * Another one as soon as anything has moved that sorting goes by, in whatever order it is read. The camera's times come
- * with the renditions, one by one for hours: the next sorting has them.
+ * Changes as soon as anything that sorting depends on changes, in whatever order the rows are read. Camera times arrive
+ * with the renditions, one by one for hours; the next sorting picks them up.
  */
 async function fingerprint(db: Reader, eventId: string): Promise<string> {
   const of = (...columns: unknown[]) => {
@@ -128,7 +128,7 @@ async function readFrames(db: Reader, eventId: string): Promise<Frame[]> {
     .where(eq(photos.eventId, eventId))
 }
 
-/** Everybody of the event, with the codes they have and had. */
+/** Everyone in the event, with their current and former codes. */
 async function readRoll(db: Reader, eventId: string) {
   const everybody = await db
     .select({
@@ -157,7 +157,7 @@ async function readRoll(db: Reader, eventId: string) {
   return { pupils: everybody, classes: rooms, codes }
 }
 
-/** Only what changed, in one statement; and not what was given by hand since it was read. */
+/** Writes only what changed, in one statement, and nothing placed by hand since it was read. */
 async function write(ctx: TransactionContext, frames: Frame[], decisions: Decision[]) {
   const before = new Map(frames.map((frame) => [frame.id, frame]))
   const changed = decisions.filter((now) => {
