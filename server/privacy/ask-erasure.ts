@@ -14,7 +14,7 @@ import { eraseKind } from './erase.ts'
 import { describe, photosIn } from './queries.ts'
 import { erasures } from './tables.ts'
 
-/** The owner has a pupil, a class, an event or an event's photos destroyed for good, by typing what it is called. */
+/** The owner has a pupil, a class, an event or an event's photos destroyed for good, by typing its name. */
 export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id: string }> {
   const admin = requireAdmin(ctx)
   requireRecentSignIn(ctx)
@@ -29,15 +29,15 @@ export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id:
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Writes an erasure down and queues it; its photos are out of everybody's sight from now on. Asked twice, it
- * is the one that is under way.
+ * Records an erasure and queues it; its photos are hidden from everyone from now on. Asking twice gives the one under
+ * way.
  */
 export async function beginErasure(
   ctx: TransactionContext,
   subject: ErasureSubject,
   askedBy: string,
 ): Promise<string> {
-  // Two who press at once wait for each other.
+  // Two simultaneous requests wait for each other.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.id}, 0))`)
   const [underWay] = await ctx.db
     .select({ id: erasures.id })

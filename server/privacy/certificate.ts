@@ -12,7 +12,7 @@ const SOFT = rgb(0.333, 0.341, 0.31)
 type Erasure = typeof erasures.$inferSelect
 type Destroyed = typeof erasedPhotos.$inferSelect
 
-/** The certificate's pages as a PDF: what was asked for, what is gone, and each original by its fingerprint. */
+/** The certificate's pages as a PDF: what was requested, what is gone, and each original by its fingerprint. */
 export async function drawCertificate(erasure: Erasure, destroyed: Destroyed[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   pdf.setTitle(certificate.title)
@@ -88,7 +88,7 @@ function createWriter(pdf: PDFDocument) {
   }
 }
 
-/** The faces that every PDF reader has know Western letters alone. */
+/** Every PDF reader's built-in fonts have only Western letters. */
 function printable(text: string, font: PDFFont) {
   const known = new Set(font.getCharacterSet())
   return [...text].map((char) => (known.has(char.codePointAt(0) ?? 0) ? char : '?')).join('')

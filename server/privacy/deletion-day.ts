@@ -1,11 +1,11 @@
 import { daysAfter, londonDay } from '../../domain/days.ts'
 
-/** How long before the day its owner is warned. */
+/** How long in advance the owner is warned. */
 export const WARNING_DAYS = 14
 
 /**
- * The day an event's photos go, a day in Scotland: the one the owner set, and never less than two weeks after the warning, which
- * may have come late. Undefined when no day is set.
+ * The day in Scotland on which an event's photos go: the owner's, but never less than two weeks after the warning,
+ * which may have come late. Undefined if no day is set.
  */
 export function deletionDay(
   event: { deletePhotosAfter: string | null; deletionWarnedAt: Date | null },

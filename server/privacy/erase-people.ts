@@ -11,9 +11,8 @@ import { erasures } from './tables.ts'
 const BATCH = 200
 
 /**
- * Drops a subject's pupils, classes and event when their photos are gone. Orders stay with what the tax office
- * asks for: number, dates, what was sold, amounts and VAT; the child goes from them, and the buyer with the
- * last child.
+ * Deletes a subject's pupils, classes and event once their photos are gone. Orders keep what the tax office asks for:
+ * number, dates, what was sold, amounts and VAT. The child's name goes from them, and the buyer's with the last child.
  */
 export async function erasePeople(ctx: Context, erasureId: string, subject: ErasureSubject): Promise<void> {
   requireSystem(ctx)
@@ -53,7 +52,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   return true
 }
 
-/** Takes the child's name out of order lines. Returns the orders that had it. */
+/** Clears the child's name in order lines. Returns the orders that had it. */
 async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<string[]> {
   const cleared = await ctx.db
     .update(orderLines)
@@ -65,7 +64,7 @@ async function clearLines(ctx: TransactionContext, pupilIds: string[]): Promise<
   return [...new Set(cleared.map(({ orderId }) => orderId))]
 }
 
-/** An order whose last child is gone forgets who bought. Returns the addresses it forgot. */
+/** Clears the buyer of orders whose last child is gone. Returns the addresses cleared. */
 async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   await ctx.db
@@ -92,7 +91,7 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
   return known.map(({ email }) => email)
 }
 
-/** Whom mail went to, unless they are still a parent or buyer of somebody who stays. */
+/** Forgets who got mail, unless they are still a parent or buyer of someone who stays. */
 async function forgetRecipients(ctx: TransactionContext, addresses: string[]) {
   if (addresses.length === 0) return
   await ctx.db

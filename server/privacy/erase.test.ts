@@ -50,7 +50,7 @@ async function aGallery(photoCount = 2, firstName = 'Isla') {
 }
 const filesOf = async (folder: string) =>
   readdir(path.join(world.dir, 'files', folder)).catch(() => [] as string[])
-/** Every row of the house and of its queue, as text. */
+/** Every row of the database and its queue, as text. */
 async function everything() {
   const read = async (query: ReturnType<typeof sql>) =>
     ((await world.parts.db.execute(query)) as unknown as { rows: { name: string }[] }).rows
@@ -60,7 +60,7 @@ async function everything() {
   return JSON.stringify(rows)
 }
 
-test('an erased student is gone: pictures, names, addresses; the order keeps what the tax office asks for', async () => {
+test('an erased pupil’s pictures, names and addresses are gone; the order keeps what the tax office asks for', async () => {
   const gallery = await aGallery(2, 'Zebedee')
   const order = await makeOrder(world, {
     ...gallery,
@@ -102,7 +102,7 @@ test('an erased student is gone: pictures, names, addresses; the order keeps wha
   expect(looks.map(({ action }) => action)).toContain('erasure.done')
 })
 
-test('a class and an event take all of theirs, and leave the others alone', async () => {
+test('erasing a class or an event takes everything in it and leaves the others alone', async () => {
   const [one, other] = [await aGallery(1, 'Ada'), await aGallery(1, 'Bea')]
   await askErasure(world.admin, { scope: 'class', id: one.classId, confirmation: '3b' })
   await world.runJobs()
@@ -114,14 +114,14 @@ test('a class and an event take all of theirs, and leave the others alone', asyn
   expect((await openGallery(world.stranger, other.accessCode)).photos).toHaveLength(1)
 })
 
-test('cut off after any step and begun again, it ends as if nothing had happened', async () => {
+test('interrupted after any step and restarted, it ends as if nothing had happened', async () => {
   const gallery = await aGallery(3, 'Cut')
   const { id } = await askErasure(world.admin, {
     scope: 'pupil',
     id: gallery.id,
     confirmation: 'Cut Reid',
   })
-  // Each try gets one more step of the files port before the power goes.
+  // Each try gets one more step of the files port before the power fails.
   for (let steps = 0; ; steps++) {
     let left = steps
     const files = {
@@ -146,7 +146,7 @@ test('cut off after any step and begun again, it ends as if nothing had happened
   expect(await getErasure(world.parts.db, id)).toMatchObject({ state: 'done', pupils: 1 })
 })
 
-test('asked twice it is one erasure, and a picture that was just being prepared does not come back', async () => {
+test('asking twice is one erasure, and a picture just being prepared does not come back', async () => {
   const gallery = await aGallery(1, 'Twice')
   const [photoId = ''] = gallery.photoIds
   const ask = () => askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Twice Reid' })
@@ -164,7 +164,7 @@ test('asked twice it is one erasure, and a picture that was just being prepared 
   expect(await filesOf(`renditions/${photoId}`)).toEqual([])
 })
 
-test('of one subject no second erasure is under way, even past the lock', async () => {
+test('a subject never has two erasures under way, even past the lock', async () => {
   const { id } = await aGallery(1, 'Once')
   const asked = await askErasure(world.admin, { scope: 'pupil', id, confirmation: 'Once Reid' })
   const { id: _, ...first } = await getErasure(world.parts.db, asked.id)
@@ -175,7 +175,7 @@ test('of one subject no second erasure is under way, even past the lock', async 
   await world.parts.db.insert(erasures).values({ ...first, state: 'asked' })
 })
 
-test('nobody can pay for what is being destroyed', async () => {
+test('nobody can pay for photos being destroyed', async () => {
   const gallery = await aGallery(1, 'Pay')
   const open = await placeOpenOrder(world, gallery)
   await askErasure(world.admin, { scope: 'pupil', id: gallery.id, confirmation: 'Pay Reid' })
@@ -216,7 +216,7 @@ test('the certificate says what was destroyed and when, by fingerprint and witho
   })
 })
 
-test('a student’s data are all in the zip: rows, who looked, the originals', async () => {
+test('a pupil’s data are all in the zip: rows, who looked, the originals', async () => {
   const gallery = await aGallery(2, 'Gil')
   await openGallery(world.stranger, gallery.accessCode)
   await makeOrder(world, gallery)
@@ -237,7 +237,7 @@ test('photos go on their day, two weeks after a warning, and never without one',
   const gallery = await aGallery(1, 'Hal')
   const { db } = world.parts
   const order = await makeOrder(world, gallery)
-  // Half past midnight in Scotland's summer, of the day that the photos go.
+  // Half past midnight, summer time in Scotland, on the day that the photos go.
   await db
     .update(orders)
     .set({ downloadsUntil: new Date('2026-04-03T23:30:00Z') })
@@ -270,7 +270,7 @@ test('photos go on their day, two weeks after a warning, and never without one',
   const [asked] = (await showPrivacy(world.admin)).erasures
   expect(asked).toMatchObject({ scope: 'photos', askedBy: 'system', state: 'done', destroyed: 1 })
 
-  // A day that is past already still gets its two weeks.
+  // A day already past still gets its two weeks.
   await world.makePhoto(gallery.id)
   await db.update(events).set({ deletionWarnedAt: null }).where(eq(events.id, gallery.eventId))
   await setDay('2026-03-01')
@@ -282,7 +282,7 @@ test('photos go on their day, two weeks after a warning, and never without one',
   world.clock.advance(start.getTime() - world.clock.now().getTime())
 })
 
-test('to whom mail went is forgotten after 90 days', async () => {
+test('who got mail is forgotten after 90 days', async () => {
   await world.parts.db.insert(messages).values({
     id: 'old',
     channel: 'mail',
@@ -295,9 +295,9 @@ test('to whom mail went is forgotten after 90 days', async () => {
   expect(await world.parts.db.select().from(messages).where(eq(messages.id, 'old'))).toEqual([])
 })
 
-test('whatever points at a student, photo, class or event has been thought of', async () => {
-  // A new line here means: decide whether its rows may stay without the person, and whether they hold more of
-  // them (then clear that in erase-people.ts).
+test('every reference to a pupil, photo, class or event has been considered', async () => {
+  // A new line here means: decide whether its rows may outlive the person, and whether they hold more about them (then
+  // clear that in erase-people.ts).
   const found = await Promise.all(
     (['photos', 'pupils', 'classes', 'events'] as const).map(async (target) => [
       target,

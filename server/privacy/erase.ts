@@ -14,8 +14,8 @@ const BATCH = 50
 export const eraseKind = jobKind('privacy.erase', { retryLimit: 20, expireIn: 3600 })
 
 /**
- * Destroys what an erasure names: photo by photo, then the people, then says so. What is to go is written down
- * before it goes, so that a job cut off anywhere goes on where it was, and nothing is left behind unknown.
+ * Destroys what an erasure names: photo by photo, then the people, then reports it done. Everything is recorded before
+ * it goes, so that an interrupted job continues where it was and nothing is left behind unknown.
  */
 export async function erase(ctx: Context, { erasureId }: { erasureId: string }): Promise<void> {
   requireSystem(ctx)
@@ -36,7 +36,7 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
   })
 }
 
-/** Writes the next photos down and drops their rows; false when there are none left. */
+/** Records the next photos and deletes their rows; false when there are none left. */
 function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof photosIn>[0]) {
   return inTransaction(ctx, async (ctx) => {
     const next = await ctx.db

@@ -11,7 +11,7 @@ import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { referencesTo } from './let-go.ts'
 
-/** Belong to somebody else: the accounts of parents, and keys into the house. */
+/** Someone else's: parents' accounts, and access keys. */
 const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
@@ -101,7 +101,10 @@ async function ordersOf(ctx: Context, pupilId: string) {
   return rows.map(({ number, ...row }) => ({ number: orderNumber({ number }), ...row }))
 }
 
-/** Whatever else points at the pupil, by the database's own foreign keys: a table that comes later is in it too. */
+/**
+ * Every other table that refers to the pupil, found by the database's foreign keys, so that a new table is included
+ * too.
+ */
 async function otherRowsOf(ctx: Context, pupilId: string) {
   const seen = ['photos', 'order_lines']
   const found: Record<string, Record<string, unknown>[]> = {}

@@ -5,7 +5,7 @@ import { classes, events, pupils } from '../school/tables.ts'
 
 const LISTED = 20
 
-/** Students by name, parent e-mail or code, classes and events by name: whatever can be exported or erased. */
+/** Whatever can be exported or erased: pupils by name, parent e-mail or code, classes and events by name. */
 export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<FoundSubjects> {
   requireAdmin(ctx)
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`

@@ -14,20 +14,21 @@ import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
 import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 const DAY_MS = 86_400_000
-/** What is swept every day, each by a job of its own. */
+/** Swept every day, each by its own job. */
 const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind]
 
 export const keepPromisesKind = jobKind('privacy.daily', { retryLimit: 20 })
 
-/** At every start: sees that today's round is queued, whether or not the last one queued it. */
+/** At every start: makes sure that today's round is queued, even if the last one did not queue it. */
 export async function schedulePromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
   await queueRound(ctx, londonDay(ctx.clock.now()))
 }
 
 /**
- * Once a day: warns of photos that are to go in two weeks, has those go whose day has come, forgets to whom
- * mail was sent long ago, and has the rest swept that has had its time. Tomorrow's round is queued first, so that a failure today stops nothing.
+ * Runs once a day: warns of photos due for deletion in two weeks, deletes those whose day has come, forgets who was
+ * mailed long ago, and queues the other sweeps. Tomorrow's round is queued first, so that a failure today stops
+ * nothing.
  */
 export async function keepPromises(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -48,7 +49,7 @@ async function sweep(ctx: Context) {
 }
 
 async function queueRound(ctx: Context, key: string) {
-  // Else all days would be one trace.
+  // Otherwise all days would be one trace.
   await inTrace(undefined, () =>
     inTransaction(ctx, (ctx) =>
       ctx.jobs.send(keepPromisesKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
@@ -62,7 +63,7 @@ async function warn(ctx: Context) {
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const soon = daysAfter(londonDay(now), WARNING_DAYS)
-    // A day that was put off is warned of again.
+    // A postponed day is warned of again.
     await ctx.db
       .update(events)
       .set({ deletionWarnedAt: null })

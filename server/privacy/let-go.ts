@@ -9,11 +9,11 @@ export type Erasable = keyof typeof TABLES
 export interface Reference {
   table: string
   column: string
-  /** The row cannot be without it, and goes too. */
+  /** The row cannot exist without it, and is deleted too. */
   required: boolean
 }
 
-/** What points at a table and does not look after itself when its target goes; or `all` that points at it. */
+/** The references to a table that have no delete rule of their own; with `all`, every reference. */
 export async function referencesTo(db: Reader, target: Erasable, { all = false } = {}): Promise<Reference[]> {
   const found = (await db.execute(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column", a.attnotnull as "required"
@@ -25,8 +25,8 @@ export async function referencesTo(db: Reader, target: Erasable, { all = false }
 }
 
 /**
- * Deletes rows together with what points at them, by the database's own foreign keys: what can stay without
- * them loses the reference, what cannot goes too.
+ * Deletes rows and cleans up what refers to them, by the database's own foreign keys: optional references are set to
+ * null, rows that require them are deleted too.
  */
 export async function letGo(db: Transaction, target: Erasable, ids: string[]): Promise<void> {
   if (ids.length === 0) return

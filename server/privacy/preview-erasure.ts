@@ -6,7 +6,7 @@ import { photos } from '../photos/tables.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { classesIn, describe, photosIn, pupilsIn } from './queries.ts'
 
-/** What erasing would destroy, and whom it would touch. */
+/** What an erasure would destroy, and who would be affected. */
 export async function previewErasure(ctx: Context, subject: ErasureSubject): Promise<ErasurePreview> {
   requireAdmin(ctx)
   const { title, phrase } = await describe(ctx.db, subject)

@@ -42,7 +42,7 @@ export function classesIn({ scope, id }: Subject): SQL {
   return scope === 'event' ? eq(classes.eventId, id) : sql`false`
 }
 
-/** What a subject is called: for the owner's eyes, for the certificate (without a name), and to be typed. */
+/** How a subject is described to the owner and, without a name, on the certificate; and the text to type to confirm. */
 export async function describe(db: Reader, { scope, id }: Subject) {
   if (scope === 'pupil' || scope === 'class') {
     const [found] = await db

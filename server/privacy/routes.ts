@@ -6,7 +6,7 @@ import { findSubjects } from './find-subjects.ts'
 import { previewErasure } from './preview-erasure.ts'
 import { showPrivacy } from './show-privacy.ts'
 
-/** Erasing, and what was and will be erased. */
+/** Erasures: past, present and planned. */
 export function privacyRoutes() {
   const routes = router()
   mount(routes, privacy.showPrivacy, (ctx) => showPrivacy(ctx))

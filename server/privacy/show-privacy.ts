@@ -8,7 +8,7 @@ import { erasedPhotos, erasures } from './tables.ts'
 
 const SHOWN = 200
 
-/** What was destroyed, what is being destroyed, and what is going to be. */
+/** What was destroyed, is being destroyed, and will be. */
 export async function showPrivacy(ctx: Context): Promise<PrivacyBoard> {
   requireAdmin(ctx)
   const photoCount = sql<number>`(select count(*)::int from ${photos} f where f.event_id = ${events}.id)`

@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The daily round, and what it has others do. */
+/** The daily round, and the jobs it queues. */
 async function round() {
   await keepPromises(world.system)
   await world.runJobs()
 }
 
-test('looks at galleries are forgotten after their days, and nothing else that was done', async () => {
+test('looks at galleries are forgotten after their days, and no other records are', async () => {
   const visitor = { ...world.stranger, clock: world.clock }
   await audit(visitor, 'gallery.opened', { subjectId: 'isla', by: 'code' })
   await audit(visitor, 'order.placed', { subjectId: 'isla' })
@@ -46,7 +46,7 @@ test('looks at galleries are forgotten after their days, and nothing else that w
   expect(await left()).toHaveLength(2)
 })
 
-test('expired attempts, links, codes and questions go after their hours, and what is still good stays', async () => {
+test('expired attempts, links, codes and challenges go after their hours, and valid ones stay', async () => {
   const { db } = world.parts
   const now = world.clock.now()
   const userId = randomUUID()
@@ -101,7 +101,7 @@ test('expired attempts, links, codes and questions go after their hours, and wha
   expect(await left()).toEqual(kept)
 })
 
-test('the daily round has each sweep done once a day, by a job of its own', async () => {
+test('the daily round runs each sweep once a day, in its own job', async () => {
   world.clock.advance(3 * DAY_MS)
   await keepPromises(world.system)
   await keepPromises(world.system)
@@ -117,12 +117,12 @@ test('the daily round has each sweep done once a day, by a job of its own', asyn
   expect(await world.parts.jobs.givenUp()).toEqual([])
 })
 
-test('nobody but the system sweeps', async () => {
+test('only the system sweeps', async () => {
   for (const sweep of [sweepExpired, forgetLooks])
     await expect(sweep(world.admin)).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('many rows are deleted some at a time, and no others', async () => {
+test('many rows are deleted in batches, and no others', async () => {
   const { db } = world.parts
   const rows = Array.from({ length: 25 }, (_, no) => ({ key: `batch ${no}`, points: no < 21 ? 7 : 8 }))
   await db.insert(attempts).values(rows)

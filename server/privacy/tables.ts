@@ -16,14 +16,14 @@ import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What was, or is being, destroyed for good. Holds no name: it outlives the people it is about. */
+/** What was, or is being, destroyed for good. Holds no name, because it outlives the people it is about. */
 export const erasures = pgTable(
   'erasures',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** `photos`: an event's pictures, leaving its classes and pupils. */
+    /** `photos`: an event's pictures, keeping its classes and pupils. */
     scope: text({ enum: ERASURE_SCOPES }).notNull(),
-    /** The erased row's id: no reference, since the row goes. */
+    /** The erased row's id; not a foreign key, since the row goes. */
     subjectId: uuid('subject_id').notNull(),
     /** `A student of class 3B, School Photography 2025, Test Primary`. */
     about: text().notNull(),
@@ -34,7 +34,7 @@ export const erasures = pgTable(
     finishedAt: moment('finished_at'),
     pupils: integer().notNull().default(0),
     classes: integer().notNull().default(0),
-    /** Orders that stay for the tax office, without the child. */
+    /** Orders kept for the tax office, without the child. */
     orders: integer().notNull().default(0),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const erasures = pgTable(
   ],
 )
 
-/** Each picture of an erasure: written down before its row goes, dated when its last file is gone. */
+/** Each picture of an erasure, recorded before its row goes and dated when its last file is gone. */
 export const erasedPhotos = pgTable(
   'erased_photos',
   {

@@ -6,7 +6,7 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { pupils } from '../school/tables.ts'
 import { pupilsIn } from './queries.ts'
 
-/** Ends the checkouts that are under way for a subject's pupils, so that nobody pays for what is being destroyed. */
+/** Cancels open checkouts of a subject's pupils, so that nobody pays for what is being destroyed. */
 export async function withdrawPayments(ctx: Context, subject: ErasureSubject): Promise<void> {
   requireSystem(ctx)
   const scope = subject.scope === 'photos' ? { ...subject, scope: 'event' as const } : subject
@@ -27,7 +27,7 @@ export async function withdrawPayments(ctx: Context, subject: ErasureSubject): P
     )
   for (const { id, paymentId } of open) {
     const payment = paymentId ? await ctx.payments.cancel(paymentId) : undefined
-    // Paid in this very moment: then it is an order like any other.
+    // Paid at this very moment, so it is an order like any other.
     if (payment?.state.status === 'succeeded') await settlePayment(ctx, payment.id)
     else await cancelOrder(ctx, id)
   }
