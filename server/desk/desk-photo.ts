@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { previewLink } from '../photos/show/preview-link.ts'
 import { photos } from '../photos/tables.ts'
 
-/** What is shown of a photo. A tray has hundreds: what a frame looks like to the sorting is not read for it. */
+/** The columns to show of a photo. Trays have hundreds, so the sorting's measurements are left out. */
 export const deskPhotoColumns = {
   id: photos.id,
   folder: photos.folder,
@@ -26,7 +26,7 @@ export const deskPhotoColumns = {
 }
 type Shown = Pick<typeof photos.$inferSelect, keyof typeof deskPhotoColumns>
 
-/** A photo as the desk's contact sheets show it. Its thumb's address changes when it is turned. */
+/** A photo as the desk's contact sheets show it. Its thumb's address changes when it is rotated. */
 export function deskPhoto(ctx: Pick<Context, 'keys' | 'clock' | 'config'>, photo: Shown): DeskPhoto {
   const { id, folder, fileName, bytes, state, refusal, kind, pupilId, classId, placedBy, uncertain } = photo
   const link = previewLink(

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 
-/** The e-mail addresses of those actors of the audit log who have an account. */
+/** The e-mail addresses of the audit log's actors who have an account. */
 export async function emailsOfActors(db: Reader, actors: string[]): Promise<Map<string, string | null>> {
   const ids = [...new Set(actors)].flatMap((actor) => (actor.startsWith('user:') ? [actor.slice(5)] : []))
   const found =
@@ -12,7 +12,7 @@ export async function emailsOfActors(db: Reader, actors: string[]): Promise<Map<
   return new Map(found.map(({ id, email }) => [`user:${id}`, email]))
 }
 
-/** Who the actors of the audit log are: an e-mail address, `system`, `visitor`, or an account that is gone. */
+/** Names for the audit log's actors: an e-mail address, `system`, `visitor`, or a deleted account. */
 export async function namesOfActors(db: Reader, actors: string[]): Promise<(actor: string) => string> {
   const emails = await emailsOfActors(db, actors)
   return (actor) => {

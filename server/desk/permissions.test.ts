@@ -43,9 +43,9 @@ import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-s
 let world: World
 let pupil: Awaited<ReturnType<World['makePupil']>>
 let order: Awaited<ReturnType<typeof makeOrder>>
-/** Each with a call that an admin could make: what is refused is refused for who asks. */
+/** Each with a call that would work for an admin, so that any refusal is about the caller. */
 let verbs: Record<string, (ctx: Context) => Promise<unknown>>
-/** Staff of a school that is not the pupil's. */
+/** Staff of a school other than the pupil's. */
 let otherSchool: Context
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ const askers = (): [string, Context, object][] => {
   ]
 }
 
-test('no verb of the office does anything for a stranger, a parent, a school or half an admin', async () => {
+test('no desk verb does anything for a stranger, a parent, a school or half an admin', async () => {
   for (const [who, ctx, refusal] of askers())
     for (const [name, call] of Object.entries(verbs))
       await expect(call(ctx), `${name} for ${who}`).rejects.toMatchObject(refusal)
@@ -133,7 +133,7 @@ test('no verb of the office does anything for a stranger, a parent, a school or 
   expect([state, refunded]).toEqual(['delivered', 0])
 })
 
-test('a school’s screens open for its own staff alone', async () => {
+test('a school’s screens open only for its own staff', async () => {
   for (const [who, ctx, refusal] of askers().filter(
     ([, { actor }]) => actor.kind !== 'user' || !actor.isAdmin,
   )) {
@@ -148,7 +148,7 @@ test('a school’s screens open for its own staff alone', async () => {
   expect(foreign).toBe(missing)
 })
 
-test('every admin verb behind the office’s addresses is among those that were tried', () => {
+test('every admin verb behind the desk’s addresses was tried', () => {
   const root = path.join(import.meta.dirname, '..')
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const office = /desk\/(files|log|orders)\/|desk\/show-counts|orders\/|privacy\/|staff\/|enquiries\//

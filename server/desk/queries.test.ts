@@ -54,7 +54,7 @@ test('a class is Photos Ready when parents can see a photo of it, and for no oth
   expect(await ready()).toBe(true)
 })
 
-test('events count classes, students and photos once each, cards and deleted photos not at all', async () => {
+test('events count classes, pupils and photos once each, and cards and deleted photos not at all', async () => {
   const pupil = await world.makePupil()
   await addPupil(world.admin, { classId: pupil.classId, firstName: 'Jack', lastName: 'Ross' })
   const ids = [
@@ -71,7 +71,7 @@ test('events count classes, students and photos once each, cards and deleted pho
   const listed = async () => (await listEvents(world.admin)).find(({ id }) => id === pupil.eventId)
   const counted = { classes: 1, pupils: 2, photos: 1, unsorted: 0, toCheck: 0, preparing: 0 }
   expect(await listed()).toMatchObject({ ...counted, completed: true })
-  // Derived, and still to be looked at for cards: the desk goes on asking.
+  // Derived but not yet checked for cards, so the desk keeps asking.
   const unread = { pupilId: null, placedBy: null, cardSeen: null }
   await world.parts.db
     .update(photos)
@@ -80,7 +80,7 @@ test('events count classes, students and photos once each, cards and deleted pho
   expect(await listed()).toMatchObject({ unsorted: 1, preparing: 1 })
 })
 
-test('a class counts who has been mailed the code that opens, and for whom was bought, each student once', async () => {
+test('a class counts each pupil once who was mailed the current code, or who has an order', async () => {
   const pupil = await world.makePupil()
   const photoIds = [await world.makePhoto(pupil.id), await world.makePhoto(pupil.id)]
   const counted = async () => (await showEvent(world.admin, pupil.eventId)).classes[0]
@@ -95,7 +95,7 @@ test('a class counts who has been mailed the code that opens, and for whom was b
   expect(await counted()).toMatchObject({ codesSent: 0, bought: 1 })
 })
 
-test('students are found by name, parent’s e-mail or code, in capitals or not, in one event or in all', async () => {
+test('pupils are found by name, parent’s e-mail or code, ignoring case, in one event or in all', async () => {
   const here = await world.makePupil({ firstName: 'Eilidh' })
   const there = await world.makePupil({ firstName: 'Eilidh' })
   await editPupil(world.admin, { pupilId: here.id, parentEmail: 'Morag.Reid@example.com'.toLowerCase() })
@@ -109,7 +109,7 @@ test('students are found by name, parent’s e-mail or code, in capitals or not,
   expect(await find('')).toEqual([])
 })
 
-test('no screen of the desk asks more of the database for a full class than for one student', async () => {
+test('no desk screen takes more statements for a full class than for one pupil', async () => {
   const small = await world.makePupil()
   await world.makePhoto(small.id)
   const full = await world.makePupil()
@@ -137,7 +137,7 @@ test('no screen of the desk asks more of the database for a full class than for 
   }
 })
 
-test('figures of one event are counted from its own rows, however much the other events hold', async () => {
+test('one event’s figures are counted from its own rows, however large the other events', async () => {
   const here = await world.makePupil()
   const photoId = await world.makePhoto(here.id)
   await makeOrder(world, { accessCode: here.accessCode, photoIds: [photoId] })
@@ -164,7 +164,7 @@ test('figures of one event are counted from its own rows, however much the other
   expect(await rowsRead((tx) => eventSummaries(tx, eq(events.id, here.eventId)))).toBeLessThan(40)
 })
 
-/** How many rows a question looks at, in tables too small for the planner to care. */
+/** How many rows a query reads, in tables too small for the planner to care. */
 async function rowsRead(ask: (tx: Transaction) => Promise<unknown>) {
   return world.parts.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)

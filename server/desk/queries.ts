@@ -8,10 +8,10 @@ import { inClassOrder } from '../school/queries.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
 
 const present = and(ne(photos.kind, 'card'), isNull(photos.removedAt))
-/** Photos that count: what was refused or removed, and the cards between them, do not. */
+/** Photos that count: not refused or removed, and not the cards between them. */
 const counts = and(ne(photos.state, 'refused'), present)
 
-/** Events, newest day first, with how much is in each. Each table is gone through once. */
+/** Events, newest day first, with the totals of each. Each table is scanned once. */
 export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSummary[]> {
   const inClasses = db
     .select({ eventId: classes.eventId, classes: count().as('classes') })
@@ -65,7 +65,7 @@ export async function eventSummaries(db: Reader, where?: SQL): Promise<EventSumm
   }))
 }
 
-/** Nobody has looked for a card in it yet, and so nobody can say whose it is. */
+/** Not yet checked for a card, so nobody can say whose it is. */
 export const isBeingRead = and(
   ne(photos.state, 'refused'),
   eq(photos.kind, 'portrait'),
@@ -73,14 +73,14 @@ export const isBeingRead = and(
   isNull(photos.placedBy),
 )
 export const isUnsorted = and(isNull(photos.pupilId), eq(photos.kind, 'portrait'))
-/** What has a place that the owner has to confirm, or that a parent disputes. */
+/** Has a place that the owner must confirm, or that a parent disputes. */
 export const isToCheck = and(
   ne(photos.kind, 'card'),
   sql`(${photos.pupilId} is not null or ${photos.kind} = 'class')`,
   sql`(${photos.uncertain} or ${photos.quarantinedAt} is not null)`,
 )
 
-/** Classes in the order 1A to 6F. The desk asks every few seconds: no row of another event is looked at. */
+/** Classes in the order 1A to 6F. The desk polls this every few seconds, so it reads no row of another event. */
 export async function classSummaries(db: Reader, where: SQL): Promise<ClassSummary[]> {
   const asked = db.select({ id: classes.id }).from(classes).where(where)
   const eventsAsked = db.select({ id: classes.eventId }).from(classes).where(where)
@@ -162,7 +162,7 @@ export async function classSummaries(db: Reader, where: SQL): Promise<ClassSumma
 /** Photos that the family's refusals let parents see, once the class is published. */
 const isVisible = and(shown, or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false)))
 
-/** Pupils in the order of the class list, with how many photos each has and whether somebody has bought. */
+/** Pupils in class-list order, with each one's number of photos and whether anyone has bought. */
 export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?: number) {
   const query = db
     .select({ pupil: pupils, classRef: classes.ref, eventId: events.id, eventName: events.name })

@@ -30,7 +30,9 @@ import { listSchoolEvents, showSchoolClass, showSchoolEvent } from './show-own-s
 import { showPupil, showPupilDetail } from './show-pupil.ts'
 import { showContactSheet, showSorting } from './show-sorting.ts'
 
-/** What the owner's desk shows across features, the sending of codes, files by ticket; and what a school sees of its own. */
+/**
+ * The owner's screens that span features, the sending of codes, files by ticket, and a school's view of its own events.
+ */
 export function deskRoutes() {
   const routes = router()
   levelRoutes(routes)

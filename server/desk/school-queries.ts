@@ -40,7 +40,7 @@ export async function schoolClasses(db: Reader, where: SQL): Promise<SchoolEvent
   return rows.map(({ id, ref, pupils, photosReady }) => ({ id, ref, pupils, photosReady }))
 }
 
-/** The event of a class; undefined if there is no such class. */
+/** The event of a class; undefined if the class does not exist. */
 export async function eventOfClass(db: Reader, classId: string): Promise<string | undefined> {
   const [found] = await db.select({ eventId: classes.eventId }).from(classes).where(eq(classes.id, classId))
   return found?.eventId

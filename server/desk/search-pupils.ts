@@ -6,7 +6,7 @@ import { pupilSummaries } from './queries.ts'
 
 const SHOWN = 60
 
-/** Pupils whose name, parent's e-mail or access code contains the text, in capitals or not; in one event or in all. */
+/** Pupils whose name, parent's e-mail or access code contains the text, ignoring case, in one event or in all. */
 export async function searchPupils(
   ctx: Context,
   { text, eventId }: SearchPupils,

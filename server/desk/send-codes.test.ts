@@ -53,7 +53,7 @@ test('each family with an address gets its code once, however often the button i
   expect(overview).toMatchObject({ noEmail: 1, due: { new: 0, reminder: 0 } })
 })
 
-test('a reminder goes out after a day, and not to whoever has looked', async () => {
+test('a reminder goes out after a day, but not to families that have looked', async () => {
   const { classId, isla, mailed } = await makeClass()
   await sendCodes(world.admin, { classId }, { to: 'new' })
   await world.runJobs()
@@ -67,7 +67,7 @@ test('a reminder goes out after a day, and not to whoever has looked', async () 
   expect(await mailed()).toBe(3)
 })
 
-test('a job that runs again after a kill between sending and writing it down sends nothing twice', async () => {
+test('a job killed between sending and recording it sends nothing twice when it runs again', async () => {
   const { classId, mailed } = await makeClass()
   await sendCodes(world.admin, { classId }, { to: 'new' })
   await world.runJobs()
@@ -77,7 +77,7 @@ test('a job that runs again after a kill between sending and writing it down sen
   expect(await mailed()).toBe(2)
 })
 
-test('a reissued code is not mailed any more by what was queued before, opens nothing, and the new one is due', async () => {
+test('a reissued code makes queued mails drop the old one, which opens nothing, and the new one is due', async () => {
   const { classId, jack, mailed } = await makeClass()
   const old = await codeOf(jack)
   await sendCodes(world.admin, { classId }, { to: 'new' })
@@ -104,7 +104,7 @@ test('an address that the mail server refuses is shown with its reason, and can 
   expect(await failed()).toMatchObject({ state: 'sent', round: 2 })
 })
 
-test('a wrong password for the mail server gives up nobody’s mail', async () => {
+test('a wrong mail server password loses nobody’s mail', async () => {
   const { classId, isla } = await makeClass()
   await sendCodes(world.admin, { classId }, { to: 'new' })
   const refusal = Object.assign(new Error('535 bad login'), { responseCode: 535, code: 'EAUTH' })

@@ -8,7 +8,7 @@ import { type CodeScope, dueFor, queueCodes, type Standing, standings } from '..
 import { getClass, getEvent } from '../school/queries.ts'
 import { whoBought } from './queries.ts'
 
-/** Mails codes, or reminders to those who have neither looked nor bought. */
+/** Mails codes, or reminders to families that have neither looked nor bought. */
 export async function sendCodes(
   ctx: Context,
   scope: CodeScope,
@@ -20,7 +20,7 @@ export async function sendCodes(
   return queueCodes(ctx, { scope, to, except: new Set([...opened, ...bought]) })
 }
 
-/** Who of an event or class got their code, when, and who has used it since. */
+/** Who in an event or class was sent their code, when, and who has used it since. */
 export async function showCodes(ctx: Context, scope: CodeScope): Promise<CodesOverview> {
   requireAdmin(ctx)
   const room = 'classId' in scope ? await getClass(ctx.db, scope.classId) : undefined

@@ -4,7 +4,7 @@ import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
 
-/** What waits for the owner, for the rail: print orders not sent, new enquiries, jobs that gave up. */
+/** What is waiting for the owner, for the rail: unsent print orders, new enquiries, failed jobs. */
 export async function showCounts(ctx: Context): Promise<DeskCounts> {
   requireAdmin(ctx)
   const [toPrint] = await ctx.db

@@ -7,13 +7,13 @@ import { classes, events, pupils } from '../school/tables.ts'
 import { requireAdminOrSchool, requireSchool } from '../staff/permission.ts'
 import { eventOfClass, schoolClasses, schoolEvents } from './school-queries.ts'
 
-/** The photo days of one's own school. */
+/** The photo days of the caller's own school. */
 export async function listSchoolEvents(ctx: Context): Promise<SchoolEvents> {
   const { schools } = await requireSchool(ctx)
   return { schools, events: await schoolEvents(ctx.db, inArray(events.schoolName, schools)) }
 }
 
-/** One photo day of one's own school: its classes, and which is ready. */
+/** One photo day of the caller's own school: its classes, and which are ready. */
 export async function showSchoolEvent(ctx: Context, id: string): Promise<SchoolEventDetail> {
   await requireAdminOrSchool(ctx, id)
   const [event] = await schoolEvents(ctx.db, eq(events.id, id))
@@ -40,7 +40,7 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
   return { event, class: room, pupils: rows }
 }
 
-/** A class that is not there and a class of another school look alike. */
+/** A missing class and another school's class look the same. */
 async function requireSchoolOfClass(ctx: Context, classId: string) {
   const eventId = await eventOfClass(ctx.db, classId)
   await requireAdminOrSchool(ctx, eventId ?? '00000000-0000-0000-0000-000000000000')

@@ -16,7 +16,7 @@ import { emailsOfActors } from './people.ts'
 
 const LOOKS = 50
 
-/** A pupil's photos, with what became of each. */
+/** A pupil's photos, and what has happened to each. */
 export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
   const pupil = await getPupil(ctx.db, id)

@@ -9,10 +9,10 @@ import { classes, pupils } from '../school/tables.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 import { isBeingRead, isToCheck, isUnsorted } from './queries.ts'
 
-/** As many are listed at once; the rest follows when these have a place. */
+/** At most this many are listed at once; the rest follow once these have a place. */
 const LISTED = 1500
 
-/** Where the sorting of an event stands: what belongs to nobody, what is to be checked, and who could be meant. */
+/** How an event's sorting stands: photos of nobody, photos to check, and the pupils they could belong to. */
 export async function showSorting(ctx: Context, eventId: string): Promise<SortingBoard> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, eventId)

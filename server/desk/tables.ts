@@ -5,11 +5,11 @@ import { onlyKnownWords } from '../platform/db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Files that admins have asked for and not fetched yet. */
+/** Files that admins have requested and not fetched yet. */
 export const fileTickets = pgTable(
   'file_tickets',
   {
-    /** SHA-256, base64url, of what stands in the address. */
+    /** SHA-256 of the ticket, base64url. */
     ticketHash: text('ticket_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()

@@ -5,7 +5,10 @@ import { type Context, requireAdmin, requireRecentSignIn } from '../../context.t
 import { writeTicket } from './file-ticket.ts'
 import { checkFile } from './open-file.ts'
 
-/** A link to a file that is made when it is followed. What cannot be made is refused here, where it can be told. */
+/**
+ * A link to a file that is made when the link is followed. Impossible files are refused here, where the desk can say
+ * why.
+ */
 export async function askFile(ctx: Context, file: DeskFile): Promise<{ href: string }> {
   const admin = requireAdmin(ctx)
   requireRecentSignIn(ctx)

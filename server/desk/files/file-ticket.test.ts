@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An admin signed in on a browser of their own. */
+/** An admin signed in on their own browser. */
 let desk: Awaited<ReturnType<typeof signInAdmin>>
 beforeEach(async () => {
   desk = await signInAdmin()
@@ -56,7 +56,7 @@ const status = async (href: string, method?: string) => (await fetchFile(href, m
 const exports = async () =>
   (await world.parts.db.select().from(auditLog).where(eq(auditLog.action, 'pupil.exported'))).length
 
-test('a file’s link works for two minutes, and only as it was made', async () => {
+test('a file’s link works for two minutes, and only unaltered', async () => {
   const { href } = await askFile(desk.ctx, { what: 'enquiries' })
   const late = await askFile(desk.ctx, { what: 'enquiries' })
   const answer = await fetchFile(href)
@@ -70,7 +70,7 @@ test('a file’s link works for two minutes, and only as it was made', async () 
   expect(await status(late.href)).toBe(404)
 })
 
-test('a link is used once, by one of many who come with it at the same moment', async () => {
+test('a link works once, even when many follow it at the same moment', async () => {
   const { href } = await desk.ask()
   const before = await exports()
   const answers = await Promise.all([1, 2, 3, 4].map(() => fetchFile(href)))
@@ -99,7 +99,7 @@ test('a link ends with the role, and with a ban', async () => {
   expect(await status(href)).toBe(404)
 })
 
-test('a link is worth no more than the level at which it was asked for', async () => {
+test('a link has no higher level than the request that made it', async () => {
   const below = await desk.ask()
   const confirmed = await signInAdmin('aal2')
   const { href } = await confirmed.ask()
@@ -114,7 +114,7 @@ test('a link is worth no more than the level at which it was asked for', async (
       createdAt: world.clock.now(),
       updatedAt: world.clock.now(),
     })
-  // The session has been confirmed since; what was asked for before that has not.
+  // The session has been raised since, but the link was requested before.
   await world.parts.db
     .update(sessions)
     .set({ aal: 'aal2', factorId: randomUUID() })
@@ -123,7 +123,7 @@ test('a link is worth no more than the level at which it was asked for', async (
   expect(await status(href)).toBe(200)
 })
 
-test('asking what a link’s file is (HEAD) makes none, writes none down, and leaves the link good', async () => {
+test('a HEAD request makes no file, records none, and leaves the link usable', async () => {
   const { href } = await desk.ask()
   const before = await exports()
   const head = await fetchFile(href, 'HEAD')
@@ -137,7 +137,7 @@ test('asking what a link’s file is (HEAD) makes none, writes none down, and le
   expect(await status(href, 'HEAD')).toBe(404)
 })
 
-test('what stands in a link is not kept, and links that nobody followed are forgotten', async () => {
+test('a link’s secret is not stored, and links that nobody followed are forgotten', async () => {
   const { href } = await desk.ask()
   const kept = JSON.stringify(await world.parts.db.select().from(fileTickets))
   expect(kept).not.toContain(href.split('/').at(-1))

@@ -11,15 +11,15 @@ import { fileTickets } from '../tables.ts'
 
 const LIFE_MS = 2 * 60_000
 
-/** A file, and the admin who asked for it, as they stand now. */
+/** A file and the admin who asked for it, as that admin is now. */
 interface Asked {
   admin: UserActor
   file: DeskFile
 }
 
 /**
- * The address's part that stands for one file and the session that asked for it: a browser saves a large file
- * by a plain link, which cannot carry a token. Good once, for two minutes.
+ * The part of an address that stands for one file and the session that asked for it, because a browser saves a large
+ * file through a plain link, which cannot carry a token. Works once, within two minutes.
  */
 export async function writeTicket(ctx: Asking, admin: UserActor, file: DeskFile): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
@@ -36,13 +36,13 @@ export async function writeTicket(ctx: Asking, admin: UserActor, file: DeskFile)
   return ticket
 }
 
-/** What a ticket stands for; it stays good. 404 for one that is old, used, made up, or of a session that has ended. */
+/** What a ticket stands for, without using it up. 404 if it is old, used, made up, or its session has ended. */
 export async function readTicket(ctx: Asking, ticket: string): Promise<Asked> {
   const [row] = await ctx.db.select().from(fileTickets).where(isGood(ctx, ticket))
   return asNow(ctx, row)
 }
 
-/** As `readTicket`, and uses the ticket up: of many who come with it at once, one gets the file. */
+/** Like `readTicket`, but uses the ticket up: of several requests at once, only one gets the file. */
 export async function spendTicket(ctx: Asking, ticket: string): Promise<Asked> {
   const [row] = await ctx.db.delete(fileTickets).where(isGood(ctx, ticket)).returning()
   return asNow(ctx, row)

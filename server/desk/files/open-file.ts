@@ -15,14 +15,14 @@ interface MadeFile {
   body: string | Uint8Array | Readable
 }
 
-/** The file of a ticket, which is used up, made in the name of the admin whom it was given to. */
+/** Uses up a ticket and makes its file in the name of the admin it was given to. */
 export async function openFile(ctx: Context, ticket: string): Promise<MadeFile & { what: DeskFile['what'] }> {
   allowAnyone(ctx)
   const { admin, file } = await spendTicket(ctx, ticket)
   return { ...(await make({ ...ctx, actor: admin }, file)), what: file.what }
 }
 
-/** What a ticket would fetch, refused as it would be; nothing is made, written down or used up. */
+/** What a ticket would fetch, with the same refusals; makes, records and uses up nothing. */
 export async function lookAtFile(ctx: Context, ticket: string): Promise<{ what: DeskFile['what'] }> {
   allowAnyone(ctx)
   const { admin, file } = await readTicket(ctx, ticket)
@@ -30,7 +30,7 @@ export async function lookAtFile(ctx: Context, ticket: string): Promise<{ what: 
   return { what: file.what }
 }
 
-/** Refuses what cannot be made. */
+/** Refuses files that cannot be made. */
 export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
   requireAdmin(ctx)
   if (file.what === 'lab') await checkLab(ctx, file)

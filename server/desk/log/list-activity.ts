@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { namesOfActors } from '../people.ts'
 
-/** The audit log by who, what, to whom and when; the newest first. */
+/** The audit log by actor, action, subject and time, newest first. */
 export async function listActivity(ctx: Context, query: ActivityQuery): Promise<Activity> {
   requireAdmin(ctx)
   const where = and(...(await conditions(ctx.db, query)))
@@ -55,7 +55,7 @@ async function conditions(db: Reader, query: ActivityQuery): Promise<(SQL | unde
   ]
 }
 
-/** A person nobody knows has done nothing. */
+/** An unknown person has done nothing. */
 async function actorsLike(db: Reader, who: string) {
   const found = await db
     .select({ id: users.id })

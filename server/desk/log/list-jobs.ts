@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/db/port.ts'
 
 const SHOWN = ['orderId', 'pupilId', 'eventId', 'enquiryId', 'erasureId'] as const
 
-/** Jobs that gave up, then those that are waiting or at work. */
+/** Failed jobs, then those waiting or running. */
 export async function listJobs(ctx: Context): Promise<JobBoard> {
   requireAdmin(ctx)
   const dead = await ctx.jobs.givenUp()
@@ -27,7 +27,7 @@ export async function listJobs(ctx: Context): Promise<JobBoard> {
   return { jobs, givenUp: dead.length, waiting: waiting.length }
 }
 
-/** The ids of each job's payload that lead to a screen; a refund leads to its order. */
+/** The ids in each job's payload that lead to a screen; a refund leads to its order. */
 async function subjectsOf(db: Reader, jobs: readonly { id: string; payload: object }[]) {
   const refundOf = (payload: object) => (payload as { refundId?: string }).refundId
   const refundIds = [...new Set(jobs.flatMap(({ payload }) => refundOf(payload) ?? []))]

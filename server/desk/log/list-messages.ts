@@ -3,7 +3,7 @@ import { LOG_PER_PAGE, type MessageQuery, type SentMessage } from '../../../doma
 import { type Context, requireAdmin } from '../../context.ts'
 import { messages } from '../../platform/messages/tables.ts'
 
-/** Messages that left, or failed to; the newest try first. Their words are not kept. */
+/** Messages sent or failed, latest attempt first. Their text is not kept. */
 export async function listMessages(
   ctx: Context,
   { state, q, page }: MessageQuery,

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 const enquiry = { name: 'Ann', email: 'ann@example.com', service: 'Other', message: 'Hello' } as const
 const page = { q: '', page: 1 }
 
-test('the log is searched by who, what, to what and when', async () => {
+test('the log can be searched by actor, action, subject and time', async () => {
   const pupil = await world.makePupil()
   const order = await makeOrder(world, { ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
   const found = async (query: object) =>
@@ -52,7 +52,7 @@ test('the log is searched by who, what, to what and when', async () => {
   expect(ActivityQuery.safeParse({ what: "x' or 1=1" }).success).toBe(false)
 })
 
-test('a mail that cannot leave is shown with its reason, and leaves when it is tried again', async () => {
+test('a mail that failed is shown with its reason, and leaves when retried', async () => {
   await sendEnquiry(world.stranger, { ...enquiry, email: 'two@at@example.com' })
   await world.runJobs()
   const { messages, found } = await listMessages(world.admin, { ...page, state: 'failing' })
@@ -75,7 +75,7 @@ test('every id of a job fits its contract, the daily round’s included', async 
   expect(jobs.map(({ kind }) => kind)).toContain('privacy.daily')
 })
 
-test('the inbox holds the new, the answered and the archived apart, and each can go back', async () => {
+test('the inbox separates new, answered and archived enquiries, and each can go back', async () => {
   await sendEnquiry(world.stranger, { ...enquiry, message: '50% off?' })
   const inbox = (state: 'new' | 'answered' | 'archived', q = '') =>
     listEnquiries(world.admin, { state, q, page: 1 })

@@ -1,7 +1,7 @@
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 
-/** Has a job that gave up, or waits for its next try, start again now. */
+/** Runs a failed or waiting job again now. */
 export async function retryJob(ctx: Context, jobId: string): Promise<void> {
   requireAdmin(ctx)
   if (!(await ctx.jobs.retry(jobId))) throw notFound('job')

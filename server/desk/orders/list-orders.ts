@@ -13,7 +13,7 @@ interface FoundOrders {
   events: { id: string; name: string }[]
 }
 
-/** Orders, the newest first, a page of those that fit; and the events to choose from. */
+/** A page of matching orders, newest first, and the events to choose from. */
 export async function listOrders(ctx: Context, query: OrderQuery): Promise<FoundOrders> {
   requireAdmin(ctx)
   const where = and(...conditions(query))
@@ -34,7 +34,7 @@ export async function listOrders(ctx: Context, query: OrderQuery): Promise<Found
   return { orders: summaries, found: counted?.n ?? 0, events: choices }
 }
 
-/** How far one event's prints of each order are: an order may have prints of another event, too. */
+/** How far each order's prints for one event have got; an order may have prints for other events too. */
 async function stepsOf(ctx: Context, rows: (typeof orders.$inferSelect)[], eventId: string) {
   const open = rows.filter(({ prints }) => prints !== 'none' && prints !== 'cancelled')
   const lines = await printedLines(
@@ -75,7 +75,7 @@ function conditions({ state, prints, event, from, to, q }: OrderQuery): (SQL | u
   ]
 }
 
-/** What `stepsOf` says, as a condition. */
+/** The same as `stepsOf`, as a condition. */
 function printsOfEvent(prints: NonNullable<OrderQuery['prints']>, event: string): SQL | undefined {
   const step = sql`case when l.prints_delivered_at is not null then 'delivered' when l.prints_sent_at is not null then 'sent' else 'ordered' end`
   const printed = sql`select ${step} from ${orderLines} l join ${orderPrints} p on p.line_id = l.id where l.order_id = ${orders.id} and l.event_id = ${event}`

@@ -5,10 +5,10 @@ import { photos } from '../../photos/tables.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { classes, pupils } from '../../school/tables.ts'
 
-/** Orders that money came in for. */
+/** Orders that brought in money. */
 export const bought = and(isNotNull(orders.paidAt), inArray(orders.state, ['paid', 'delivered', 'refunded']))
 
-/** What was paid for a line, less its share of what was given back. */
+/** What was paid for a line, less its share of refunds. */
 const net = sql`${orderLines.total} - round(${orders.refunded}::numeric * ${orderLines.total} / nullif(${orders.total}, 0))`
 
 export const NOTHING_SOLD: SalesFigures = { orders: 0, takings: 0, photographed: 0, bought: 0 }

@@ -11,7 +11,7 @@ import { auditLog } from '../../platform/tables.ts'
 import { namesOfActors } from '../people.ts'
 import { toSummary } from './list-orders.ts'
 
-/** One order: what was bought, what is printed and refunded, and everything that happened to it. */
+/** One order: what was bought, printed and refunded, and everything that happened to it. */
 export async function showDeskOrder(ctx: Context, id: string): Promise<OrderDetail> {
   requireAdmin(ctx)
   const order = await findOrder(ctx.db, id)
@@ -84,7 +84,7 @@ async function refundsOf(ctx: Context, orderId: string): Promise<OrderDetail['re
   }))
 }
 
-/** What the audit log has of one subject, the oldest first. */
+/** What the audit log says about one subject, oldest first. */
 async function timelineOf(ctx: Context, subjectId: string): Promise<Moment[]> {
   const rows = await ctx.db
     .select()

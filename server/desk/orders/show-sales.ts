@@ -14,7 +14,7 @@ interface Month {
   orders: number
 }
 
-/** Every event's figures, and the takings of the last twelve months. */
+/** Every event's figures, and the last twelve months' takings. */
 export async function showSales(ctx: Context): Promise<{ events: EventSales[]; months: Month[] }> {
   requireAdmin(ctx)
   const figures = await salesBy(ctx.db, 'event')
@@ -28,7 +28,7 @@ export async function showSales(ctx: Context): Promise<{ events: EventSales[]; m
   }
 }
 
-/** One event's figures by class, and what its next lab export would hold. */
+/** One event's figures by class, and what its next lab export would contain. */
 export async function showEventSales(ctx: Context, id: string): Promise<SalesOfEvent> {
   requireAdmin(ctx)
   const event = await getEvent(ctx.db, id)
