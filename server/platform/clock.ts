@@ -1,11 +1,11 @@
-/** The only source of the present moment on the server, so that tests can move it. */
+/** The server's only source of the current time, so that tests can set it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until told to advance. */
 export function fixedClock(start: Date): Clock & { advance(ms: number): void } {
   let at = start.getTime()
   return {

@@ -3,7 +3,7 @@ import { atOnce, inSlices } from './in-slices.ts'
 
 const LONG_MS = 5000
 
-test('a long computation lets what waits go first, and says what it found', async () => {
+test('a long computation lets other work go first, and returns its result', async () => {
   let waited = false
   setImmediate(() => {
     waited = true
@@ -17,7 +17,7 @@ test('a long computation lets what waits go first, and says what it found', asyn
   expect(waited).toBe(true)
 })
 
-test('the same steps at once come to the same, and what they throw is thrown', async () => {
+test('the same steps run at once give the same result, and their errors are thrown', async () => {
   function* steps(until: number): Generator<undefined, number> {
     for (let at = 0; at < until; at++) yield
     if (until === 3) throw new Error('three')

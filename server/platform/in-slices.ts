@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/** Runs a long computation step by step, and lets whatever else waits in this process go first every few steps. */
+/** Runs a long computation step by step, letting other work in this process go first every few milliseconds. */
 export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   let began = performance.now()
   for (;;) {
@@ -14,7 +14,7 @@ export async function inSlices<Result>(steps: Generator<undefined, Result>): Pro
   }
 }
 
-/** The same without a pause, where nobody waits. */
+/** Runs it without a pause, for where nobody waits. */
 export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const step = steps.next()

@@ -4,8 +4,8 @@ interface Queue {
 }
 
 /**
- * Lets at most `places` pieces of work of one key run at a time in this process; the others wait in line. Between
- * looking at a limit and counting against it, a crowd of one caller cannot slip through.
+ * Runs at most `places` pieces of work per key at a time in this process; the others queue. A caller's crowd of
+ * requests cannot slip through between checking a limit and counting against it.
  */
 export function createTurns(places: number) {
   const queues = new Map<string, Queue>()

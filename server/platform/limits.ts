@@ -14,15 +14,15 @@ export interface LimitRule {
 }
 
 export interface Limits {
-  /** Counts one attempt; throws 429 with the seconds to wait when there have been too many. */
+  /** Counts one attempt; throws 429 with the seconds to wait after too many. */
   count(rule: LimitRule, key: string): Promise<void>
-  /** Throws 429 if there have been too many already, without counting this one. */
+  /** Throws 429 after too many attempts, without counting this one. */
   check(rule: LimitRule, key: string): Promise<void>
-  /** Takes back one counted attempt that turned out to be an honest one. */
+  /** Takes back one counted attempt that turned out to be honest. */
   giveBack(rule: LimitRule, key: string): Promise<void>
 }
 
-/** Attempts counted in the database, so that they hold across processes and restarts. */
+/** Counts attempts in the database, so that limits hold across processes and restarts. */
 export function createLimits(db: Database, secret: string): Limits {
   const limiters = new Map<string, PreparedLimiter>()
   const limiterOf = (rule: LimitRule) => {
@@ -72,7 +72,7 @@ const countStatement = prepared((db) => {
     .prepare('platform_count_attempt')
 })
 
-/** The library's limiter; its one statement for counting is asked at every call, so it is prepared. */
+/** The library's limiter with its counting statement prepared, since that runs on every call. */
 class PreparedLimiter extends RateLimiterDrizzle {
   readonly #db: Database
   constructor(db: Database, { name, points, seconds }: LimitRule) {
@@ -86,7 +86,7 @@ class PreparedLimiter extends RateLimiterDrizzle {
     })
     this.#db = db
   }
-  /** The method that each of the library's stores implements. */
+  /** The method that every store of the library implements. */
   async _upsert(key: string, points: number, msDuration: number) {
     const now = Date.now()
     const expire = new Date(now + msDuration)
@@ -100,7 +100,7 @@ class PreparedLimiter extends RateLimiterDrizzle {
   }
 }
 
-/** Whether a counted or checked attempt was one too many, for those who do something else than refuse. */
+/** Whether a counted or checked attempt was one too many, for callers that don't simply refuse. */
 export async function isOver(attempt: Promise<void>): Promise<boolean> {
   try {
     await attempt

@@ -3,7 +3,10 @@ import { currentTrace } from './trace.ts'
 
 export type Log = Logger
 
-/** JSON lines on standard output. Names, addresses, codes and tokens never go in: log ids. Each line has its trace's id. */
+/**
+ * JSON lines on standard output. Names, addresses, codes and tokens are never logged, only ids. Each line has its
+ * trace's id.
+ */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -31,7 +34,7 @@ export function createLog(level: string): Log {
   })
 }
 
-/** Keeps where it happened; drops a database's parameters, which may be personal. */
+/** Keeps the stack; drops the database's parameters, which may be personal. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? error.cause : undefined

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 type Labels = Record<string, string>
 
-/** A figure that is looked up when somebody asks for it, once for each of its labels. */
+/** A metric that is read when asked for, with one value per label. */
 export interface Reading {
   name: string
   help: string
@@ -13,13 +13,16 @@ export interface Reading {
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
-  /** Adds figures that are read at each question; what cannot be read is left out, and told to `failed`. */
+  /** Adds metrics read on each request; one that cannot be read is left out and reported to `failed`. */
   watch(readings: readonly Reading[], failed: (error: unknown) => void): void
   /** Prometheus text. */
   text(): Promise<string>
 }
 
-/** Counts requests by route pattern (never by address) and jobs by kind; the event loop's lag and the like come along. */
+/**
+ * Counts requests by route pattern (never by address) and jobs by kind, beside the default process metrics such as
+ * event loop lag.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -57,7 +60,7 @@ export function createMetrics(): Metrics {
           async collect() {
             const figures = await read().catch(failed)
             this.reset()
-            // Without labels a gauge that was reset says nought, which would be an answer.
+            // A gauge without labels would read zero after a reset, which would look like a value.
             if (!figures && labels.length === 0) this.remove()
             for (const [of, value] of figures ?? []) this.set(of, value)
           },

@@ -4,25 +4,25 @@ import type { Clock } from './clock.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface OutboxSettings {
-  /** Made when needed, mode 0700. */
+  /** Created when needed, mode 0700. */
   dir: string
   clock: Clock
-  /** Says a line to the operator. */
+  /** Prints a line for the operator. */
   print: (line: string) => void
 }
 
 export interface OutboxMessage {
   id: string
   kind: string
-  /** The words in which links are looked for. */
+  /** The text in which links are looked for. */
   text: string
   file: string | Buffer
 }
 
 /**
- * A folder of messages that did not leave, for reading while trying things out: one file each (mode 0600),
- * named `<time>-<id>.<extension>`, so that they sort by time. A message of an id that is there already is
- * dropped. The links of each text are printed.
+ * A folder of messages kept instead of sent, to read while trying things out. Each is one file (mode 0600) named
+ * `<time>-<id>.<extension>`, so that they sort by time. A message whose id is already there is dropped. The links of
+ * each text are printed.
  */
 export function openOutbox({ dir, clock, print }: OutboxSettings, extension: string) {
   async function write(message: OutboxMessage) {
@@ -35,14 +35,14 @@ export function openOutbox({ dir, clock, print }: OutboxSettings, extension: str
     for (const link of linksIn(message.text)) print(`${message.kind}: ${link}`)
   }
   let last = Promise.resolve()
-  /** One after the other, so that two of the same id at the same time are one file. */
+  /** One at a time, so that two messages with the same id at once become one file. */
   return (message: OutboxMessage): Promise<void> => {
     last = last.catch(() => undefined).then(() => write(message))
     return last
   }
 }
 
-/** The id as part of a file name or a Message-ID, different for different ids: `a/b` becomes `a_2fb`. */
+/** The id as part of a file name or Message-ID, different for different ids: `a/b` becomes `a_2fb`. */
 export function fileName(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9-]/gu, (odd) => `_${Buffer.from(odd).toString('hex')}`)
 }

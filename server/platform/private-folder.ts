@@ -1,6 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 
-/** A folder that others can look into, and that is not ours to close; the message is one line for the operator. */
+/** A folder that others can read and that we must not close; the message is one line for the operator. */
 export class FolderOpenToOthers extends Error {
   constructor(dir: string, why: string) {
     super(
@@ -12,15 +12,15 @@ export class FolderOpenToOthers extends Error {
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** What the product keeps in its folder, and a disk of its own brings along. */
+/** What the product keeps in its folder, and what a separate disk brings along. */
 const OURS = new Set([
   ...['pgdata', 'files', 'uploads', 'outbox', 'admin-password.txt', 'lock.sock', 'operator.sock'],
   'lost+found',
 ])
 
 /**
- * Closes the data folder to everybody but this process's user, where it is there already; whatever is made from now on is
- * private too. Rejects with `FolderOpenToOthers` where closing it would shut others out of what is theirs.
+ * Closes an existing data folder to everyone but this process's user; anything created from now on is private too.
+ * Rejects with `FolderOpenToOthers` if closing it would lock others out of their own files.
  */
 export async function keepPrivate(dir: string): Promise<void> {
   process.umask(OTHERS)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './db/port.ts'
 import { secrets } from './tables.ts'
 
-/** A named key of 32 random bytes (base64url), made once and the same in every process ever after. */
+/** A named key of 32 random bytes (base64url), made once and the same in every process afterwards. */
 export async function keptSecret(db: Database, name: string): Promise<string> {
   await db
     .insert(secrets)

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '../../domain/audit-actions.ts'
 
-/** Keys made at first start and kept: signing of photo addresses and the like. */
+/** Keys made at the first start, for signing photo addresses and the like. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -15,10 +15,10 @@ export const auditLog = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true }).notNull(),
     actor: text().notNull(),
-    /** Written by this release alone; older ones may have named others. */
+    /** The type names this release's actions; older releases may have written others. */
     action: text().$type<AuditAction>().notNull(),
     subjectId: text('subject_id'),
-    /** Where the call came from, by network address and kind of device; empty for the system. */
+    /** Where the call came from: network address and kind of device; empty for the system. */
     address: text().notNull().default(''),
     device: text().notNull().default(''),
     detail: jsonb().notNull(),
@@ -26,7 +26,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_at').on(table.at), index('audit_log_subject').on(table.subjectId, table.at)],
 )
 
-/** Attempts counted per key, shared by all processes. The key is a keyed hash, not an address. */
+/** Attempts counted per key and shared by all processes. The key is a keyed hash, not an address. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -3,7 +3,7 @@ import { currentTrace, inTrace, inTraceOf } from './trace.ts'
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 
-test('a trace that was sent along is gone on with, through everything that is awaited', async () => {
+test('an incoming trace continues through everything that is awaited', async () => {
   const seen = await inTraceOf(`00-${ID}-00f067aa0ba902b7-01`, async () => {
     await new Promise((resolve) => setImmediate(resolve))
     return currentTrace()
@@ -18,14 +18,14 @@ test.each([
   [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
   [`00-${ID.toUpperCase()}-00f067aa0ba902b7-01`],
   [`00-${ID}\r\nBcc: x@example.com-00f067aa0ba902b7-01`],
-])('%j is no trace: another one begins', (given) => {
+])('%j is not a trace, so a new one begins', (given) => {
   const made = inTraceOf(given, currentTrace)
   expect(made).toMatch(/^[0-9a-f]{32}$/)
   expect(made).not.toBe(ID)
   expect(made).not.toMatch(/^0+$/)
 })
 
-test('two traces at a time do not mix', async () => {
+test('two simultaneous traces do not mix', async () => {
   const seen = await Promise.all(
     [ID, undefined].map((id) =>
       inTrace(id, async () => {

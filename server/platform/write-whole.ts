@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 
 /**
- * Writes `file` (mode 0600) so that it is there whole or not at all, even after a power cut: first as `part`,
- * which must be on the same file system, then moved into place. Both folders must exist.
+ * Writes `file` (mode 0600) either whole or not at all, even across a power cut: first as `part`, which must be on the
+ * same file system, then moved into place. Both folders must exist.
  */
 export async function writeWhole(
   file: string,
@@ -21,7 +21,7 @@ export async function writeWhole(
   await syncFolder(path.dirname(file))
 }
 
-/** Without this a power cut may forget the move. */
+/** Without this, a power cut may lose the move. */
 async function syncFolder(dir: string) {
   const handle = await open(dir, 'r')
   try {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { zipOf } from './zip.ts'
 
-test('whoever stops reading a zip ends its packing, and what its entries hold is let go', async () => {
+test('stopping to read a zip ends its packing, and its entries’ resources are released', async () => {
   let [packed, letGo] = [0, false]
   async function* entries() {
     try {

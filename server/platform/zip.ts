@@ -7,13 +7,13 @@ export interface ZipEntry {
 }
 
 /**
- * A zip as a stream, made while it is read: one entry at a time, so that thousands of large files need the
- * memory of one. Pictures are stored as they are. Breaks off with the error of an entry that cannot be had.
+ * A zip stream, packed while it is read: one entry at a time, so that thousands of large files take the memory of one.
+ * Pictures are stored uncompressed. Fails with the error of an entry that cannot be read.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipArchive({ store: true })
   pour(zip, entries).catch((error: unknown) => zip.destroy(asError(error)))
-  // The archive's own class is not Node's stream. What happens to either end happens to both.
+  // The archive's own class is not a Node stream, so errors and closing are passed on both ways.
   const body = new PassThrough()
   pipeline(zip, body, () => undefined)
   return body
@@ -21,7 +21,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
 
 async function pour(zip: ZipArchive, entries: AsyncIterable<ZipEntry>) {
   for await (const { name, body } of entries) {
-    // Whoever stops reading closes the archive: the entry would then never be done.
+    // When the reader stops, the archive closes and the entry would never finish.
     if (zip.destroyed) return
     await new Promise<void>((resolve) => {
       const done = () => {

@@ -6,7 +6,7 @@ import type { Mail, Mailer } from './port.ts'
 export interface MailerUnderTest {
   /** Sends from `Tweedlight <hello@tweedlight.example>`. */
   mailer: Mailer
-  /** The mails handed over so far, as they travelled. */
+  /** The mails handed over so far, as they were sent. */
   received(): Promise<Buffer[]>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ function words(under: () => MailerUnderTest) {
     expect({ text: text.trim(), html }).toEqual({ text: mail.text.trim(), html: mail.html })
   })
 
-  test('letters of every script and pictures survive in the subject and in the words', async () => {
+  test('every script and emoji survive in the subject and text', async () => {
     const words = 'Grüße aus Öhringen · Fàilte · 学校写真 · 📷'.repeat(5)
     const { raw, headers, text, html } = await arrived(
       under(),
@@ -111,7 +111,7 @@ function attacks(under: () => MailerUnderTest) {
     '"a b"@example.org',
     ' parent@example.org',
     `${'a'.repeat(250)}@b.org`,
-  ])('%j is no address to send or reply to, and nothing leaves', async (address) => {
+  ])('%j is not accepted as recipient or reply address, and nothing is sent', async (address) => {
     const before = (await under().received()).length
     await expect(under().mailer.send(aMail({ to: address }))).rejects.toThrow('exactly one plain address')
     await expect(under().mailer.send(aMail({ replyTo: address }))).rejects.toThrow(
@@ -120,13 +120,18 @@ function attacks(under: () => MailerUnderTest) {
     expect(await under().received()).toHaveLength(before)
   })
 
-  test.each(['', 'Order', 'order\r\nBcc: victim@example.net', 'two words'])('%j is no kind', async (kind) => {
+  test.each([
+    '',
+    'Order',
+    'order\r\nBcc: victim@example.net',
+    'two words',
+  ])('%j is not a kind', async (kind) => {
     await expect(under().mailer.send(aMail({ kind: kind as MailKind }))).rejects.toThrow('kind')
   })
 }
 
 function repeats(under: () => MailerUnderTest) {
-  test('the Message-ID says the id: the same at a retry, another for another mail', async () => {
+  test('the Message-ID is made from the id: the same for a retry, different for another mail', async () => {
     const ids = ['order:42/receipt', 'order:42_2freceipt', 'order_3a42', 'ümlaut <x@y>\r\n']
     const mails = await arriving(under(), ...ids.map((id) => aMail({ id })))
     const seen = mails.map((raw) => readMail(raw).headers.get('message-id')?.[0])
@@ -136,7 +141,7 @@ function repeats(under: () => MailerUnderTest) {
       expect(readMail(raw).headers.get('message-id')?.[0]).toBe(seen[0])
   })
 
-  test('mails sent at the same time all arrive', async () => {
+  test('mails sent at once all arrive', async () => {
     const before = (await under().received()).length
     const mails = Array.from({ length: 25 }, (_, i) => aMail({ subject: `Number ${i}` }))
     await Promise.all(mails.map((mail) => under().mailer.send(mail)))
@@ -147,7 +152,7 @@ function repeats(under: () => MailerUnderTest) {
   })
 }
 
-/** Sends, and answers what arrived beyond what was there before. */
+/** Sends the mails and returns those that newly arrived. */
 async function arriving({ mailer, received }: MailerUnderTest, ...mails: Mail[]) {
   const before = (await received()).length
   for (const mail of mails) await mailer.send(mail)

@@ -64,7 +64,7 @@ describe('the outbox of mails', () => {
     return { mailer, clock, lines, folder }
   }
 
-  test('a mail is one file named by time and id, for its owner alone', async () => {
+  test('a mail is one file named by time and id, readable only by its owner', async () => {
     const { mailer, folder } = anOutbox('one')
     await mailer.send(aMail({ id: '5e1f-42' }))
     const name = '2026-03-02T09-05-06-789Z-5e1f-42.eml'
@@ -76,7 +76,7 @@ describe('the outbox of mails', () => {
     expect(readMail(raw).headers.get('date')).toEqual(['Mon, 02 Mar 2026 09:05:06 +0000'])
   })
 
-  test('mails are read back in the order they were sent, beside what else is there', async () => {
+  test('mails are read back in the order they were sent, ignoring other files', async () => {
     const { mailer, clock, folder } = anOutbox('order')
     expect(await readMails(folder)).toEqual([])
     for (const [id, kind] of [
@@ -91,7 +91,7 @@ describe('the outbox of mails', () => {
     expect(read).toEqual(['order z@example.org Fàilte', 'delivery a@example.org Fàilte'])
   })
 
-  test('a repeat of an id, later, at the same time or after a restart, makes no second file', async () => {
+  test('repeating an id, later, at once or after a restart, makes no second file', async () => {
     const { mailer, folder, clock, lines } = anOutbox('repeats')
     const mail = aMail({ id: 'b', text: 'https://tweedlight.example/order/b' })
     await Promise.all([mailer.send(mail), mailer.send(mail)])
@@ -103,14 +103,14 @@ describe('the outbox of mails', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('an id that ends like another is no repeat', async () => {
+  test('an id that ends like another is not a repeat', async () => {
     const { mailer, folder } = anOutbox('alike')
     await mailer.send(aMail({ id: 'a-b' }))
     await mailer.send(aMail({ id: 'b' }))
     expect((await readdir(folder)).map((name) => name.slice(25)).sort()).toEqual(['a-b.eml', 'b.eml'])
   })
 
-  test('the links in the text are printed, each once, and nothing of the person', async () => {
+  test('each link in the text is printed once, and nothing about the person', async () => {
     const { mailer, lines } = anOutbox('links')
     const text = `Dear Ada Example,
 open http://localhost:3000/order/abc?sig=x_Y-1~z&n=2. Again: http://localhost:3000/order/abc?sig=x_Y-1~z&n=2
@@ -122,7 +122,7 @@ open http://localhost:3000/order/abc?sig=x_Y-1~z&n=2. Again: http://localhost:30
     ])
   })
 
-  test('a folder that cannot be written rejects, and the next mail is tried afresh', async () => {
+  test('an unwritable folder rejects, and the next mail is tried afresh', async () => {
     const inTheWay = path.join(dir, 'file')
     await writeFile(inTheWay, '')
     const { mailer, folder } = anOutbox('file/outbox')
@@ -144,7 +144,7 @@ describe('mail by SMTP', () => {
     await server.close()
   })
 
-  test('a recipient the server refuses rejects, and the next mail still goes', async () => {
+  test('a refused recipient rejects, and the next mail still goes', async () => {
     const server = await startSmtp()
     const mailer = smtpMailer({ url: server.url, from })
     await expect(mailer.send(aMail({ to: 'refused@example.org' }))).rejects.toThrow('no such mailbox')
@@ -154,7 +154,7 @@ describe('mail by SMTP', () => {
     await server.close()
   })
 
-  test('a wrong password rejects and is not in the message', async () => {
+  test('a wrong password rejects, without the password in the message', async () => {
     const server = await startSmtp({ login: ['shop', 'right'] })
     const mailer = smtpMailer({ url: server.url.replace('right', 'hunter2'), from })
     const failure = await mailer.send(aMail()).catch((error) => String(error))
@@ -164,7 +164,7 @@ describe('mail by SMTP', () => {
     await server.close()
   })
 
-  test('no server rejects; once it is there again, mail goes', async () => {
+  test('a missing server rejects; once it is back, mail goes', async () => {
     const server = await startSmtp()
     const mailer = smtpMailer({ url: server.url, from })
     await mailer.send(aMail())
@@ -177,7 +177,7 @@ describe('mail by SMTP', () => {
     await again.close()
   })
 
-  test('a server that says nothing is given up', async () => {
+  test('a silent server is given up', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo

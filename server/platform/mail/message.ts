@@ -4,8 +4,8 @@ import { currentTrace } from '../trace.ts'
 import type { Mail } from './port.ts'
 
 /**
- * The mail as nodemailer takes it, the same for every driver. Throws if an address is not exactly one
- * address or the kind is not one word: whoever fills in a form must not be able to add a recipient or a header.
+ * The mail as nodemailer takes it, the same for every driver. Throws unless each address is exactly one address and the
+ * kind exactly one word: someone filling in a form must not be able to add a recipient or a header.
  */
 export function toMessage(mail: Mail, from: string) {
   if (!/^[a-z][a-z0-9_-]*$/.test(mail.kind)) throw new Error('a mail needs a kind of one word')
@@ -30,7 +30,7 @@ export function toMessage(mail: Mail, from: string) {
   } satisfies SendMailOptions
 }
 
-/** As an object, nodemailer does not look for a list of addresses in it. */
+/** Given an object, nodemailer does not parse it as a list of addresses. */
 function oneAddress(address: string) {
   const part = '[^\\s<>(),;:\\\\"@\\p{Cc}]+'
   if (address.length > 254 || !new RegExp(`^${part}@${part}$`, 'u').test(address))

@@ -3,7 +3,7 @@ import { type OutboxSettings, openOutbox } from '../outbox.ts'
 import { toMessage } from './message.ts'
 import type { Mailer } from './port.ts'
 
-/** Writes each mail as an `.eml` file into `dir` instead of sending it, and prints the links in it. */
+/** Writes each mail to `dir` as an `.eml` file instead of sending it, and prints the links in it. */
 export function outboxMailer({ from, ...outbox }: OutboxSettings & { from: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const write = openOutbox(outbox, 'eml')

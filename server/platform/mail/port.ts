@@ -1,9 +1,9 @@
 import type { MailKind } from '../../../domain/messages.ts'
 
-/** A message ready to leave. `id` is the same at every retry, so that a driver can drop repeats. */
+/** A message ready to send. `id` is the same for every retry, so that a driver can drop repeats. */
 export interface Mail {
   id: string
-  /** What the message is for. Sent as `X-Message-Kind`. */
+  /** What the message is about. Sent as `X-Message-Kind`. */
   kind: MailKind
   to: string
   subject: string
@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the message is handed over; rejects (and is retried by its job) otherwise. */
+  /** Resolves once the message is handed over; rejects otherwise, and its job retries. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }

@@ -3,17 +3,17 @@ import { toMessage } from './message.ts'
 import type { Mailer } from './port.ts'
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server wants them. */
   url: string
   /** The sender, `Name <address>`. */
   from: string
-  /** How long the server may keep silent. */
+  /** How long the server may stay silent. */
   timeoutMs?: number
 }
 
 /**
- * Hands mail to an SMTP server over a few kept connections. A repeat carries the same Message-ID, which
- * is how a receiving server can tell.
+ * Sends mail through an SMTP server over a few pooled connections. A repeat has the same Message-ID, by which a
+ * receiving server can recognise it.
  */
 export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpSettings): Mailer {
   const transport = createTransport({

@@ -23,7 +23,7 @@ afterAll(() => opened.close())
 
 const rowOf = async (id: string) => (await opened.db.select().from(messages).where(eq(messages.id, id)))[0]
 
-test('a mail that fails is written down with its reason and its tries, and as sent once it leaves', async () => {
+test('a failed mail is recorded with its reason and attempts, and as sent once it leaves', async () => {
   let broken = true
   const mailer = recordedMailer(
     {
@@ -51,7 +51,7 @@ test('a mail that fails is written down with its reason and its tries, and as se
   })
 })
 
-test('a message that was written down as sent is not sent again when its job was cut off and runs anew', async () => {
+test('a message recorded as sent is not sent again when its interrupted job reruns', async () => {
   const left: string[] = []
   const counting = {
     async send({ id }: { id: string }) {
@@ -67,7 +67,7 @@ test('a message that was written down as sent is not sent again when its job was
   expect(await rowOf('once')).toMatchObject({ tries: 1 })
 })
 
-test('the words of a message are kept nowhere', async () => {
+test('a message’s text is stored nowhere', async () => {
   const sender = recordedSms({ async send() {} }, book())
   await sender.send({ id: 'sms', kind: 'mfa', to: '+447700900123', text: 'Your code is 123456.' })
   const row = await rowOf('sms')
@@ -75,7 +75,7 @@ test('the words of a message are kept nowhere', async () => {
   expect(JSON.stringify(row)).not.toContain('123456')
 })
 
-test('a book that cannot be written neither stops a message nor has it sent twice', async () => {
+test('when records cannot be written, a message is neither held back nor sent twice', async () => {
   const sent: Mail[] = []
   const broken = {
     ...book(),

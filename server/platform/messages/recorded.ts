@@ -12,7 +12,7 @@ interface Book {
   log: Log
 }
 
-/** The mailer, with every try written down. */
+/** The mailer, with every attempt recorded. */
 export function recordedMailer(mailer: Mailer, book: Book): Mailer {
   return {
     send: (mail) =>
@@ -23,7 +23,7 @@ export function recordedMailer(mailer: Mailer, book: Book): Mailer {
   }
 }
 
-/** The sender of text messages, with every try written down. */
+/** The text message sender, with every attempt recorded. */
 export function recordedSms(sender: SmsSender, book: Book): SmsSender {
   return {
     send: (sms) =>
@@ -35,7 +35,10 @@ export function recordedSms(sender: SmsSender, book: Book): SmsSender {
 
 type Told = Pick<typeof messages.$inferInsert, 'id' | 'channel' | 'kind' | 'recipient'>
 
-/** A job may run again that was cut off after its message had left: what is written down as sent is not sent again. */
+/**
+ * A job may rerun after it was interrupted with its message already sent, so a message recorded as sent is not sent
+ * again.
+ */
 async function recorded(book: Book, told: Told, send: () => Promise<void>): Promise<void> {
   if (await hasLeft(book, told.id)) return
   try {
@@ -47,7 +50,7 @@ async function recorded(book: Book, told: Told, send: () => Promise<void>): Prom
   await write(book, told, undefined)
 }
 
-/** A book that cannot be read must not keep a message back. */
+/** Records that cannot be read must not hold a message back. */
 async function hasLeft({ db, log }: Book, id: string): Promise<boolean> {
   try {
     const left = db
@@ -61,7 +64,7 @@ async function hasLeft({ db, log }: Book, id: string): Promise<boolean> {
   }
 }
 
-/** A book that cannot be written must not have a message sent twice, nor hide why it failed. */
+/** Records that cannot be written must not cause a second message, nor hide why one failed. */
 async function write({ db, clock, log }: Book, told: Told, failure: string | undefined) {
   const triedAt = clock.now()
   const outcome = {

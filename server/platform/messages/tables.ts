@@ -3,18 +3,18 @@ import { atLeast, onlyKnownWords } from '../db/guards.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Every message that left or tried to: to whom, what for and when, never its words. Forgotten after 90 days. */
+/** Every message sent or attempted: to whom, about what and when, never its text. Forgotten after 90 days. */
 export const messages = pgTable(
   'messages',
   {
-    /** The message's own id, the same at every try. */
+    /** The message's own id, the same for every attempt. */
     id: text().primaryKey(),
     channel: text({ enum: ['mail', 'sms'] }).notNull(),
     kind: text().notNull(),
     /** Null once the person has been erased. */
     recipient: text(),
     tries: integer().notNull(),
-    /** Why the last try failed. */
+    /** Why the last attempt failed. */
     failure: text(),
     triedAt: moment('tried_at').notNull(),
     sentAt: moment('sent_at'),

@@ -38,13 +38,13 @@ async function paid({ payments, confirm }: PaymentsUnderTest, amountPence: numbe
 }
 
 function beginning(under: () => PaymentsUnderTest) {
-  test('a payment begins open, for the amount asked, and is found by its id', async () => {
+  test('a payment begins open, for the given amount, and is found by its id', async () => {
     const payment = await under().payments.begin(anOrder(1800))
     expect(payment).toMatchObject({ amountPence: 1800, refundedPence: 0, state: { status: 'open' } })
     expect(await under().payments.find(payment.id)).toEqual(payment)
   })
 
-  test('the same key gives the same payment, at the same time and after it was paid', async () => {
+  test('the same key gives the same payment, even at once and after it was paid', async () => {
     const order = anOrder()
     const begun = await Promise.all(Array.from({ length: 8 }, () => under().payments.begin(order)))
     const [first] = begun
@@ -54,14 +54,14 @@ function beginning(under: () => PaymentsUnderTest) {
     expect(await under().payments.begin(order)).toEqual({ ...first, state: { status: 'succeeded' } })
   })
 
-  test('a key used again for another order or amount is refused', async () => {
+  test('a key reused for another order or amount is refused', async () => {
     const order = anOrder(1800)
     await under().payments.begin(order)
     await expect(under().payments.begin({ ...order, amountPence: 1 })).rejects.toThrow()
     await expect(under().payments.begin({ ...order, orderId: randomUUID() })).rejects.toThrow()
   })
 
-  test('two orders are two payments with secrets of their own', async () => {
+  test('two orders are two payments with their own secrets', async () => {
     const payments = [await under().payments.begin(anOrder()), await under().payments.begin(anOrder())]
     expect(new Set(payments.flatMap(({ id, clientSecret }) => [id, clientSecret])).size).toBe(4)
   })
@@ -70,7 +70,7 @@ function beginning(under: () => PaymentsUnderTest) {
     await expect(under().payments.begin(anOrder(amount))).rejects.toThrow()
   })
 
-  test.each(['', 'no-such-payment', "' or 1=1 --"])('there is no payment %j', async (id) => {
+  test.each(['', 'no-such-payment', "' or 1=1 --"])('%j finds no payment', async (id) => {
     expect(await under().payments.find(id)).toBeUndefined()
   })
 }
@@ -94,7 +94,7 @@ function confirming(under: () => PaymentsUnderTest) {
     expect(await stateOf(payment)).toEqual({ status: 'succeeded' })
   })
 
-  test('a payment that succeeded stays so, whatever card comes later', async () => {
+  test('a successful payment stays successful, whatever card comes later', async () => {
     const payment = await paid(under(), 500)
     await under().confirm(payment, 'declined')
     expect(await stateOf(payment)).toEqual({ status: 'succeeded' })
@@ -115,12 +115,12 @@ function cancelling(under: () => PaymentsUnderTest) {
     expect(await under().payments.cancel(payment.id)).toEqual(cancelled)
   })
 
-  test('a payment that succeeded is not cancelled, and the answer says so', async () => {
+  test('a successful payment cannot be cancelled, and the answer says so', async () => {
     const payment = await paid(under(), 500)
     expect((await under().payments.cancel(payment.id)).state).toEqual({ status: 'succeeded' })
   })
 
-  test('cancelled and confirmed at the same time, a payment is one of the two for good', async () => {
+  test('a payment cancelled and confirmed at once ends as one of the two', async () => {
     for (let i = 0; i < 5; i++) {
       const payment = await under().payments.begin(anOrder())
       const [, { state }] = await Promise.all([
@@ -132,7 +132,7 @@ function cancelling(under: () => PaymentsUnderTest) {
     }
   })
 
-  test('a payment that is not there cannot be cancelled', async () => {
+  test('a missing payment cannot be cancelled', async () => {
     await expect(under().payments.cancel('no-such-payment')).rejects.toThrow(PaymentMissing)
   })
 }
@@ -141,7 +141,7 @@ function refunding(under: () => PaymentsUnderTest) {
   const refund = (id: string, amountPence: number, idempotencyKey = randomUUID()) =>
     under().payments.refund({ id, amountPence, idempotencyKey })
 
-  test('parts are given back until nothing is left', async () => {
+  test('parts can be refunded until nothing is left', async () => {
     const { id } = await paid(under(), 1000)
     expect((await refund(id, 300)).refundedPence).toBe(300)
     expect((await refund(id, 700)).refundedPence).toBe(1000)
@@ -153,7 +153,7 @@ function refunding(under: () => PaymentsUnderTest) {
     })
   })
 
-  test('more than is left is refused whole', async () => {
+  test('a refund of more than is left is refused entirely', async () => {
     const { id } = await paid(under(), 1000)
     await expect(refund(id, 1001)).rejects.toThrow(RefundRefused)
     await refund(id, 600)
@@ -161,7 +161,7 @@ function refunding(under: () => PaymentsUnderTest) {
     expect((await under().payments.find(id))?.refundedPence).toBe(600)
   })
 
-  test('the same key refunds once, at the same time and later', async () => {
+  test('the same key refunds once, at once and later', async () => {
     const { id } = await paid(under(), 1000)
     const key = randomUUID()
     const same = await Promise.all(Array.from({ length: 6 }, () => refund(id, 250, key)))
@@ -172,20 +172,20 @@ function refunding(under: () => PaymentsUnderTest) {
     await expect(refund(other.id, 250, key)).rejects.toThrow(RefundRefused)
   })
 
-  test('refunds at the same time never give back more than was paid', async () => {
+  test('simultaneous refunds never exceed what was paid', async () => {
     const { id } = await paid(under(), 1000)
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(id, 300)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await under().payments.find(id))?.refundedPence).toBe(900)
   })
 
-  test.each([0, -300, 0.5, Number.NaN])('%d pence cannot be given back', async (amount) => {
+  test.each([0, -300, 0.5, Number.NaN])('%d pence cannot be refunded', async (amount) => {
     const { id } = await paid(under(), 1000)
     await expect(refund(id, amount)).rejects.toThrow(RefundRefused)
     expect((await under().payments.find(id))?.refundedPence).toBe(0)
   })
 
-  test('what was not paid is not given back', async () => {
+  test('an unpaid payment is not refunded', async () => {
     const open = await under().payments.begin(anOrder())
     await expect(refund(open.id, 1)).rejects.toThrow(RefundRefused)
     await under().confirm(open, 'declined')

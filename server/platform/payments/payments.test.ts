@@ -47,7 +47,7 @@ describe('stripe', () => {
     expect(await stateOf(payment.id)).toEqual({ status: 'declined', reason })
   })
 
-  test('a payment about which the bank asks is open until the buyer has answered', async () => {
+  test('a payment that the bank checks is open until the buyer has answered', async () => {
     const payment = await begin()
     await stripe.confirm(payment, 'asks_the_bank')
     expect(await stateOf(payment.id)).toEqual({ status: 'open' })
@@ -58,7 +58,7 @@ describe('stripe', () => {
     expect(await stateOf(payment.id)).toEqual({ status: 'succeeded' })
   })
 
-  test('a webhook is heard only over its own body, with the right secret, and while it is fresh', async () => {
+  test('a webhook is accepted only with its own body, the right secret, and while it is fresh', async () => {
     const payment = await begin()
     await stripe.confirm(payment, 'ok')
     const event = stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded')
@@ -77,7 +77,7 @@ describe('stripe', () => {
     for (const message of forged) expect(await hear(message)).toBeUndefined()
   })
 
-  test('a refund’s event names the payment, and one about anything else names none', async () => {
+  test('a refund’s event names the payment, and an event about anything else names none', async () => {
     const payments = stripePayments(stripe.settings)
     const payment = await begin()
     await stripe.confirm(payment, 'ok')
@@ -90,7 +90,7 @@ describe('stripe', () => {
     expect(await payments.webhook?.hear(stripe.post(other))).toEqual({ paymentId: null })
   })
 
-  test('what the provider refuses for another reason is not mistaken for a refused refund', async () => {
+  test('another refusal by the provider is not mistaken for a refused refund', async () => {
     const stranger = stripePayments({ ...stripe.settings, secretKey: 'sk_test_of_somebody_else' })
     const asked = stranger.refund({ id: 'pi_1', amountPence: 1, idempotencyKey: 'x' })
     await expect(asked).rejects.toThrow('Who?')
@@ -107,7 +107,7 @@ describe('the test provider', () => {
   const anOrder = (key: string) => ({ orderId: 'order', amountPence: 1800, idempotencyKey: key })
   const open = () => testPayments({ db: database.db, clock })
 
-  test('its payments outlive a restart', async () => {
+  test('its payments survive a restart', async () => {
     const { id, clientSecret } = await open().begin(anOrder('restart'))
     expect(await open().confirm({ id, clientSecret, card: 'declined' })).toMatchObject({ id })
     expect(await open().find(id)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the test provider', () => {
     expect((await open().begin(anOrder('restart'))).id).toBe(id)
   })
 
-  test('only who has the secret of a payment can confirm it', async () => {
+  test('a payment can only be confirmed with its secret', async () => {
     const mine = await open().begin(anOrder('mine'))
     const theirs = await open().begin(anOrder('theirs'))
     const attempts = [
@@ -131,7 +131,7 @@ describe('the test provider', () => {
     expect((await open().find(theirs.id))?.state).toEqual({ status: 'open' })
   })
 
-  test('a confirmation answers what became of the payment', async () => {
+  test('a confirmation returns the payment’s outcome', async () => {
     const payment = await open().begin(anOrder('answer'))
     const { id, clientSecret } = payment
     const confirm = (card: 'ok' | 'insufficient_funds') => open().confirm({ id, clientSecret, card })
@@ -142,7 +142,7 @@ describe('the test provider', () => {
     expect(await confirm('ok')).toEqual({ ...payment, state: { status: 'succeeded' } })
   })
 
-  test('its ids say whose they are', async () => {
+  test('its ids show which provider they are from', async () => {
     const payments = open()
     const { id, clientSecret } = await payments.begin(anOrder('ids'))
     expect(id).toMatch(/^tp_[0-9a-f]{24}$/)

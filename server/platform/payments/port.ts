@@ -1,11 +1,11 @@
 import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
 
-/** What the provider says of a payment. Only `succeeded` lets anything be delivered. */
+/** A payment's state according to the provider. Only `succeeded` allows delivery. */
 export type PaymentState =
   | { status: 'open' }
   | { status: 'processing' }
   | { status: 'succeeded' }
-  /** Can be confirmed again, with another card. */
+  /** Can be confirmed again with another card. */
   | { status: 'declined'; reason: DeclineReason }
   | { status: 'cancelled' }
 
@@ -23,7 +23,7 @@ export type DeclineReason =
 export interface Payment {
   /** The provider's own id. */
   id: string
-  /** Lets the buyer's browser, and nobody else, confirm this payment. */
+  /** Lets only the buyer's browser confirm this payment. */
   clientSecret: string
   amountPence: number
   refundedPence: number
@@ -31,34 +31,34 @@ export interface Payment {
 }
 
 /**
- * A payment provider, in the shape of Stripe's PaymentIntents. The server begins a payment, the browser
- * confirms it with a card, and the provider is asked (or tells by webhook) what came of it: the provider
- * is the truth, never the browser.
+ * A payment provider, modelled on Stripe's PaymentIntents. The server begins a payment, the browser confirms it with a
+ * card, and the provider is asked for the outcome (or reports it by webhook). The provider is believed, never the
+ * browser.
  */
 export interface Payments {
   readonly provider: PaymentProvider
-  /** Lets the browser show the provider's card fields; null where there are none. */
+  /** Lets the browser show the provider's card fields; null if it has none. */
   readonly publishableKey: string | null
   /**
-   * Begins a payment; the same `idempotencyKey` always gives the same payment, whatever became of it. Pence,
-   * GBP, above 0. Rejects when the key was used for another order or amount.
+   * Begins a payment; the same `idempotencyKey` always gives the same payment, whatever has become of it. Pence, GBP,
+   * above 0. Rejects if the key was used for another order or amount.
    */
   begin(input: { orderId: string; amountPence: number; idempotencyKey: string }): Promise<Payment>
-  /** The payment as the provider knows it now; undefined if it has none of that id. */
+  /** The payment as the provider knows it now; undefined if the id is unknown. */
   find(id: string): Promise<Payment | undefined>
-  /** Gives back part or all; the same `idempotencyKey` refunds once. Rejects with `RefundRefused`. */
+  /** Refunds part or all; the same `idempotencyKey` refunds once. Rejects with `RefundRefused`. */
   refund(input: { id: string; amountPence: number; idempotencyKey: string }): Promise<Payment>
   /**
-   * Ends a payment, so that it cannot succeed later. One that has succeeded before stays so: look at the
-   * answer. Rejects with `PaymentMissing`.
+   * Cancels a payment, so that it cannot succeed later. One that has already succeeded stays so: check the result.
+   * Rejects with `PaymentMissing`.
    */
   cancel(id: string): Promise<Payment>
-  /** Absent where the provider tells nothing by itself. */
+  /** Undefined if the provider sends no webhooks. */
   readonly webhook?: {
     signatureHeader: string
     /**
-     * Which payment changed, if the message is about one. Undefined when the signature over the body, as it came, is
-     * not the provider's.
+     * Which payment changed, if the message is about one. Undefined if the signature over the raw body is not the
+     * provider's.
      */
     hear(message: { body: string; signature: string }): Promise<Heard | undefined>
   }
@@ -66,7 +66,7 @@ export interface Payments {
 
 export interface Heard {
   paymentId: string | null
-  /** Signed, but nothing that this server understands. */
+  /** Signed, but nothing this server understands. */
   strange?: true
 }
 

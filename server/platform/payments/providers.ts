@@ -4,7 +4,7 @@ import type { Database } from '../db/port.ts'
 import type { Payments } from './port.ts'
 import { testPayments } from './test-provider.ts'
 
-/** Where a page that takes cards may load from, show and call, beside this site. */
+/** Where a page that takes cards may load from, frame and call, besides this site. */
 interface CardSources {
   scripts: readonly string[]
   frames: readonly string[]
@@ -18,11 +18,11 @@ const STRIPE: CardSources = {
   calls: ['https://api.stripe.com'],
 }
 
-/** The provider that is configured; test mode when none is. */
+/** The configured provider; test mode without one. */
 export async function openPayments(config: Config, parts: { db: Database; clock: Clock }): Promise<Payments> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return testPayments(parts)
-  // Fetched when it is wanted: a process in test mode never needs it.
+  // Loaded only when needed: a process in test mode never needs it.
   const { stripePayments } = await import('./stripe.ts')
   return stripePayments({
     secretKey: STRIPE_SECRET_KEY,
@@ -32,7 +32,7 @@ export async function openPayments(config: Config, parts: { db: Database; clock:
   })
 }
 
-/** By which of the configuration's values pages know the provider. */
+/** The configuration values by which pages know the provider. */
 export type ProviderKeys = Partial<Pick<Config, 'STRIPE_SECRET_KEY'>>
 
 /** What the configured provider's card fields load from. */

@@ -12,11 +12,11 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Another place than Stripe's own, for trying things out. */
+  /** An address other than Stripe's own, for trying things out. */
   apiUrl?: string
 }
 
-/** Cards through Stripe's PaymentIntents. Its ids, keys and amounts are Stripe's own; nothing is kept here. */
+/** Takes cards through Stripe's PaymentIntents. Ids, keys and amounts are Stripe's own; nothing is stored here. */
 export function stripePayments(settings: StripeSettings): Payments {
   const { publishableKey, webhookSecret } = settings
   const stripe = new Stripe(settings.secretKey, {
@@ -65,7 +65,7 @@ async function begin(stripe: Stripe, input: Parameters<Payments['begin']>[0]) {
     },
     { idempotencyKey: `begin-${idempotencyKey}` },
   )
-  // A repeated key is answered with what was said the first time, whatever has become of it since.
+  // Stripe repeats its first answer for a repeated key, whatever has happened since.
   if (made.lastResponse.headers['idempotent-replayed'] !== 'true') return toPayment(made)
   return getPayment(stripe, made.id)
 }
@@ -92,7 +92,7 @@ async function cancel(stripe: Stripe, id: string): Promise<Payment> {
   try {
     await stripe.paymentIntents.cancel(id)
   } catch (error) {
-    // It has been paid or cancelled meanwhile: what it is now is the answer.
+    // It was paid or cancelled in the meantime; return its current state.
     if (!isRefused(error)) throw error
   }
   return getPayment(stripe, id)
@@ -130,14 +130,14 @@ async function hear(
   return isObject(subject) ? { paymentId: paymentIn(subject) } : { paymentId: null, strange: true }
 }
 
-/** Events are about the payment itself, or about a charge or refund of it. */
+/** The payment that an event is about, directly or through a charge or refund. */
 function paymentIn(subject: object): string | null {
   const payment = member(subject, 'object') === 'payment_intent' ? subject : member(subject, 'payment_intent')
   const id = isObject(payment) ? member(payment, 'id') : payment
   return typeof id === 'string' ? id : null
 }
 
-// A signature vouches for the sender, not for the shape: other versions of the provider send other events.
+// The signature vouches for the sender, not the shape: other versions of the provider's API send other events.
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -191,7 +191,7 @@ const REASONS: Record<string, DeclineReason> = {
   try_again_later: 'try_again',
 }
 
-/** What may be told: a card that was reported lost or stolen is declined like any other. */
+/** A reason that may be shown: a card reported lost or stolen is declined like any other. */
 function reasonOf(error: { code?: string; decline_code?: string }): DeclineReason {
   return REASONS[error.decline_code ?? ''] ?? REASONS[error.code ?? ''] ?? 'card_declined'
 }
@@ -199,7 +199,7 @@ function reasonOf(error: { code?: string; decline_code?: string }): DeclineReaso
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** Stripe understood and said no: asking again would not help. */
+/** Stripe understood and said no, so asking again would not help. */
 const isRefused = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError ||

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { onlyKnownWords } from '../db/guards.ts'
 
-/** What the `test` provider remembers, as a real provider would outside the house. No card data. */
+/** What the `test` provider remembers, as a real provider would on its own side. No card data. */
 export const testPaymentRows = pgTable(
   'test_payments',
   {

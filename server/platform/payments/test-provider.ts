@@ -11,18 +11,18 @@ type Row = typeof testPaymentRows.$inferSelect
 export interface TestPayments extends Payments {
   readonly provider: 'test'
   /**
-   * What the card network would do when the browser confirms. A succeeded or cancelled payment stays as it
-   * is. Undefined if there is no such payment or the secret is not its own: strangers learn nothing.
+   * What the card network would do when the browser confirms. A succeeded or cancelled payment stays as it is.
+   * Undefined if the payment is missing or the secret is not its own, so that strangers learn nothing.
    */
   confirm(input: { id: string; clientSecret: string; card: TestCardOutcome }): Promise<Payment | undefined>
 }
 
-/** Tells the browser's confirmation of a test card whether it has anywhere to go. */
+/** Whether the browser may confirm a test card here. */
 export function isTestPayments(payments: Payments): payments is TestPayments {
   return payments.provider === 'test'
 }
 
-/** Takes no money. Its payments are rows, so that they outlive a restart. */
+/** Takes no money. Its payments are rows, so that they survive a restart. */
 export function testPayments({ db, clock }: { db: Database; clock: Clock }): TestPayments {
   return {
     provider: 'test',

@@ -43,18 +43,18 @@ export function smsContract(name: string, open: () => Promise<SmsUnderTest>) {
       '+44 7700 900123',
       '+447700900123\nX: y',
       '+1234567890123456',
-    ])('%j is no number, is not sent, and is not said in the error', async (to) => {
+    ])('%j is not a number, is not sent, and is not in the error', async (to) => {
       const before = (await under.received()).length
       const failure = await under.sms.send(anSms({ to })).catch(String)
       expect(failure).toBe('Error: a text message needs a number like +447700900123')
       expect(await under.received()).toHaveLength(before)
     })
 
-    test.each(['', 'MFA', 'mfa\nTo: +447700900999', 'two words'])('%j is no kind', async (kind) => {
+    test.each(['', 'MFA', 'mfa\nTo: +447700900999', 'two words'])('%j is not a kind', async (kind) => {
       await expect(under.sms.send(anSms({ kind: kind as SmsKind }))).rejects.toThrow('kind')
     })
 
-    test('messages sent at the same time all arrive', async () => {
+    test('messages sent at once all arrive', async () => {
       const before = (await under.received()).length
       const texts = Array.from({ length: 20 }, (_, i) => `Number ${i}`)
       await Promise.all(texts.map((text) => under.sms.send(anSms({ text }))))

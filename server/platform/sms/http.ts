@@ -1,8 +1,8 @@
 import { checkSms, type SmsSender } from './port.ts'
 
 /**
- * Posts each text message as JSON `{id, kind, to, text}` to `url`, with the id as `Idempotency-Key` too; user
- * and password in `url` become basic authentication. Any answer but 2xx, or none in time, rejects.
+ * Posts each text message as JSON `{id, kind, to, text}` to `url`, with the id also as `Idempotency-Key`; user and
+ * password in `url` become basic authentication. Any answer but 2xx, or none in time, rejects.
  */
 export function httpSms({ url, timeoutMs = 10_000 }: { url: string; timeoutMs?: number }): SmsSender {
   const address = new URL(url)

@@ -1,7 +1,7 @@
 import { type OutboxSettings, openOutbox } from '../outbox.ts'
 import { checkSms, type SmsSender } from './port.ts'
 
-/** Writes each text message as a `.txt` file into `dir` instead of sending it, and prints the links in it. */
+/** Writes each text message to `dir` as a `.txt` file instead of sending it, and prints the links in it. */
 export function outboxSms(outbox: OutboxSettings): SmsSender {
   const write = openOutbox(outbox, 'txt')
   return {

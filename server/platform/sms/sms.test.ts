@@ -47,7 +47,7 @@ smsContract('HTTP', async () => {
   }
 })
 
-test('in the outbox a text message is one private file, and a repeat of its id makes no second', async () => {
+test('in the outbox a text message is one private file, and repeating its id makes no second', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'outbox-'))
   const lines: string[] = []
   const clock = fixedClock(start)
@@ -67,7 +67,7 @@ test('in the outbox a text message is one private file, and a repeat of its id m
 })
 
 describe('SMS by HTTP', () => {
-  test('posts JSON with the id, and the login of the address as basic authentication', async () => {
+  test('posts JSON with the id, and the address’s login as basic authentication', async () => {
     const server = await startHttp()
     const url = server.url.replace('://', '://shop:p%40ss%3Aword@')
     await httpSms({ url: `${url}/v1/send?from=Tweedlight` }).send(anSms({ id: 'order 7' }))
@@ -82,7 +82,7 @@ describe('SMS by HTTP', () => {
     await server.close()
   })
 
-  test('without a login in the address none is sent', async () => {
+  test('an address without a login sends none', async () => {
     const server = await startHttp()
     await httpSms({ url: server.url }).send(anSms())
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
@@ -98,13 +98,13 @@ describe('SMS by HTTP', () => {
     await server.close()
   })
 
-  test('no answer in time rejects', async () => {
+  test('a late answer rejects', async () => {
     const server = await startHttp(() => undefined)
     await expect(httpSms({ url: server.url, timeoutMs: 50 }).send(anSms())).rejects.toThrow(/timeout/)
     await server.close()
   })
 
-  test('no server rejects, without the password', async () => {
+  test('a missing server rejects, without the password', async () => {
     const server = await startHttp()
     await server.close()
     const url = server.url.replace('://', '://shop:hunter2@')
