@@ -12,11 +12,11 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['1::2:3:4:5:6', '1:0:0:2::/64'],
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
-])('tries from %s are counted by %s', (address, network) => {
+])('attempts from %s are counted by %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test('however an address is written, its network is the same, and another network is another', () => {
+test('however an address is written, its network is the same, and different networks differ', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), fc.nat(3), (groups, at) => {
       const plain = groups.map((group) => group.toString(16)).join(':')
@@ -33,7 +33,7 @@ const PROXY = '10.0.0.2'
 const from = (forwarded: string, { remote = PROXY, trusted = ['10.0.0.0/8'] } = {}) =>
   callerAddress(new Headers({ 'X-Forwarded-For': forwarded }), remote, trusted)
 
-test('nobody chooses the address that their tries are counted by', () => {
+test('callers cannot choose the address that their attempts are counted by', () => {
   expect(from('192.0.2.7', { remote: '203.0.113.5' })).toBe('203.0.113.5')
   expect(from('192.0.2.7', { trusted: [] })).toBe(PROXY)
   expect(from('192.0.2.7, 203.0.113.5'), 'what the caller sent stands to the left').toBe('203.0.113.5')

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The address a call came from. `X-Forwarded-For` counts only when the neighbour is a trusted proxy
- * (an address or a range like `10.0.0.0/8`), and is read from the right up to the first that is not.
+ * The address a call came from. `X-Forwarded-For` only counts if the neighbour is a trusted proxy (an address or a
+ * range like `10.0.0.0/8`), and is read from the right up to the first hop that is not.
  */
 export function callerAddress(headers: Headers, remote: string, trusted: readonly string[]): string {
   const neighbour = plain(remote)
@@ -15,10 +15,10 @@ export function callerAddress(headers: Headers, remote: string, trusted: readonl
   return neighbour
 }
 
-/** Whether an address is this machine's own to itself. */
+/** Whether an address is this machine's own. */
 export const isLoopback = (address: string) => isTrusted(plain(address), ['127.0.0.0/8', '::1'])
 
-/** IPv4 written as IPv6 is the same address, and so is one behind which a proxy has written the caller's port. */
+/** The plain address: IPv4 written as IPv6 is unwrapped, and a port appended by a proxy is dropped. */
 function plain(address: string) {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
   return bare.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -39,7 +39,8 @@ function isTrusted(address: string, trusted: readonly string[]) {
 }
 
 /**
- * What a caller's tries are counted by. Whoever has an IPv6 address has the 2^64 beside it as well: they count as one.
+ * What a caller's attempts are counted by. Someone with an IPv6 address usually has 2^64 neighbouring ones, so those
+ * count as one.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

@@ -1,12 +1,12 @@
 const RANGE = /^bytes=(\d*)-(\d*)$/
 
-/** Whether a `Range` header goes on with a download that broke off. */
+/** Whether a `Range` header resumes a broken download. */
 export const isResumed = (range: string | undefined) =>
   RANGE.test(range ?? '') && !/^bytes=0*-/.test(range ?? '')
 
 /**
- * A file as an answer from which a download that broke off can go on: all of it, or the one part that is asked for
- * (RFC 9110, 14). A part of a file that has changed since (`If-Range`), or more than one part, is answered with the whole.
+ * Answers with a file in a way that lets a broken download resume: all of it, or the one part requested (RFC 9110, 14).
+ * If the file has changed since (`If-Range`), or several parts are requested, the answer is the whole.
  */
 export function answerWithParts(
   request: Headers,
@@ -34,7 +34,7 @@ export function answerWithParts(
   })
 }
 
-/** From `start` up to and without `end`; undefined for a range that says nothing, or the wrong way round. */
+/** From `start` up to but not including `end`; undefined for an empty or reversed range. */
 function partOf(size: number, first: string, last: string): { start: number; end: number } | undefined {
   if (first === '') return last === '' ? undefined : { start: Math.max(0, size - Number(last)), end: size }
   const start = Number(first)

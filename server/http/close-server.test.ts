@@ -8,10 +8,10 @@ const PIECE = Buffer.alloc(1024)
 
 let server: Server
 let port: number
-/** Sends the next piece, or the end, of the answer that is under way. */
+/** Sends the next piece, or the end, of the answer in progress. */
 let send: (piece: Buffer | 'end') => void
 beforeEach(async () => {
-  // The clock alone: connections are real.
+  // Only the clock is faked; connections are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   server = createServer((_, response) => {
     response.writeHead(200).write(PIECE)
@@ -45,7 +45,7 @@ test('a slow answer goes on until the very end of its time, and nobody new is le
   await closed
 })
 
-test('an answer that never ends is cut when its time is over', async () => {
+test('an answer that never ends is cut off when its time is up', async () => {
   const stuck = await begin()
   const cut = expect(buffer(stuck)).rejects.toMatchObject({ code: 'ECONNRESET' })
   const closed = closeServer(server, 19_000)

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
 /**
- * Takes no more connections. Answers in hand may finish within `graceMs`, then they are cut; a connection without one is
+ * Stops taking connections. Answers in progress may finish within `graceMs` and are then cut off; idle connections are
  * closed at once.
  */
 export function closeServer(server: Server, graceMs: number): Promise<void> {

@@ -18,7 +18,7 @@ afterEach(() => {
   server.close()
 })
 
-/** The server as it is started, with pages and an API that say who answered. */
+/** The server as it is started, with pages and an API that say which of them answered. */
 async function listen(patience: Partial<Patience> = {}, env: Record<string, string> = {}) {
   server = createHttpServer(
     {
@@ -40,7 +40,7 @@ async function listen(patience: Partial<Patience> = {}, env: Record<string, stri
 }
 const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').setNoDelay(true)
 
-/** Everything that came back when the server closed. */
+/** Everything that had come back when the server closed. */
 async function talk(...lines: string[]): Promise<string> {
   const socket = open()
   const answer = text(socket)
@@ -48,7 +48,7 @@ async function talk(...lines: string[]): Promise<string> {
   return answer
 }
 
-/** A sender that goes on, a byte at a time, until it is cut off; and what it heard, if it was listening by then. */
+/** A sender that goes on, a byte at a time, until it is cut off, and what it heard if it was listening by then. */
 async function drip(head: string, everyMs: number): Promise<string> {
   const socket: Socket = open()
   let heard = ''
@@ -61,14 +61,11 @@ async function drip(head: string, everyMs: number): Promise<string> {
   clearInterval(dripping)
   return heard
 }
-// Whoever still sends when the line is cut may lose the answer with it.
+// Someone still sending when the connection is cut may lose the answer too.
 const CUT_OFF = /^$|^HTTP\/1\.1 408 /
 const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n`
 
-test.each([
-  '/api/enquiries',
-  `${UPLOADS}/1`,
-])('a body of which nothing comes any more to %s is dropped', async (path) => {
+test.each(['/api/enquiries', `${UPLOADS}/1`])('a body to %s that stops arriving is dropped', async (path) => {
   await listen({ everyMs: SOON })
   expect(await drip(post(path), NEVER)).toMatch(/^HTTP\/1\.1 408 /)
 })
@@ -76,18 +73,18 @@ test.each([
 test.each([
   '/api/enquiries',
   `${UPLOADS}/1`,
-])('a body that comes a byte at a time to %s is dropped', async (path) => {
+])('a body to %s that arrives a byte at a time is dropped', async (path) => {
   await listen({ everyMs: SOON, leastBytes: 1000 })
   expect(await drip(post(path), 10)).toMatch(CUT_OFF)
 })
 
-test('so is one in pieces of unknown number', async () => {
+test('a chunked body is dropped too', async () => {
   await listen({ everyMs: SOON })
   const head = 'POST /api HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n'
   expect(await drip(head, NEVER)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body takes no longer than a body may, however it comes; an upload may', async () => {
+test('a body has a time limit, however steadily it arrives; an upload has none', async () => {
   await listen({ bodyMs: SOON })
   const upload = open()
   const answer = text(upload)
@@ -100,19 +97,19 @@ test('a body takes no longer than a body may, however it comes; an upload may', 
 test.each([
   ['in memory', 'GET / HTTP/1.1\r\nHost: local'],
   ['of the API', 'GET /api HTTP/1.1\r\nHost: local'],
-])('a head that comes a byte at a time, for what is %s, is dropped', async (_, head) => {
+])('a head that arrives a byte at a time, for a file %s, is dropped', async (_, head) => {
   await listen({ headMs: SOON })
   expect(await drip(head, 10)).toMatch(CUT_OFF)
 })
 
-test('the body of a GET, which nobody waits for, holds no connection either', async () => {
+test('a GET with a body, which nobody reads, does not hold a connection either', async () => {
   await listen({ everyMs: SOON })
   expect(await drip('GET /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n', NEVER)).toMatch(
     /^HTTP\/1\.1 404 /,
   )
 })
 
-test.each(['/', '/about', '/api/x'])('two hosts are refused at %s', async (path) => {
+test.each(['/', '/about', '/api/x'])('two Host headers are refused at %s', async (path) => {
   await listen()
   expect(await talk(`GET ${path} HTTP/1.1`, 'Host: localhost', 'Host: other')).toMatch(/^HTTP\/1\.1 400 /)
   expect(await talk(`GET ${path} HTTP/1.1`, 'Host: a', 'hOST: a', 'Connection: close')).toMatch(
@@ -127,7 +124,7 @@ test.each([
   ['what another kind of proxy passes on', ['Forwarded: for=203.0.113.9'], 'pages'],
   ['whoever has the token', ['X-Forwarded-For: 203.0.113.9', `Authorization: Bearer ${TOKEN}`], 'api'],
   ['whoever has another token', ['X-Forwarded-For: 203.0.113.9', 'Authorization: Bearer undefined'], 'pages'],
-])('of the figures, %s hears what it should', async (_, headers, by) => {
+])('%s hears what it should of the metrics', async (_, headers, by) => {
   for (const env of [{ METRICS_TOKEN: TOKEN }, { METRICS_TOKEN: TOKEN, TRUST_PROXY: '127.0.0.1' }]) {
     await listen({}, env)
     const ask = (path: string) =>

@@ -4,7 +4,7 @@ import type { createStatic } from '../static/static.ts'
 import { mayReadMetrics } from '../watch/metrics-access.ts'
 import { dropSlowSenders, PATIENCE } from './slow-senders.ts'
 
-/** The server of HTTP: what was built is answered first, the API is asked for the rest. */
+/** The HTTP server: built files are served first, everything else goes to the API. */
 export function createHttpServer(
   pages: Pick<ReturnType<typeof createStatic>, 'handle'>,
   api: RequestListener,
@@ -17,7 +17,7 @@ export function createHttpServer(
       response.writeHead(400, { Connection: 'close' }).end()
       return
     }
-    // To all others it is an address like any that there is not.
+    // For everyone else it is an address like any unknown one.
     const forApi = isMetrics(request) && mayReadMetrics(config, askingOf(request))
     if (forApi || !pages.handle(request, response)) api(request, response)
   })
@@ -26,7 +26,7 @@ export function createHttpServer(
   return server
 }
 
-/** Node keeps the first of them; what stands before this server may have looked at the other. */
+/** Node keeps the first of them; a proxy in front may have acted on the other. */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 

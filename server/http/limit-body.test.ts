@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 
-/** Sends half of a body, lets the server do other work, then sends the other half. */
+/** Sends half a body, lets the server do other work, then sends the other half. */
 async function sendInHalves(path: string, bytes: number, headers: Record<string, string | number>) {
   const half = Buffer.alloc(bytes / 2, ' ')
   const asking = request(url(path), {
@@ -49,7 +49,7 @@ test.each([
   ['/functions/v1/verify-access-code', 20_000, 'too'],
   ['/auth/v1/token?grant_type=password', 2 * MEGABYTE, '"request_entity_too_large"'],
   ['/api/admin/classes/1/roster', 6 * MEGABYTE, '"too-large"'],
-])('%s hears whoever sends too much out before it says so', async (path, bytes, words) => {
+])('%s reads an oversized body to its end before refusing it', async (path, bytes, words) => {
   for (const headers of [{ 'Content-Length': bytes }, { 'Transfer-Encoding': 'chunked' }]) {
     const answer = await sendInHalves(path, bytes, headers)
     expect(answer).toMatchObject({ status: 413, early: false })
@@ -57,7 +57,7 @@ test.each([
   }
 })
 
-test('a body of unknown length that is small enough is read as it is', async () => {
+test('a small enough body of unknown length is read whole', async () => {
   const answer = await sendInHalves('/api/enquiries', 1000, { 'Transfer-Encoding': 'chunked' })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('"bad-json"')])
 })

@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What is still taken in of a body that is too large, in bytes. */
+/** How many bytes of an oversized body are still read. */
 const PATIENCE = 8 * 1024 * 1024
 
 /**
- * Throws what `refuse` makes for a body of more than `maxSize` bytes. What is still being sent is taken in first,
- * within reason: a sender that is cut off never sees why.
+ * Throws the error `refuse` makes for a body of more than `maxSize` bytes. The rest of the body is read first, within
+ * reason, because a sender that is cut off never sees why.
  */
 export function limitBody(maxSize: number, refuse: () => Error): MiddlewareHandler {
   return async (c, next) => {
     const { headers, method } = c.req.raw
     const declared = headers.has('transfer-encoding') ? null : headers.get('content-length')
-    // Node holds a sender to the length that was declared.
+    // Node holds a sender to its declared length.
     if (method === 'GET' || method === 'HEAD' || (declared !== null && Number(declared) <= maxSize))
       return next()
     const { body } = c.req.raw

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { LimitRule } from '../platform/limits.ts'
 import { networkOf } from './address.ts'
 
-/** How often an endpoint may be called from one address. */
+/** How often one address may call an endpoint. */
 const LIMITS: Record<LimitName, (config: Config) => Omit<LimitRule, 'name'>> = {
   enquiries: (config) => ({ points: config.LIMIT_ENQUIRIES_PER_HOUR, seconds: 3600 }),
   invitations: (config) => ({ points: config.LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR, seconds: 3600 }),
@@ -13,7 +13,7 @@ const LIMITS: Record<LimitName, (config: Config) => Omit<LimitRule, 'name'>> = {
   'password-looks': (config) => ({ points: config.LIMIT_VERIFICATIONS_PER_5_MIN, seconds: 300 }),
 }
 
-/** Counts one call under an endpoint's limit. */
+/** Counts one call towards an endpoint's limit. */
 export function countCall(ctx: Context, name: LimitName) {
   return countByAddress(ctx, { name, ...LIMITS[name](ctx.config) })
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Starts listening; answers the address, whose port is the real one where 0 was asked for. */
+/** Starts listening. Returns the address, with the real port if 0 was asked for. */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

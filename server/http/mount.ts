@@ -16,8 +16,8 @@ import { countCall } from './limits.ts'
 import { type Call, type Router, readOrMissing, refuseUnstorable } from './route.ts'
 
 /**
- * Mounts a verb: the input is parsed by its contract before, and the answer afterwards, so that it holds
- * what the contract names and nothing else. The OpenAPI document is made from the same contracts.
+ * Mounts a verb. Its input is parsed by its contract, and so is its answer, so that it holds nothing but what the
+ * contract names. The OpenAPI document is made from the same contracts.
  */
 export function mount<Spec extends EndpointSpec>(
   routes: Router,
@@ -35,14 +35,14 @@ export function mount<Spec extends EndpointSpec>(
   })
 }
 
-/** A file that a verb made, to be kept under `fileName`. */
+/** A file made by a verb, to be saved as `fileName`. */
 export interface MadeFile {
   body: Uint8Array | string
   contentType: string
   fileName: string
 }
 
-/** Mounts a verb that answers with a file. It is fetched with the token, never linked to. */
+/** Mounts a verb that answers with a file, fetched with the token and never linked to. */
 export function mountFile<Spec extends FileSpec>(
   routes: Router,
   endpoint: FileEndpoint<Spec>,
@@ -59,7 +59,7 @@ export function mountFile<Spec extends FileSpec>(
   })
 }
 
-/** Serves an address that is no operation; what does not fit its contract does not exist. */
+/** Serves an address that is not an API operation; anything that doesn't fit its contract is a 404. */
 export function serve<Spec extends AddressSpec>(
   routes: Router,
   { method, path, params, query }: ServedAddress<Spec>,
@@ -96,7 +96,7 @@ function described(operation: Operation, responses: Parameters<typeof createRout
   })
 }
 
-/** What the router has parsed, once it is sure that a database can hold it. */
+/** What the router has parsed, once it is certain that a database can store it. */
 function readCall<Spec>(c: Call, { body, params, query }: Operation): ReadInput<Spec> {
   const valid = c.req.valid as unknown as (target: 'json' | 'param' | 'query') => unknown
   const read = (schema: unknown, target: 'json' | 'param' | 'query') =>

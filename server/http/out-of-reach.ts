@@ -1,15 +1,15 @@
-/** Postgres: shutting down, starting up, too many connections; a statement or a wait for a lock that took too long. */
+/** PostgreSQL: shutting down, starting up, too many connections; a statement or a lock that took too long. */
 const POSTGRES = /^(?:08...|57P0[123]|53300|57014|55P03|25P03)$/
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** The database's driver has words alone for these. */
+/** The database driver marks these only by their message. */
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
 
-/** When to come again, in seconds. */
+/** How many seconds to wait before trying again. */
 export const COME_AGAIN_S = 5
 
-/** Whether an error says that something which we need, the database before all, cannot be reached now. */
+/** Whether an error means that something we need, above all the database, cannot be reached now. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

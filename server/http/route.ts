@@ -12,7 +12,7 @@ export type Env = { Variables: { ctx: Context } }
 export type Call = HonoContext<Env>
 export type Router = OpenAPIHono<Env>
 
-/** A feature's router: bad input is answered before the handler runs. */
+/** A feature's router; bad input is answered before the handler runs. */
 export function router(): Router {
   return new OpenAPIHono<Env>({
     defaultHook: (result) => {
@@ -22,14 +22,14 @@ export function router(): Router {
   })
 }
 
-/** One `AppError` out of what a schema found, with a message for each field. */
+/** Turns a schema's findings into one `AppError` with a message for each field. */
 export function invalidInput(error: Pick<ZodError, 'issues'>) {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
   return invalid('Please check the highlighted fields.', fields)
 }
 
-/** Throws for text that a database cannot hold, wherever in the input it is. */
+/** Throws for text that a database cannot store, anywhere in the input. */
 export function refuseUnstorable<Input>(input: Input): Input {
   const path = unstorable(input)
   if (!path) return input
@@ -37,21 +37,23 @@ export function refuseUnstorable<Input>(input: Input): Input {
   throw invalid(message, path.length > 0 ? { [path.join('.')]: message } : undefined, 'unstorable')
 }
 
-/** Reads what somebody sent by its contract. */
+/** Parses input by its contract. */
 export function readInput<Schema extends ZodType>(schema: Schema, input: unknown): output<Schema> {
   const result = schema.safeParse(input)
   if (!result.success) throw invalidInput(result.error)
   return refuseUnstorable(result.data)
 }
 
-/** Reads an address's parts; what does not fit is an address that does not exist. */
+/** Parses the parts of an address; a misfit is an address that does not exist. */
 export function readOrMissing<Schema extends ZodType>(schema: Schema, input: unknown): output<Schema> {
   const result = schema.safeParse(input)
   if (!result.success || unstorable(result.data)) throw notFound('address')
   return result.data
 }
 
-/** Every failure leaves here, in one shape. What is not an `AppError` is logged and told as a number only. */
+/**
+ * Every failure leaves here, in one shape. Anything but an `AppError` is logged, and its caller only gets a request id.
+ */
 export function answerError(error: Error, c: Call): Response {
   const ctx = c.var.ctx as Context | undefined
   const known = asAppError(error)

@@ -3,7 +3,7 @@ import { contentPolicy } from './security-headers.ts'
 
 const config = { PUBLIC_URL: 'https://tweedlight.example' }
 
-test('the card provider is let in on the page that takes cards, and only where it is configured', () => {
+test('the card provider is allowed only on the page that takes cards, and only if configured', () => {
   const paid = { ...config, STRIPE_SECRET_KEY: 'sk_test_1' }
   const policy = contentPolicy([], paid, { cards: true })
   expect(policy).toContain("script-src 'self' https://js.stripe.com")

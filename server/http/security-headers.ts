@@ -6,7 +6,7 @@ export type PagesConfig = Pick<Config, 'PUBLIC_URL'> &
   Partial<Pick<Config, 'publicUrlIsSet' | 'AUTH_URL' | 'AUTH_API_KEY'>> &
   ProviderKeys
 
-/** What every page and file is sent with. */
+/** The headers of every page and file. */
 export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -20,8 +20,8 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
 }
 
 /**
- * A page's Content-Security-Policy: its own inline scripts by their hashes, and no others; `cards` on the page that
- * takes them, where a provider is configured.
+ * A page's Content-Security-Policy. Its own inline scripts are allowed by hash, and no others; `cards` also allows a
+ * configured card provider.
  */
 export function contentPolicy(scriptHashes: string[], config: PagesConfig, { cards }: { cards: boolean }) {
   const { scripts, frames, calls } = cardSources(cards ? config : {})

@@ -5,21 +5,21 @@ import { UPLOADS } from '../../contract/addresses.ts'
 export interface Patience {
   /** For the head of a request. */
   headMs: number
-  /** How often progress is looked at, */
+  /** How often progress is checked. */
   everyMs: number
-  /** and how many bytes of a body must have come since. */
+  /** How many bytes of a body must arrive between two checks. */
   leastBytes: number
-  /** For a whole body. Uploads may take as long as they go on. */
+  /** For a whole body. Uploads may take as long as they keep moving. */
   bodyMs: number
 }
 
-/** A line that is slower than 100 bytes a second carries no photo and no form. */
+/** A connection slower than 100 bytes a second carries neither a photo nor a form. */
 export const PATIENCE: Patience = { headMs: 60_000, everyMs: 60_000, leastBytes: 6000, bodyMs: 300_000 }
 
-/** Closes the connections of those who send so slowly that they hold them for nothing. */
+/** Closes the connections of senders so slow that they only occupy them. */
 export function dropSlowSenders(server: Server, patience: Patience): void {
   server.headersTimeout = patience.headMs
-  // Node's own time for a whole request knows no uploads.
+  // Node's own limit on a whole request would cut uploads off.
   server.requestTimeout = 0
   server.on('request', (request, response) => {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
@@ -45,7 +45,7 @@ function watch(request: IncomingMessage, response: ServerResponse, patience: Pat
   const looking = setInterval(() => {
     const came = socket.bytesRead - before
     before = socket.bytesRead
-    // What has come and waits to be read is not the sender's doing.
+    // Bytes received but not read yet are not the sender's fault.
     if (request.complete || (came < patience.leastBytes && request.readableLength === 0)) drop()
   }, patience.everyMs)
   const isUpload = request.url?.startsWith(UPLOADS)
