@@ -22,10 +22,10 @@ const work = [
   ...seedJobs,
 ]
 
-/** Everything that can be queued, and the verb that does it. A kind of job without a verb does not compile. */
+/** Every kind of job with its verb. A kind without a verb does not compile. */
 export const allWork: AllWork<(typeof work)[number]> = work
 
-/** The handlers for `Jobs.work`: each runs its verb as the system, and is counted. */
+/** The handlers for `Jobs.work`: each runs its verb as the system, with metrics. */
 export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
   return allWork.map(({ kind, run }) => ({
     kind,

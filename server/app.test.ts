@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   world.app.request(url, { headers }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })
 
-test('an unknown error is a 500 with a number and no detail', async () => {
+test('an unexpected error is a 500 with a request id and no detail', async () => {
   const app = new Hono<Env>()
   app.use((c, next) => {
     c.set('ctx', world.stranger)
@@ -30,7 +30,7 @@ test('an unknown error is a 500 with a number and no detail', async () => {
   expect(text).not.toMatch(/hunter2|srv/)
 })
 
-test('an unknown address is 404 in the one shape, with the request named', async () => {
+test('an unknown address is a 404 in the usual shape, with the request id', async () => {
   const answer = await get('/api/nothing')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({
@@ -38,14 +38,14 @@ test('an unknown address is 404 in the one shape, with the request named', async
   })
 })
 
-test('answers are never cached by default, sniffed or framed', async () => {
+test('by default answers are never cached, sniffed or framed', async () => {
   const { headers } = await get('/api/nothing')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('it says that it is alive, ready and how it does', async () => {
+test('it reports liveness, readiness and metrics', async () => {
   expect((await get('/healthz')).status).toBe(200)
   expect(await (await get('/readyz')).json()).toEqual({
     ok: true,
@@ -56,7 +56,7 @@ test('it says that it is alive, ready and how it does', async () => {
   expect(await figures.text()).toContain('http_request_duration_seconds_count')
 })
 
-test('the figures are for nobody else, who hears what there is to hear of any address', async () => {
+test('anyone else who asks for the metrics hears what any unknown address answers', async () => {
   const [figures, nothing] = [await get('/metrics'), await get('/nothing')]
   expect(figures.status).toBe(404)
   const told = async (answer: Response) => (await answer.text()).replace(/[\w-]{36}/, '')
@@ -84,7 +84,7 @@ test('the OpenAPI document is 3.1 and describes every route of the contracts', a
 test.each([
   '/api/admin/events',
   '/api/admin/classes/6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-])('a stranger is asked to sign in at %s, and a bad token is no stranger', async (url) => {
+])('a stranger is asked to sign in at %s, and a bad token is refused differently', async (url) => {
   expect((await get(url)).status).toBe(401)
   const answer = await get(url, { Authorization: 'Bearer a.b.c' })
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
@@ -93,7 +93,7 @@ test.each([
   ])
 })
 
-test('what the desk asks for comes compressed, and what parents ask for as it is', async () => {
+test('answers to the desk are compressed, answers to parents are not', async () => {
   const encodingOf = async (url: string) =>
     (await get(url, { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')
   expect(await encodingOf('/api/admin/events')).toBe('gzip')

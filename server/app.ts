@@ -31,7 +31,7 @@ import { watchRoutes } from './watch/watch-routes.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** The API: each feature's routes, one way in, one way out for errors. Pages are served by `static.ts`. */
+/** The API: each feature's routes behind one entrance, with one exit for errors. Pages are served by `static.ts`. */
 export function createApp(
   parts: Parts,
   metrics: Metrics,
@@ -54,10 +54,10 @@ export function createApp(
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
     if (c.res.status >= 500 && isOutOfReach(c.error)) comeAgain(c)
-    // Afterwards, because an answer that a route made itself has none of those that were set before.
+    // Set afterwards, because a response that a route made itself loses headers set before it.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
-    // HEAD is answered as GET without its body: what was opened to be sent is closed.
+    // HEAD is answered like GET without a body, so whatever was opened to be sent is closed.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const seconds = (performance.now() - started) / 1000
     const route = routePath(c, -1)
@@ -70,13 +70,14 @@ export function createApp(
   const small = limitBody(MEGABYTE, tooLarge)
   const roster = limitBody(5 * MEGABYTE, tooLarge)
   app.use('*', (c, next) => {
-    // Uploads and the protocols of the accounts have their own limits and their own words for them.
+    // Uploads and the accounts' protocols have their own limits and their own error messages.
     if ([UPLOADS, '/auth/v1/', '/rest/v1/'].some((start) => c.req.path.startsWith(start))) return next()
     return /\/roster(\/preview)?$/.test(c.req.path) ? roster(c, next) : small(c, next)
   })
-  // Lists of a whole school, over the Wi-Fi of its hall. They carry a token, no cookie: their length tells a stranger nothing.
+  // A whole school's lists, over its hall's Wi-Fi. Requests carry a token, not a cookie, so a compressed length tells a
+  // stranger nothing.
   app.use(`${DESK_API}*`, compress({ contentTypeFilter: /^application\/json/ }))
-  // The functions protocol: the client may ask from another site. The functions belong to their features.
+  // The functions protocol: the client may call from another site. The functions themselves belong to their features.
   app.use('/functions/v1/*', crossOrigin)
   app.use(`${API}*`, async (c, next) => {
     const actor = await readActor(c.var.ctx, c.req.header('Authorization'))
@@ -111,13 +112,13 @@ export function createApp(
   return app
 }
 
-/** In whatever shape a route has said that something is out of reach. */
+/** Adds `Retry-After` to every 503, whatever shape its body has. */
 function comeAgain(c: { res: Response }) {
   c.res = new Response(c.res.body, { status: 503, headers: c.res.headers })
   c.res.headers.set('Retry-After', String(COME_AGAIN_S))
 }
 
-/** Of every answer that does not say otherwise: kept by no cache, told to nobody, never taken for a page. */
+/** The defaults of every answer: not cached, no referrer, never taken for a page. */
 function headersOfAll({ config }: Parts): [name: string, value: string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],

@@ -5,8 +5,8 @@ import path from 'node:path'
 import type { Operated } from './accounts/operate.ts'
 
 /**
- * Where a running server takes an operator's commands: a Unix socket that only its own user can open. A socket's path
- * holds about 100 bytes; for a longer folder name there is a private folder named after it.
+ * The Unix socket on which a running server takes an operator's commands; only its own user can open it. A socket's
+ * path is limited to about 100 bytes, so a longer folder name gets a private folder named after its hash.
  */
 export function socketPath(dataDir: string): string {
   const inside = path.join(path.resolve(dataDir), 'operator.sock')
@@ -15,7 +15,7 @@ export function socketPath(dataDir: string): string {
   return path.join(tmpdir(), `operator-${name}`, 'operator.sock')
 }
 
-/** Asks the running server of a folder; undefined if there is none. */
+/** Sends a command to the server running on a folder; undefined if there is none. */
 export function askOperator(dataDir: string, words: readonly string[]): Promise<Operated | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketPath(dataDir))

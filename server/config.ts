@@ -31,7 +31,7 @@ const list = z
 const either = <First extends string, Second extends string>(first: First, second: Second) =>
   z.enum([first, second], { error: `should be ${first} or ${second}` }).default(first as never)
 
-/** A JWK set whose first key is private: it signs, the others are only accepted. All are ES256. */
+/** A JWK set whose first key is private and signs; the others are only accepted. All are ES256. */
 const keySet = z.string().transform((text, issues) => {
   try {
     return SigningKeys.parse(JSON.parse(text))
@@ -159,11 +159,11 @@ type Environment = z.infer<typeof Environment>
 export type Config = Omit<Environment, 'PUBLIC_URL' | 'SEED'> & {
   PUBLIC_URL: string
   SEED: NonNullable<Environment['SEED']>
-  /** The operator has set it: the public pages tell it, whatever they were built for. */
+  /** Set by the operator: public pages use it, whatever they were built with. */
   publicUrlIsSet: boolean
 }
 
-/** A value in the environment that the server cannot start with; the message is one line for the operator. */
+/** An environment value that the server cannot start with; the message is one line for the operator. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message)
@@ -193,7 +193,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrlIsSet: config.PUBLIC_URL !== undefined,
     SEED: config.SEED ?? (config.DATABASE_URL ? 'none' : 'sample'),
     AUTH_URL: config.AUTH_URL?.replace(/\/$/, ''),
-    // An address of digits cannot be a relying party: without a name there are no passkeys.
+    // An IP address cannot be a relying party, so without a host name there are no passkeys.
     RP_ID: config.RP_ID ?? (/^[\d.]+$|^\[/.test(hostname) ? undefined : hostname),
     RP_ORIGINS: config.RP_ORIGINS.length > 0 ? config.RP_ORIGINS : [origin],
   }

@@ -12,7 +12,7 @@ import type { Payments } from './platform/payments/port.ts'
 import type { SmsSender } from './platform/sms/port.ts'
 import { auditLog } from './platform/tables.ts'
 
-/** Who asks. `system` is a job or an operator at the machine. */
+/** The caller. `system` is a job or an operator at the machine. */
 export type Actor =
   | { kind: 'anonymous' }
   | {
@@ -25,9 +25,9 @@ export type Actor =
       aal: 'aal1' | 'aal2'
       /** The account has a verified second factor. */
       hasFactor: boolean
-      /** When this session last showed who it is, by password, mailed link or second factor. */
+      /** When this session last proved who it is, by password, mailed link or second factor. */
       signedInAt: Date
-      /** Too weak for whoever has a role. */
+      /** Too weak for anyone with a role. */
       passwordIsWeak: boolean
     }
   | { kind: 'system'; name: string }
@@ -41,16 +41,16 @@ export interface Keys {
   orders: string
 }
 
-/** What every verb gets: who asks, and the house's parts. */
+/** What every verb is given: the caller, and the parts it works with. */
 export interface Context {
   actor: Actor
-  /** Names the request or job in the log. */
+  /** Identifies the request or job in the log. */
   requestId: string
   /** The caller's network address; empty for the system. */
   address: string
   /** The caller's device in a few words, `Firefox on Windows`; absent for the system. */
   device?: string | undefined
-  /** What the caller's browser is known again by; absent where that does not matter. */
+  /** What identifies the caller's browser; absent where that doesn't matter. */
   browser?: string | undefined
   config: Config
   clock: Clock
@@ -65,16 +65,16 @@ export interface Context {
   payments: Payments
 }
 
-/** The parts without anybody asking; `main.ts` builds them once. */
+/** The parts without a caller; `main.ts` opens them once. */
 export type Parts = Omit<Context, 'actor' | 'requestId' | 'address' | 'device' | 'browser'>
 
-/** Inside a transaction there is no way to the network, to files, or to the database outside it. */
+/** Inside a transaction there is no access to the network, to files, or to the database outside it. */
 export type TransactionContext = Pick<
   Context,
   'actor' | 'requestId' | 'address' | 'device' | 'browser' | 'config' | 'clock' | 'log' | 'keys'
 > & { db: Transaction; jobs: JobQueue }
 
-/** Runs `work` in one transaction; whatever it throws rolls back its rows and its jobs. */
+/** Runs `work` in one transaction; anything it throws rolls back its rows and its jobs. */
 export function inTransaction<Result>(
   ctx: Context,
   work: (ctx: TransactionContext) => Promise<Result>,
@@ -88,12 +88,12 @@ export function inTransaction<Result>(
 
 type Asking = Pick<Context, 'actor'>
 
-/** Says that a verb is open to everybody. */
+/** Declares that a verb is open to everyone. */
 export function allowAnyone(_ctx: Asking): void {}
 
 /**
- * Whoever is signed in, or 401. A password is enough, so it is only for signing out and for what the second step
- * itself needs; `requireUser` is for everything that belongs to an account.
+ * The signed-in user, or 401. A password is enough, so use it only for signing out and for the second factor itself;
+ * everything that belongs to an account needs `requireUser`.
  */
 export function requireSession(ctx: Asking): UserActor {
   if (ctx.actor.kind !== 'user') throw unauthenticated()
@@ -108,25 +108,25 @@ export function requireUser(ctx: Asking): UserActor {
   return user
 }
 
-/** Open to everybody; whoever is signed in acts for the account, and so must be all the way in. */
+/** Open to everyone; a signed-in caller acts for their account, and so must have passed any second factor. */
 export function allowVisitorOrUser(ctx: Asking): UserActor | undefined {
   return ctx.actor.kind === 'user' ? requireUser(ctx) : undefined
 }
 
 const RECENT_MS = 15 * 60_000
 
-/** Whether the caller has shown in the last quarter of an hour who they are. */
+/** Whether the caller proved who they are in the last quarter of an hour. */
 export const signedInRecently = ({ clock }: Pick<Context, 'clock'>, { signedInAt }: UserActor) =>
   clock.now().getTime() - signedInAt.getTime() <= RECENT_MS
 
-/** The user, who has just shown who they are; 403 `reauthentication_needed` if that is a while ago. */
+/** The user, who has just proved who they are; 403 `reauthentication_needed` if that was a while ago. */
 export function requireRecentSignIn(ctx: Asking & Pick<Context, 'clock'>): UserActor {
   const user = requireUser(ctx)
   if (!signedInRecently(ctx, user)) throw reauthenticationNeeded()
   return user
 }
 
-/** The user, whose password is good enough for a role. */
+/** The user, if their password is good enough for a role. */
 export function requireStrongPassword(ctx: Asking): UserActor {
   const user = requireUser(ctx)
   if (user.passwordIsWeak)
@@ -138,8 +138,8 @@ export function requireStrongPassword(ctx: Asking): UserActor {
 }
 
 /**
- * The admin, or the same 404 that any unknown address gives. An admin with a verified second factor must
- * have used it in this session; where the configuration wants one of every admin, it is 403 without.
+ * The admin, or the same 404 as for an unknown address. An admin with a verified second factor must have used it in
+ * this session; where the configuration demands one of every admin, it is 403 without.
  */
 export function requireAdmin(ctx: Asking & Pick<Context, 'config'>): UserActor {
   if (!requireSession(ctx).isAdmin) throw notFound()
@@ -149,7 +149,7 @@ export function requireAdmin(ctx: Asking & Pick<Context, 'config'>): UserActor {
   return admin
 }
 
-/** The admin as above, or the system going on with what an admin began. */
+/** The admin, or the system continuing what an admin began. */
 export function requireAdminOrSystem(ctx: Asking & Pick<Context, 'config'>): void {
   if (ctx.actor.kind !== 'system') requireAdmin(ctx)
 }
@@ -162,7 +162,7 @@ export function requireSystem(ctx: Asking): void {
 type Auditing = Pick<TransactionContext, 'actor' | 'clock'> &
   Partial<Pick<TransactionContext, 'address' | 'device'>>
 
-/** Writes down who did what, from where. `detail` holds ids and plain facts, never names or secrets. */
+/** Records who did what, and from where. `detail` holds ids and plain facts, never names or secrets. */
 export async function audit(
   ctx: Auditing & { db: Database | Transaction },
   action: AuditAction,
@@ -171,7 +171,7 @@ export async function audit(
   await ctx.db.insert(auditLog).values(auditEntry(ctx, action, detail))
 }
 
-/** The row that `audit` writes, for a statement that writes it along with its own. */
+/** The row that `audit` writes, for a statement that inserts it along with its own. */
 export function auditEntry(
   ctx: Auditing,
   action: AuditAction,

@@ -1,4 +1,4 @@
-/** What can go wrong by the caller's doing, and the status each kind is answered with. */
+/** What a caller can do wrong, and the status of each kind. */
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -19,8 +19,8 @@ export type ErrorKind = keyof typeof STATUS
 export type FieldErrors = Record<string, string>
 
 /**
- * A failure that the caller may hear of. `code` is stable and short (`access-code-unknown`),
- * `message` is a sentence for people. Everything else that is thrown becomes a 500 without detail.
+ * A failure that the caller may hear about. `code` is short and stable (`access-code-unknown`), `message` is a sentence
+ * for people. Anything else thrown becomes a 500 without detail.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind
@@ -45,7 +45,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is told of everything that is no `AppError`. */
+/** The answer to every error that is not an `AppError`. */
 export const INTERNAL = {
   code: 'internal',
   message: 'Something went wrong on our side. Please try again.',
@@ -53,7 +53,7 @@ export const INTERNAL = {
 
 export const invalid = (message: string, fields?: FieldErrors, code = 'invalid') =>
   new AppError('invalid', code, message, fields ? { fields } : {})
-/** Also the answer for what exists but is not the caller's: strangers learn nothing from the difference. */
+/** Also for things that exist but are not the caller's, so that strangers learn nothing from the difference. */
 export const notFound = (what = 'page') => new AppError('missing', 'not-found', `There is no such ${what}.`)
 export const unauthenticated = () =>
   new AppError('unauthenticated', 'sign-in-needed', 'Please sign in to go on.')

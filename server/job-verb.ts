@@ -16,6 +16,6 @@ export function work<Name extends JobName>(
   return { kind, run: run as Work['run'] }
 }
 
-/** A list of work if every kind of job is in it; otherwise the kinds that nobody would do. */
+/** The list of work if it covers every kind of job; otherwise the type of the missing kinds. */
 export type AllWork<Done extends Work> = [Undone<Done>] extends [never] ? readonly Done[] : Undone<Done>
 type Undone<Done extends Work> = Exclude<JobName, Done['kind']['name']>

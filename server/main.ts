@@ -7,7 +7,7 @@ import { NotUpToDate } from './platform/db/not-up-to-date.ts'
 import { FolderOpenToOthers } from './platform/private-folder.ts'
 import type { RunningServer } from './start.ts'
 
-/** What an operator can mend. */
+/** What an operator can fix. */
 const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate]
 
 let running: RunningServer | undefined
@@ -24,7 +24,7 @@ process.on('SIGINT', stop)
 
 try {
   const config = parseConfig(process.env)
-  // A quarter of a start is compiling: it is kept for the next one.
+  // Compiling is a quarter of a start, so the compiled code is cached for the next one.
   enableCompileCache(path.join(import.meta.dirname, '../.cache/compile'))
   findPackagesOnce()
   const { startServer } = await import('./start.ts')
@@ -38,7 +38,7 @@ try {
 
 const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
 
-/** One line for what an operator can mend; the whole story for the rest. */
+/** One line for what an operator can fix; the full stack for anything else. */
 function explain(error: unknown) {
   if (MENDABLE.some((known) => error instanceof known)) return (error as Error).message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -20,7 +20,7 @@ import { keptSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
 import { outboxSms } from './platform/sms/outbox.ts'
 
-/** The house's parts, opened; `close` shuts them in the right order. */
+/** The opened parts; `close` shuts them down in the right order. */
 export interface OpenedParts {
   parts: Parts
   poolUse: OpenedDatabase['poolUse']
@@ -28,7 +28,7 @@ export interface OpenedParts {
   close(graceMs?: number): Promise<void>
 }
 
-/** Builds every part as the configuration says. A test may bring its own database, clock and log. */
+/** Opens every part as configured. A test may bring its own database, clock and log. */
 export async function openParts(
   config: Config,
   given: {
@@ -101,7 +101,7 @@ async function openFiles(config: Config): Promise<Files> {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
-  // Fetched when it is wanted: the client for it is larger than the rest of the server.
+  // Loaded only when needed: this client is larger than the rest of the server.
   const { s3Files } = await import('./platform/files/s3.ts')
   return s3Files({
     bucket: S3_BUCKET,

@@ -7,13 +7,13 @@ import { socketPath } from './ask-operator.ts'
 import type { Context } from './context.ts'
 
 /**
- * Takes commands while the embedded database is in this process and nobody else's reach. One line of JSON each way:
- * the words of the command, and what came of it.
+ * Takes commands while this process has the embedded database, which no other can open. One line of JSON each way: the
+ * command's words, and the result.
  */
 export async function serveOperator(ctx: Context): Promise<{ stop(): Promise<void> }> {
   const file = socketPath(ctx.config.DATA_DIR)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  // The folder's lock is ours, so whatever is there is a dead process's.
+  // We hold the folder's lock, so any socket there belongs to a dead process.
   await rm(file, { force: true })
   const server = createServer((socket) => void answer(ctx, socket))
   await new Promise<void>((resolve, reject) => {

@@ -22,18 +22,20 @@ import { serveWorker } from './watch/worker-server.ts'
 const HOUR_MS = 3_600_000
 
 export interface RunningServer {
-  /** Where it listens; the port is the real one when 0 was asked for. */
+  /** Where it listens, with the real port if 0 was asked for. */
   url: string
-  /** Says that it leaves, finishes the requests and jobs in hand, then closes everything; within `DRAIN_S`. */
+  /**
+   * Announces that it is leaving, finishes the requests and jobs in progress, then closes everything, within `DRAIN_S`.
+   */
   stop(): Promise<void>
 }
 
-/** Starts what the configuration's role asks for: web, worker or both. */
+/** Starts what the configured role needs: web, worker or both. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const { parts, close, poolUse } = await openParts(config)
   const metrics = createMetrics()
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
-  // A hosted accounts service has its own.
+  // A hosted accounts service has its own admins.
   const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
@@ -46,7 +48,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const operator = config.DATABASE_URL
     ? undefined
     : await serveOperator({ ...ctx, actor: { kind: 'system', name: 'operator' }, requestId: 'operator' })
-  /** When to have ended, asked for when it begins; closing takes the last second. */
+  /** Returns when draining must end, counted from when it begins; closing takes the last second. */
   const drainUntil = () => {
     const end = performance.now() + config.DRAIN_S * 1000 - 1000
     return () => Math.max(0, end - performance.now())
@@ -74,7 +76,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
   const leavingPages: typeof pages = {
     handle(request, response) {
-      // The next request of this browser, or proxy, had better come to another process.
+      // This browser's or proxy's next request should go to another process.
       if (readiness.leaving) response.shouldKeepAlive = false
       return pages.handle(request, response)
     },

@@ -3,7 +3,7 @@ import { csv } from '../../domain/csv.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { enquiries } from './tables.ts'
 
-/** Every enquiry, the newest first. */
+/** Every enquiry, newest first. */
 export async function exportEnquiries(ctx: Context): Promise<{ fileName: string; body: string }> {
   requireAdmin(ctx)
   const rows = await ctx.db.select().from(enquiries).orderBy(desc(enquiries.createdAt))

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { site } from '../../content/site.ts'
 import type { AppError } from '../errors.ts'
 
-/** The site's colours and measures in little; its faces are not fetched for one sentence. */
+/** The site's colours and measurements in short; its fonts are not loaded for one sentence. */
 const style = `
   body { margin: 0; background: #11120f; color: #f3efe6; font: 1.0625rem/1.6 system-ui, sans-serif; color-scheme: dark }
   main { box-sizing: border-box; display: grid; align-content: center; justify-items: start; gap: 1.5rem; min-height: 100svh;
@@ -17,10 +17,10 @@ const style = `
   a:focus-visible { outline: 2px solid #e3a93b; outline-offset: 3px }
 `
 
-/** The policy of this one page, which brings its style with it. */
+/** The content policy of this one page, which has its style inline. */
 export const refusedFormPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** What a browser without JavaScript sees when its form was refused: why, and the way back to its words. */
+/** What a browser without JavaScript shows when its form was refused: the reason, and a way back to what was typed. */
 export function refusedForm({ message, fields = {} }: AppError) {
   const problems = Object.values(fields)
   return html`<!doctype html>

@@ -7,7 +7,7 @@ import {
 import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from './tables.ts'
 
-/** The inbox: enquiries of one state, the newest first. */
+/** The inbox: enquiries in one state, newest first. */
 export async function listEnquiries(ctx: Context, { state, q, page }: EnquiryQuery): Promise<EnquiryInbox> {
   requireAdmin(ctx)
   const where = and(eq(enquiries.state, state), q ? matching(q) : undefined)

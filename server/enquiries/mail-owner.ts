@@ -7,7 +7,7 @@ import { findEnquiry } from './queries.ts'
 
 export const mailOwnerKind = jobKind('enquiries.mail-owner')
 
-/** Tells the owner of a new enquiry; an answer goes to the sender. */
+/** Tells the owner of a new enquiry; a reply goes to the sender. */
 export async function mailOwner(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {
   requireSystem(ctx)
   const enquiry = await findEnquiry(ctx.db, enquiryId)

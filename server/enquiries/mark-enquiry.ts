@@ -3,7 +3,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { enquiries } from './tables.ts'
 
-/** Puts an enquiry among the new, the answered or the archived ones; any way, so that a slip can be undone. */
+/** Marks an enquiry as new, answered or archived, in any direction, so that a slip can be undone. */
 export async function markEnquiry(
   ctx: Context,
   { id, state }: { id: string; state: 'new' | 'answered' | 'archived' },

@@ -10,7 +10,7 @@ import { listEnquiries } from './list-enquiries.ts'
 import { markEnquiry } from './mark-enquiry.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-/** The contact form, as JSON from the page or a plain form post from a browser without JavaScript; and its inbox. */
+/** The contact form, as JSON from the page or as a plain form post from a browser without JavaScript, and its inbox. */
 export function enquiriesRoutes() {
   const routes = router()
   const { body: contract, limit } = enquiries.sendEnquiry

@@ -29,7 +29,7 @@ const send = (body: string | object, type = 'application/json', address = '203.0
     { incoming: { socket: { remoteAddress: address } } },
   )
 
-test('an enquiry is kept, the owner is told with the sender as reply address, and the sender is thanked', async () => {
+test('an enquiry is saved, the owner is mailed with the sender as reply address, and the sender is thanked', async () => {
   expect((await send(words)).status).toBe(201)
   await world.runJobs()
   const [kept] = await world.parts.db.select().from(enquiries)
@@ -55,7 +55,7 @@ const enquiriesOf = async (email: string) => {
   return kept.length
 }
 
-test('the thanks hold nothing that was typed, so that nobody can write to others in our name', async () => {
+test('the thanks repeat nothing that was typed, so that nobody can write to others in our name', async () => {
   const typed = { ...words, email: 'victim@example.com', name: 'Win A Prize', message: 'at prize.example' }
   expect((await send(typed, undefined, '203.0.113.20')).status).toBe(201)
   const [mail, ...more] = await thanksTo('victim@example.com')
@@ -65,7 +65,7 @@ test('the thanks hold nothing that was typed, so that nobody can write to others
     expect(part).not.toMatch(/prize|Documentary/i)
 })
 
-test('one mailbox is thanked twice a day, however it is written, and every enquiry is kept and told', async () => {
+test('a mailbox is thanked at most twice a day, however it is spelt, and every enquiry is saved and mailed', async () => {
   const owners = async () =>
     (await world.mails()).filter((mail) => /^X-Message-Kind: enquiry\r?$/m.test(mail))
   await world.runJobs()
@@ -78,7 +78,7 @@ test('one mailbox is thanked twice a day, however it is written, and every enqui
   expect((await owners()).length - before).toBe(4)
 })
 
-test('beyond so many thanks an hour in all nobody is thanked, and every enquiry is kept', async () => {
+test('over the hourly limit nobody is thanked, and every enquiry is saved', async () => {
   const few = await openWorld({ LIMIT_ENQUIRY_THANKS_PER_HOUR: '3' })
   for (let i = 0; i < 5; i++)
     await sendEnquiry(few.stranger, { ...words, service: 'Documentary', email: `a${i}@example.com` })
@@ -90,7 +90,7 @@ test('beyond so many thanks an hour in all nobody is thanked, and every enquiry 
   await few.close()
 })
 
-test('what is wrong is told field by field, in the words of the form', async () => {
+test('mistakes are reported field by field, in the form’s words', async () => {
   const answer = await send(
     { name: ' ', email: 'ann', message: 'x'.repeat(1001) },
     'application/json',
@@ -105,7 +105,7 @@ test('what is wrong is told field by field, in the words of the form', async () 
   })
 })
 
-test('a filled honeypot is thanked and thrown away', async () => {
+test('an enquiry with a filled honeypot is thanked and thrown away', async () => {
   const before = await world.parts.db.select().from(enquiries)
   expect(
     (await send({ ...words, website: 'http://spam.example' }, 'application/json', '203.0.113.11')).status,
@@ -113,7 +113,7 @@ test('a filled honeypot is thanked and thrown away', async () => {
   expect(await world.parts.db.select().from(enquiries)).toHaveLength(before.length)
 })
 
-test('a browser without JavaScript posts the form and comes back to the contact section', async () => {
+test('a browser without JavaScript posts the form and returns to the contact section', async () => {
   const form = new URLSearchParams({ ...words, phone: '', budget: '', website: '' }).toString()
   const answer = await send(form, 'application/x-www-form-urlencoded', '203.0.113.12')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#message-sent'])
@@ -126,7 +126,7 @@ test('a refused form without JavaScript says why in plain words, as a page', asy
   const page = await answer.text()
   expect(page).toContain('<li>Name is required</li>')
   expect(page).not.toContain('<script>')
-  // The page's own policy lets its style through, and nothing else.
+  // The page's own policy allows its style and nothing else.
   const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; /)
@@ -141,7 +141,7 @@ test('malformed JSON is 400, another type 415, and a body over the limit 413', a
   ).toBe(413)
 })
 
-test('too many from one address are refused with the seconds to wait, and others are not', async () => {
+test('too many from one address are refused with the seconds to wait, and others are let through', async () => {
   for (let i = 0; i < 4; i++) expect((await send(words, 'application/json', '203.0.113.14')).status).toBe(201)
   const refused = await send(words, 'application/json', '203.0.113.14')
   expect(refused.status).toBe(429)

@@ -5,7 +5,7 @@ import { mailOwnerKind } from './mail-owner.ts'
 import { enquiries } from './tables.ts'
 import { thankSenderKind } from './thank-sender.ts'
 
-/** A visitor writes: the enquiry is kept and the owner is told, always; the sender is thanked, within limits. */
+/** A visitor writes: the enquiry is always saved and the owner told; the sender is thanked, within limits. */
 export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
   allowAnyone(ctx)
   const { website, phone, budget, ...words } = input
@@ -22,7 +22,7 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
   })
 }
 
-/** The form takes any address, so that whoever fills it in could have us write to others. */
+/** The form takes any address, so it could be used to have us write to others. */
 async function mayBeThanked({ limits, config }: Context, email: string): Promise<boolean> {
   const { LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, LIMIT_ENQUIRY_THANKS_PER_HOUR } = config
   const toOne = { name: 'thanks-to', points: LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, seconds: 86_400 }
@@ -31,5 +31,5 @@ async function mayBeThanked({ limits, config }: Context, email: string): Promise
   return !(await isOver(limits.count(toAll, 'all')))
 }
 
-/** What comes after a plus sign names a folder of the same mailbox. */
+/** What follows a plus sign is only a label within the same mailbox. */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+.*(?=@)/, '')

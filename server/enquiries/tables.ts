@@ -3,7 +3,7 @@ import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { ENQUIRY_STATES } from '../../domain/enquiries/enquiry-desk.ts'
 import { onlyKnownWords } from '../platform/db/guards.ts'
 
-/** What somebody sent through the contact form. */
+/** What someone sent through the contact form. */
 export const enquiries = pgTable(
   'enquiries',
   {

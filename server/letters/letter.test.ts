@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeLetter } from './letter.ts'
 
-test('a letter is as wide as the phone that shows it, and its plain twin says the same', async () => {
+test('a letter fits the phone’s width, and its plain text says the same', async () => {
   const { html, text } = await writeLetter({
     subject: 'Your photos are ready: order TW-10001',
     title: 'Your photos are ready',

@@ -1,9 +1,9 @@
 import type { Letter } from '../../content/mails/letter.ts'
 import { site } from '../../content/site.ts'
 
-/** The letter's subject, and the rest as HTML and as its plain-text twin. */
+/** The letter's subject, HTML and plain text. */
 export async function writeLetter(letter: Letter): Promise<{ subject: string; html: string; text: string }> {
-  // Half a second of libraries that a process without mail to write never needs.
+  // Loading the libraries takes half a second, which a process without mail to write never needs.
   const { renderLetter } = await import('./letter-page.ts')
   return { subject: letter.subject, html: await renderLetter(letter), text: plain(letter) }
 }

@@ -1,4 +1,4 @@
-/** First and last names of the sample campaign's pupils: common Scottish ones, joined by chance. */
+/** First and last names of the sample campaign's pupils: common Scottish ones, combined at random. */
 export const FIRST_NAMES =
   'Isla Olivia Emily Freya Ella Amelia Sophie Millie Grace Ava Lily Skye Orla Eilidh Mirren Niamh Rowan Jack Noah James Rory Finlay Harris Lewis Logan Lucas Arlo Euan Callum Fraser Angus Hamish Struan Brodie Innes Magnus Aisha Zara Yusuf Kacper Zofia Mateusz Priya Arjun'.split(
     ' ',
@@ -8,7 +8,7 @@ export const LAST_NAMES =
     ' ',
   )
 
-/** Codes that the README prints, for the first pupils of class 3B in the current sample event. */
+/** Codes printed in the README, for the first pupils of class 3B in the current sample event. */
 export const KNOWN_CODES = ['TWEED3BA', 'TWEED3BB', 'TWEED3BC'] as const
 
 /** Classes of the current sample event that have photos. */
@@ -30,7 +30,7 @@ export const SAMPLE_EVENTS = [
   },
 ] as const
 
-/** A small, repeatable chance: the same seed gives the same campaign. */
+/** A small, repeatable random generator: the same seed gives the same campaign. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

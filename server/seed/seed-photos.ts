@@ -10,7 +10,7 @@ import { PHOTOS_PER_PUPIL } from './sample-campaign.ts'
 
 export const seedPhotosKind = jobKind('seed.photos')
 
-/** Gives a sample pupil illustrated portraits, which then go the way of every upload. */
+/** Gives a sample pupil illustrated portraits, which are then processed like any upload. */
 export async function seedPhotos(ctx: Context, { pupilId }: { pupilId: string }): Promise<void> {
   requireSystem(ctx)
   const [pupil] = await ctx.db

@@ -14,17 +14,17 @@ import {
 } from './sample-campaign.ts'
 import { seedPhotosKind } from './seed-photos.ts'
 
-/** Any number, the same in every process. */
+/** Arbitrary, but the same in every process. */
 const SEED_LOCK = 7_310_412
 
 /**
- * Fills an empty database with the sample campaign: two events of 36 classes with 20 to 29 students. The
- * illustrated portraits follow as jobs, so that the first start does not wait for them. False where there was something.
+ * Fills an empty database with the sample campaign: two events of 36 classes with 20 to 29 pupils. The illustrated
+ * portraits follow as jobs, so that the first start does not wait for them. False if the database was not empty.
  */
 export async function seedSample(ctx: Context): Promise<boolean> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // Several processes may start at once: the others wait here, and then find what one of them has made.
+    // Several processes may start at once; the others wait here and then find what the first one made.
     await ctx.db.execute(sql`set local statement_timeout = 0`)
     await ctx.db.execute(sql`set local lock_timeout = 0`)
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)

@@ -9,8 +9,8 @@ import { giveSchool } from './school-role.ts'
 import { invitations } from './tables.ts'
 
 /**
- * Whoever was invited takes the role, signed in with the very address that the mail went to. Accepting twice is
- * harmless; a link that is old, withdrawn or made up is a link that does not exist.
+ * Gives an invited person the role, signed in with the exact address that was invited. Accepting twice is harmless; an
+ * old, withdrawn or made-up link does not exist.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function acceptInvitation(
         'other-account',
         'This invitation is for another address. Please sign in with the one that it was sent to.',
       )
-    // A role wants a password that is known to be good enough, or not to be: the sign-in looks at it.
+    // A role needs to know how good the password is, and only a sign-in can check it.
     if (account.passwordHash && account.passwordIsWeak === null) throw reauthenticationNeeded()
     const { role, schoolName } = invitation
     if (invitation.acceptedAt) return { role, schoolName }

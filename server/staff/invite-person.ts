@@ -21,8 +21,8 @@ import { invitations, schoolStaff } from './tables.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Asks somebody by mail to join as an admin, or as staff of a school. An older invitation of theirs ends, so that a
- * role given by mistake can be put right; those to other schools stand side by side.
+ * Invites someone by mail as an admin or as staff of a school. It replaces their older invitation, so that a wrong role
+ * can be corrected; invitations to several schools stand side by side.
  */
 export async function invitePerson(ctx: Context, input: InvitePerson): Promise<{ id: string }> {
   requireAdmin(ctx)

@@ -6,7 +6,7 @@ import { type Context, requireAdmin } from '../context.ts'
 import { events } from '../school/tables.ts'
 import { invitations, schoolStaff } from './tables.ts'
 
-/** Who may work here, and who was asked to. */
+/** Who may work here, and who has been invited. */
 export async function listPeople(ctx: Context): Promise<People> {
   const admin = requireAdmin(ctx)
   const roles = rolesOf(ctx)

@@ -10,7 +10,9 @@ export const mailInvitationKind = jobKind('staff.mail-invitation', {
   retryLimit: 20,
 })
 
-/** Sends the link to accept an invitation that still stands. The token is behind the `#`, which no server's log sees. */
+/**
+ * Mails the link to accept an invitation that is still open. The token is behind the `#`, where no server log sees it.
+ */
 export async function mailInvitation(
   ctx: Context,
   { invitationId }: { invitationId: string },

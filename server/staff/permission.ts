@@ -7,7 +7,7 @@ import { schoolStaff } from './tables.ts'
 
 type Asking = Pick<Context, 'actor' | 'config'> & { db: Database }
 
-/** Somebody of a school, and which; 404 for everybody else. A second factor must have been used if there is one. */
+/** School staff and their schools; 404 for everyone else. A second factor must have been used if there is one. */
 export async function requireSchool(ctx: Asking): Promise<{ user: UserActor; schools: string[] }> {
   const { userId } = requireUser(ctx)
   const rows = await ctx.db
@@ -19,7 +19,7 @@ export async function requireSchool(ctx: Asking): Promise<{ user: UserActor; sch
   return { user: requireStrongPassword(ctx), schools: rows.map(({ schoolName }) => schoolName) }
 }
 
-/** The admin, or somebody of the school whose event this is; the same 404 for everybody else. */
+/** An admin, or staff of the event's school; the same 404 for everyone else. */
 export async function requireAdminOrSchool(ctx: Asking, eventId: string): Promise<void> {
   if (requireUser(ctx).isAdmin) {
     requireAdmin(ctx)

@@ -6,7 +6,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { conflict, invalid, notFound } from '../errors.ts'
 import { takeSchool } from './school-role.ts'
 
-/** Takes a role from somebody, from their next request on; their account stays. There is always an admin left. */
+/** Takes a role from someone, from their next request on; their account stays. The last admin cannot be removed. */
 export async function removePerson(ctx: Context, input: RemovePerson): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
-/** More admins, and staff of schools. */
+/** Further admins, and school staff. */
 export function staffRoutes() {
   const routes = router()
   mount(routes, people.listPeople, (ctx) => listPeople(ctx))

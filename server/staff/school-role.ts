@@ -3,14 +3,16 @@ import { userRoles } from '../accounts/tables.ts'
 import type { TransactionContext } from '../context.ts'
 import { schoolStaff } from './tables.ts'
 
-/** Makes somebody staff of a school; a person of any school has the role `school`. */
+/** Makes someone staff of a school; staff of any school have the role `school`. */
 export async function giveSchool(ctx: TransactionContext, userId: string, schoolName: string): Promise<void> {
   const since = ctx.clock.now()
   await ctx.db.insert(userRoles).values({ userId, role: 'school' }).onConflictDoNothing()
   await ctx.db.insert(schoolStaff).values({ userId, schoolName, since }).onConflictDoNothing()
 }
 
-/** Takes a school from somebody, and the role with the last one; false if it was not theirs. */
+/**
+ * Removes someone from a school's staff, and the role along with their last school; false if they were not staff there.
+ */
 export async function takeSchool(
   ctx: TransactionContext,
   userId: string,

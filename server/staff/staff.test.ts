@@ -33,7 +33,7 @@ async function person(email: string) {
 }
 const idOf = (ctx: Awaited<ReturnType<typeof person>>) => (ctx.actor.kind === 'user' ? ctx.actor.userId : '')
 
-/** Invites, and reads the token out of the mail. */
+/** Invites someone, and reads the token from the mail. */
 async function invite(email: string, schoolName?: string) {
   const role = schoolName === undefined ? 'admin' : 'school'
   const { id } = await invitePerson(world.admin, { email, role, schoolName })
@@ -46,7 +46,7 @@ async function invite(email: string, schoolName?: string) {
 }
 const tokens = new Set<string>()
 
-test('an invitation is accepted once it is known whether the password is good enough', async () => {
+test('an invitation can be accepted once it is known whether the password is good enough', async () => {
   const { token } = await invite('unknown@example.com')
   const invited = await person('unknown@example.com')
   const set = (values: Partial<typeof users.$inferInsert>) =>
@@ -64,7 +64,7 @@ test('an invitation is accepted once it is known whether the password is good en
   await removePerson(world.admin, { userId: idOf(invited), confirmation: 'unknown@example.com' })
 })
 
-test('staff of a school with a weak password see nothing of it', async () => {
+test('school staff with a weak password see nothing of their school', async () => {
   const { token } = await invite('hurried@school.example', 'Test Primary')
   const teacher = await person('hurried@school.example')
   await acceptInvitation(teacher, { token })
@@ -83,7 +83,7 @@ test('staff of a school with a weak password see nothing of it', async () => {
   await removePerson(world.admin, removal)
 })
 
-test('an invited admin is one once they accept with the address that was invited', async () => {
+test('an invited admin becomes one by accepting with the invited address', async () => {
   const { token } = await invite('new@example.com')
   const [other, invited] = [await person('other@example.com'), await person('new@example.com')]
   await expect(acceptInvitation(world.stranger, { token })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('an invited admin is one once they accept with the address that was invited
   expect(invitations).toEqual([])
 })
 
-test('an invitation ends by time, by withdrawal and by a newer one; a made-up one never was', async () => {
+test('an invitation ends by expiry, withdrawal or a newer one; a made-up one never existed', async () => {
   const late = await person('late@example.com')
   const refused = (token: string) =>
     expect(acceptInvitation(late, { token })).rejects.toMatchObject({ kind: 'missing' })
@@ -117,7 +117,7 @@ test('an invitation ends by time, by withdrawal and by a newer one; a made-up on
   world.clock.advance(-14 * 86_400_000)
 })
 
-test('somebody of two schools is invited to both; a newer invitation ends the one to the same school, and one as an admin', async () => {
+test('someone at two schools can be invited to both; a newer invitation replaces one to the same school, or one as an admin', async () => {
   await createEvent(world.admin, { name: 'Day', schoolName: 'Second Primary', date: '2026-03-01' })
   const head = await person('both@example.com')
   const older = await invite('both@example.com', 'Test Primary')
@@ -134,7 +134,7 @@ test('somebody of two schools is invited to both; a newer invitation ends the on
   expect((await listSchoolEvents(head)).schools).toEqual(['Second Primary', 'Test Primary'])
 })
 
-test('the token is kept as a hash alone', async () => {
+test('the token is stored only as a hash', async () => {
   const { token, id } = await invite('hash@example.com')
   expect(token).toHaveLength(43)
   const rows = await world.parts.db.execute('select * from invitations')
@@ -142,7 +142,7 @@ test('the token is kept as a hash alone', async () => {
   await withdrawInvitation(world.admin, id)
 })
 
-test('there is always an admin left, even when two remove each other at the same moment', async () => {
+test('one admin always remains, even when two remove each other at once', async () => {
   const second = await person('second@example.com')
   await world.parts.db.delete(userRoles).where(eq(userRoles.userId, idOf(second)))
   await world.parts.db.insert(userRoles).values({ userId: idOf(second), role: 'admin' })
@@ -172,7 +172,7 @@ test('there is always an admin left, even when two remove each other at the same
   await world.parts.db.insert(userRoles).values({ userId: ownerId, role: 'admin' }).onConflictDoNothing()
 })
 
-test('staff of a school see its events, lists and what is ready, and nothing of codes, parents or orders', async () => {
+test('school staff see their events, lists and what is ready, but no codes, parents or orders', async () => {
   const staff = await person('office@example.com')
   const { token } = await invite('office@example.com', 'test primary')
   expect(await acceptInvitation(staff, { token })).toEqual({ role: 'school', schoolName: 'Test Primary' })
@@ -197,7 +197,7 @@ test('staff of a school see its events, lists and what is ready, and nothing of 
   await expect(listSchoolEvents(staff)).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('a school’s new name goes along with its staff; another school’s name, however spelled, opens and closes nothing else', async () => {
+test('renaming a school keeps its staff; another school’s name, however spelt, opens and closes nothing else', async () => {
   const day = { date: '2026-03-14' }
   const make = (schoolName: string) =>
     createEvent(world.admin, { ...day, name: `At ${schoolName}`, schoolName })
@@ -241,7 +241,7 @@ test('staff with a second factor must have used it', async () => {
   ).toEqual(['Test Primary'])
 })
 
-test('a school that has no event cannot be invited, nor somebody who is in already', async () => {
+test('nobody can be invited to a school without events, or to one they belong to', async () => {
   const nowhere = invitePerson(world.admin, {
     email: 'x@example.com',
     role: 'school',

@@ -24,7 +24,9 @@ export const schoolStaff = pgTable(
   ],
 )
 
-/** Somebody asked to join. The mail's link holds a token made from its id by a key of the house; the hash alone is kept. */
+/**
+ * Someone asked to join. The mail's link holds a token derived from its id with a server key; only the hash is stored.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -32,7 +34,7 @@ export const invitations = pgTable(
     /** Lower case; only an account of this address may accept. */
     email: text().notNull(),
     role: text({ enum: ['admin', 'school'] }).notNull(),
-    /** Of the role `school`. */
+    /** For the role `school`. */
     schoolName: text('school_name').references(() => schools.name, { onUpdate: 'cascade' }),
     /** SHA-256, base64url. */
     tokenHash: text('token_hash').notNull().unique(),

@@ -3,7 +3,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { invitations } from './tables.ts'
 
-/** Makes an invitation that nobody has accepted worthless. */
+/** Withdraws an invitation that nobody has accepted. */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

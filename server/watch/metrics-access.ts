@@ -5,13 +5,13 @@ import { isLoopback } from '../http/address.ts'
 interface Asking {
   /** The address at the other end of the connection. */
   remote: string
-  /** By their names in lower case. */
+  /** By lower-case name. */
   headers: Record<string, string | string[] | undefined>
 }
 
 /**
- * Whether the figures of `/metrics` are for this caller: this machine itself, or whoever has the token. What a proxy has
- * passed on, trusted or not, does not come from this machine, even if the proxy runs on it.
+ * Whether the caller may read `/metrics`: this machine itself, or anyone with the token. Requests passed on by a proxy,
+ * trusted or not, don't count as this machine's, even if the proxy runs on it.
  */
 export function mayReadMetrics({ METRICS_TOKEN }: Config, { remote, headers }: Asking): boolean {
   if (isLoopback(remote) && !Object.keys(headers).some((name) => PASSED_ON.test(name))) return true

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Parts } from '../context.ts'
 
-/** Whoever has asked within this time asks regularly. */
+/** Whoever asked within this time asks regularly. */
 const WATCHED_MS = 60_000
 
-/** Whether this process is to be given requests: what it needs answers, and it is not about to end. */
+/** Whether this process should get requests: what it needs responds, and it is not about to stop. */
 export function createReadiness(parts: Pick<Parts, 'db' | 'files' | 'jobs'>) {
   let leaving = false
   let watchedAt = Number.NEGATIVE_INFINITY
@@ -23,7 +23,10 @@ export function createReadiness(parts: Pick<Parts, 'db' | 'files' | 'jobs'>) {
       const ok = !leaving && Object.values(checks).every((state) => state === 'ok')
       return { ok, checks, ...(leaving ? { leaving } : {}) }
     },
-    /** Says from now on that it leaves. Resolves when whoever watches has had `noticeMs` to see it; at once if nobody does. */
+    /**
+     * Reports not ready from now on. Resolves after `noticeMs`, when monitors have had time to notice; at once if there
+     * are none.
+     */
     async leave(noticeMs: number): Promise<void> {
       leaving = true
       if (performance.now() - watchedAt < WATCHED_MS) await wait(noticeMs)
@@ -31,7 +34,7 @@ export function createReadiness(parts: Pick<Parts, 'db' | 'files' | 'jobs'>) {
   }
 }
 
-/** No answer within this is no. */
+/** A check that takes longer counts as failed. */
 const PATIENCE_MS = 4000
 
 async function outcome(check: () => Promise<unknown>): Promise<'ok' | 'failed'> {

@@ -26,7 +26,7 @@ function watched(parts: World['parts'] = world.parts) {
   return { metrics, read }
 }
 
-test('whoever asks is told how much waits, since when, what was given up, and how the money stands', async () => {
+test('the metrics tell how many jobs wait, since when, how many failed, and how the money stands', async () => {
   const pupil = await world.makePupil()
   const order = async () => ({ ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
   await makeOrder(world, await order())
@@ -67,7 +67,7 @@ test('jobs are counted and timed by kind and outcome', async () => {
   expect(figures.get(`jobs_total${of('failed')}`)).toBeUndefined()
 })
 
-test('figures that cannot be read are left out, and the others are told', async () => {
+test('metrics that cannot be read are left out, and the others are reported', async () => {
   const { read } = watched({
     ...world.parts,
     jobs: { ...world.parts.jobs, backlog: () => Promise.reject(new Error('the database is away')) },

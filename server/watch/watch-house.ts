@@ -14,14 +14,14 @@ interface Watched {
   poolUse: (() => PoolUse) | undefined
 }
 
-/** Has the house's own figures told with those of the process. Those from the database are the same in every process. */
+/** Adds our own metrics to the process's. Those from the database are the same in every process. */
 export function watchHouse(metrics: Metrics, watched: Watched): void {
   const readings = [...queue(watched), ...business(watched), ...machine(watched)]
   metrics.watch(readings, (err) => watched.parts.log.warn({ err }, 'a figure was not read'))
 }
 
 function queue({ parts: { jobs } }: Watched): Reading[] {
-  // One look at the queue for all that are asked for together.
+  // The queue is read once for all metrics of a request.
   let looked: ReturnType<typeof jobs.backlog> | undefined
   const backlog = () => {
     looked ??= jobs.backlog().finally(() => {

@@ -7,7 +7,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import type { createReadiness } from './readiness.ts'
 
-/** What a process tells of itself: that it lives, that it may be given work, and its figures. */
+/** What a process reports about itself: liveness, readiness and metrics. */
 export function watchRoutes(
   { config }: Pick<Parts, 'config'>,
   metrics: Metrics,

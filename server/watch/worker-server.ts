@@ -7,7 +7,7 @@ import type { Metrics } from '../platform/metrics.ts'
 import type { createReadiness } from './readiness.ts'
 import { watchRoutes } from './watch-routes.ts'
 
-/** A worker alone answers no visitor, only whoever looks after it, and this machine unless told otherwise. */
+/** A worker on its own serves no visitors, only its monitors, and by default only on this machine. */
 export async function serveWorker(
   parts: Pick<Parts, 'config'>,
   metrics: Metrics,
