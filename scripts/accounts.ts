@@ -6,11 +6,11 @@ import { FolderOpenToOthers } from '../server/platform/private-folder.ts'
 const verbs = () => import('../server/accounts/operate.ts')
 
 /**
- * Makes and unmakes admins, resets second factors, rotates the signing key. With the embedded database a running server
- * is asked to do it; otherwise, and with a Postgres, it is done here.
+ * Grants and revokes admins, resets second factors, rotates the signing key. With the embedded database a running
+ * server is asked to do it; otherwise, and with Postgres, it is done here.
  */
 async function run(words: readonly string[]) {
-  // Each part is fetched when it is wanted: whoever asks a running server needs next to none.
+  // Each part is loaded only when needed: asking a running server takes next to none.
   if (words.length === 0) return { ok: false, message: (await verbs()).USAGE }
   const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
   const asked = config.DATABASE_URL ? undefined : await askOperator(config.DATA_DIR, words)

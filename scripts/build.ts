@@ -3,7 +3,7 @@ import { isBuilt, keepStamp, stampOf } from './build/stamp.ts'
 
 process.env.NODE_ENV = 'production'
 
-/** The build, step by step. Tools are loaded only when there is something to do. */
+/** The build, step by step. Tools are loaded only if there is something to do. */
 async function buildAll() {
   const stamp = await stampOf()
   if (await isBuilt('build', stamp)) return console.log('The build is up to date.')

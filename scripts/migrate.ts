@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseConfig } from '../server/config.ts'
 import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
 
-/** Applies the migrations and ends; `npm start` does the same at every start. */
+/** Applies the migrations and exits; `npm start` does the same on every start. */
 const config = parseConfig(process.env)
 const opened = config.DATABASE_URL
   ? await openPostgres(config.DATABASE_URL)

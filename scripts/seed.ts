@@ -2,7 +2,7 @@ import { parseConfig } from '../server/config.ts'
 import { openParts } from '../server/open-parts.ts'
 import { seedSample } from '../server/seed/seed-sample.ts'
 
-/** Fills an empty database with the sample campaign; its portraits are drawn by the next start's jobs. */
+/** Fills an empty database with the sample campaign; its portraits are drawn by jobs at the next start. */
 const { parts, close } = await openParts(parseConfig(process.env))
 const ctx = { ...parts, actor: { kind: 'system', name: 'seed' } as const, requestId: 'seed', address: '' }
 console.log(

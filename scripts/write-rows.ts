@@ -5,7 +5,7 @@ import type { Database } from '../server/platform/db/port.ts'
 import { fillEveryTable, tablesInOrder } from '../tests/every-table.ts'
 import { openWorld } from '../tests/world.ts'
 
-/** Keys of this one run: nobody needs them, and they look like somebody's. */
+/** Placeholders for this run's keys, which are useless but look real. */
 const WORTHLESS: Record<string, string> = { private_jwk: '{}', value: 'not-a-secret' }
 
 async function rowsAsSql(db: Database) {
@@ -35,8 +35,8 @@ function literal(value: unknown) {
 }
 
 /**
- * Writes rows of every table, as the house writes them today, to `tests/releases/<newest migration>.sql`: run it before
- * you change a `tables.ts`, so that the test of the migrations takes the rows of this release over into the next.
+ * Writes rows of every table, as they are written today, to `tests/releases/<newest migration>.sql`. Run it before
+ * changing a `tables.ts`, so that the migration test carries this release's rows into the next.
  */
 const root = path.join(import.meta.dirname, '..')
 const { entries } = JSON.parse(readFileSync(path.join(root, 'migrations/meta/_journal.json'), 'utf8')) as {

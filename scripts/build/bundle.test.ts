@@ -14,7 +14,7 @@ const manifest = {
   '_field.js': chunk('assets/field-1.js'),
 }
 
-test('an island is made of its own files and those that hydrate it, without what every page has begun with', () => {
+test('an island consists of its own files and those that hydrate it, without those every page starts with', () => {
   expect(assetsOf(manifest, '').islands).toEqual({
     'contact-form': [
       '/assets/hydrate-1.js',
@@ -25,14 +25,14 @@ test('an island is made of its own files and those that hydrate it, without what
   })
 })
 
-test('the school area begins with its program and whatever that imports, each once', () => {
+test('the school area starts with its program and everything that imports, each once', () => {
   expect(assetsOf(manifest, '').school).toEqual({
     start: '/assets/main-1.js',
     files: ['/assets/react-1.js', '/assets/router-1.js'],
   })
 })
 
-test('a bundle without one of the entries stops the build by its name', () => {
+test('a missing entry stops the build, which names it', () => {
   const { 'web/app.css': _, ...rest } = manifest
   expect(() => assetsOf(rest, '')).toThrow('web/app.css')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import type { Assets } from '../../web/assets.ts'
 
-/** Where the build puts what is served, and what renders it. */
+/** Where the build puts the files it serves, and the code that renders documents. */
 export const CLIENT = 'build/client'
 export const DOCUMENTS = 'build/documents'
 
@@ -12,7 +12,7 @@ const START = 'web/site/browser/start.ts'
 const HYDRATE = 'web/site/browser/hydrate.tsx'
 const SCHOOL = 'web/app/main.tsx'
 
-/** Bundles the browser's programs, the script of the pages' first moment, and what renders the documents. */
+/** Bundles the browser's programs, the pages' inline script, and the code that renders the documents. */
 export async function bundle(): Promise<Assets> {
   await rm(CLIENT, { recursive: true, force: true })
   await build({
@@ -33,7 +33,7 @@ export async function bundle(): Promise<Assets> {
       copyPublicDir: false,
     },
   })
-  // The faces, which only the documents name.
+  // The fonts, which only the documents refer to.
   await cp(join(DOCUMENTS, 'assets'), join(CLIENT, 'assets'), {
     recursive: true,
     filter: (file) => !file.endsWith('.js'),
@@ -44,7 +44,7 @@ export async function bundle(): Promise<Assets> {
   return assetsOf(made, await bundleEarly())
 }
 
-/** One classic script, since a page runs it where it stands. */
+/** One classic script, because pages run it inline. */
 export async function bundleEarly(): Promise<string> {
   const made = await build({
     configFile: false,
@@ -61,7 +61,7 @@ export async function bundleEarly(): Promise<string> {
   return output.output[0].code.trim()
 }
 
-/** What the documents have to know of the bundles. Throws when an entry is missing. */
+/** What the documents need to know about the bundles. Throws if an entry is missing. */
 export function assetsOf(manifest: Manifest, early: string): Assets {
   const chunk = (entry: string) => {
     const found = manifest[entry]

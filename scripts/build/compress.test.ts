@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('text stands there as brotli and gzip too, and says the same; what is small already is left alone', async () => {
+test('text also exists as brotli and gzip with the same content; small files are left alone', async () => {
   expect(await compress(folder)).toBe(1)
   expect(brotliDecompressSync(await readFile(join(folder, 'index.html.br'))).toString()).toBe('<p>words</p>')
   expect(gunzipSync(await readFile(join(folder, 'index.html.gz'))).toString()).toBe('<p>words</p>')
   expect(await readdir(join(folder, 'assets'))).toEqual(['face-1.woff2'])
 })
 
-test('only what has changed since is compressed again', async () => {
+test('only changed files are compressed again', async () => {
   await compress(folder)
   expect(await compress(folder)).toBe(0)
   await writeFile(join(folder, 'index.html'), '<p>other words</p>')

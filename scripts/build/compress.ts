@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` beside each file of a folder that is worth it; files that were compressed by an earlier
- * run are left alone. Returns the number of files compressed.
+ * Writes a `.br` and a `.gz` beside each file in a folder that is worth it, except those compressed by an earlier run.
+ * Returns the number of files compressed.
  */
 export async function compress(folder: string): Promise<number> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(

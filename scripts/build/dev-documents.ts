@@ -8,7 +8,10 @@ interface Documents {
   renderShell(assets: Assets): Promise<{ html: string }>
 }
 
-/** Renders each document when it is asked for, so that a change is seen at once: pages by a reload, islands and screens hot. */
+/**
+ * Renders each document on request, so that a change shows at once: pages on reload, islands and screens by hot
+ * replacement.
+ */
 export function documentsWhileDeveloping(): Plugin {
   return {
     name: 'documents',

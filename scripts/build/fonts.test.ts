@@ -15,12 +15,12 @@ afterAll(() => rm(out, { recursive: true }))
 const css = () => readFile(join(out, 'fonts.css'), 'utf8')
 const fallbacks = () => readFile(join(out, 'fallbacks.css'), 'utf8')
 
-test('all faces together weigh at most 90 kB', () => {
+test('all fonts together weigh at most 90 kB', () => {
   expect(first).toMatchObject({ built: 6 })
   expect(first.bytes).toBeLessThanOrEqual(90_000)
 })
 
-test('the style sheet names files that are there, and swaps each face in', async () => {
+test('the style sheet names existing files, and swaps each font in', async () => {
   const rules = (await css()).match(/@font-face {[^}]+}/g) ?? []
   const own = rules.filter((rule) => rule.includes('url('))
   expect(own).toHaveLength(6)
@@ -31,7 +31,7 @@ test('the style sheet names files that are there, and swaps each face in', async
   }
 })
 
-test('no character is claimed by two faces alike, or a browser would fetch both', async () => {
+test('no character is claimed by two fonts of the same style, or a browser would fetch both', async () => {
   const parted = ((await css()).match(/@font-face {[^}]+}/g) ?? []).filter((rule) =>
     rule.includes('unicode-range'),
   )
@@ -52,7 +52,7 @@ test('no character is claimed by two faces alike, or a browser would fetch both'
   expect(new Set(claims).size).toBe(claims.length)
 })
 
-test('every family of a stack is either a face or a fallback with metrics of its own', async () => {
+test('every family in a stack is either a font or a fallback with its own metrics', async () => {
   const sheet = (await css()) + (await fallbacks())
   const families = new Set(
     [...sheet.matchAll(/--face-[a-z-]+: (.+?), [a-z-]+;/g)].flatMap(([, list = '']) => list.split(', ')),

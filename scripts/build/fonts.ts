@@ -6,27 +6,30 @@ import { getMetricsForFamily, readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
 
 const latin = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›′″€™−⁄`
-/** For headlines: what words are written with, without the signs of running text, which take a ninth of the face. */
+/** For headlines: the characters of words, without running text's signs, which take a ninth of the font. */
 const headlines = `${between(0x20, 0x7e)}${between(0xc0, 0xff)}ŒœŸ–—‘’“”…£€©·×°½¼¾′″−`
-/** For the words of a headline that are stressed, and the capitals of the one wordmark that is set in it. */
+/** For stressed words in headlines, and the capitals of the one wordmark set in it. */
 const stressed = `${between(0x61, 0x7a)} -’FJT`
-/** All else that a stressed word may need one day. */
+/** Everything else that a stressed word may need one day. */
 const seldomStressed = `${between(0x41, 0x5a)}.,:;!?&'–—‘“”…áàéèêìíòóôùúüöçñ`
 /** Slates are set in capitals. */
 const slates = `${between(0x41, 0x5a)}${between(0x30, 0x39)} .,:;!?&'"()/+%#@-–—‘’“”…·×°′″£©`
 
-/** What browsers apply by themselves, and the figures of price lists. */
+/** What browsers apply by default, and the figures of price lists. */
 const features = 'calt ccmp clig kern liga locl mark mkmk rclt rvrn lnum tnum case'.split(' ')
 
 interface Face {
   family: string
-  /** File of an installed package. */
+  /** A file of an installed package. */
   source: string
-  /** Of two faces alike, the later one is for what the earlier ones lack; a browser fetches it where that occurs. */
+  /**
+   * Of two fonts of the same style, the later one has what the earlier ones lack; a browser fetches it only where that
+   * occurs.
+   */
   characters: string
   axes: Record<string, number | { min: number; max: number }>
   style: 'normal' | 'italic'
-  /** A face of one weight claims them all, so that no browser fakes a bold. */
+  /** A font of one weight claims all weights, so that no browser fakes a bold. */
   weight: string
 }
 
@@ -85,9 +88,9 @@ const faces: Record<string, Face> = {
 interface Fallback {
   name: string
   face: string
-  /** Where on the axes the face is measured: the width of Fraunces changes by a fifth over its optical sizes. */
+  /** Where on the axes the font is measured: Fraunces's width changes by a fifth over its optical sizes. */
   at: Record<string, number>
-  /** System fonts of one width, whose metrics are those of `as`; the best likeness last. */
+  /** System fonts of one width, with the metrics of `as`; the closest match last. */
   locals: { as: string | SystemMetrics; fonts: string[] }[]
 }
 
@@ -96,7 +99,7 @@ interface SystemMetrics {
   xWidthAvg: number
 }
 
-/** What many Linux systems have; read from the files of version 2.37. */
+/** What many Linux systems have, read from the files of version 2.37. */
 const dejaVu = {
   sans: { as: { unitsPerEm: 2048, xWidthAvg: 1041 }, fonts: ['DejaVu Sans'] },
   serif: { as: { unitsPerEm: 2048, xWidthAvg: 1058 }, fonts: ['DejaVu Serif'] },
@@ -135,8 +138,8 @@ const fallbacks: Fallback[] = [
 ]
 
 /**
- * Stacks for the style sheet. The display stacks differ only in whose width their fallback has. `large` is for headlines
- * of about 8vw and `medium` for titles of about 4.5vw: these reach 80 px and 40 px on screens from 60rem on.
+ * Font stacks for the style sheet. The display stacks differ only in whose width their fallback has. `large` is for
+ * headlines of about 8vw and `medium` for titles of about 4.5vw: these reach 80 px and 40 px on screens from 60rem on.
  */
 const stacks = `:root {
   --face-text: 'Hanken Grotesk', 'Hanken Grotesk Fallback', sans-serif;
@@ -154,9 +157,9 @@ const stacks = `:root {
 `
 
 /**
- * Writes the subset faces to `<out>/fonts/<name>.woff2`, their style sheet to `<out>/fonts.css`, and what stands in for them, with
- * the stacks of both, to `<out>/fallbacks.css`, unless they are there already from the same sources and settings. Returns the bytes of
- * all faces together.
+ * Writes the subset fonts to `<out>/fonts/<name>.woff2`, their style sheet to `<out>/fonts.css`, and their fallbacks
+ * with the stacks of both to `<out>/fallbacks.css`, unless they already exist from the same sources and settings.
+ * Returns the bytes of all fonts together.
  */
 export async function buildFonts(out: string) {
   const sources = await readSources()
@@ -187,7 +190,7 @@ function fileOf(out: string, name: string): string {
   return join(out, 'fonts', `${name}.woff2`)
 }
 
-/** Changes with the faces' sources and with this file. */
+/** Changes with the fonts' sources and with this file. */
 async function hashOf(sources: Sources): Promise<string> {
   const hash = createHash('sha256').update(await readFile(import.meta.filename))
   for (const source of Object.values(sources)) hash.update(source)
@@ -224,7 +227,7 @@ function faceRule(name: string, face: Face): string {
 }`
 }
 
-/** As CSS has it: `U+20, U+61-7a`. */
+/** In CSS syntax: `U+20, U+61-7a`. */
 function rangesOf(characters: string): string {
   const codes = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0)
   const ranges: [first: number, last: number][] = []
@@ -237,7 +240,7 @@ function rangesOf(characters: string): string {
   return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ')
 }
 
-/** A system font, stretched to the width and set on the lines of the face that it stands in for. */
+/** A system font, scaled to the width and placed on the lines of the font it stands in for. */
 async function fallbackRules(sources: Sources, { name, face, at, locals }: Fallback): Promise<string[]> {
   const measured = await cut(sources, face, at, 'sfnt')
   const own = await readMetrics(`data:font/ttf;base64,${measured.toString('base64')}`)
@@ -263,7 +266,7 @@ function percent(ratio: number): string {
   return `${+(ratio * 100).toFixed(1)}%`
 }
 
-/** The characters of the one that are not in the other. */
+/** The characters of the first that are not in the second. */
 function without(characters: string, others: string): string {
   return [...characters].filter((character) => !others.includes(character)).join('')
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(out, { recursive: true }))
 
-test('every icon that the manifest names is there in its size', async () => {
+test('every icon in the manifest exists in its size', async () => {
   for (const { file, size } of manifestIcons)
     expect(await sharp(join(out, file)).metadata()).toMatchObject({
       width: size,
@@ -22,7 +22,7 @@ test('every icon that the manifest names is there in its size', async () => {
     })
 })
 
-test('favicon.ico holds three whole images of 16, 32 and 48 pixels', async () => {
+test('favicon.ico holds three complete images of 16, 32 and 48 pixels', async () => {
   const ico = await readFile(join(out, 'favicon.ico'))
   const count = ico.readUInt16LE(4)
   const sizes = await Promise.all(
@@ -36,7 +36,7 @@ test('favicon.ico holds three whole images of 16, 32 and 48 pixels', async () =>
   expect(sizes).toEqual([16, 32, 48].map((size) => [size, size, size]))
 })
 
-test('an icon that is cut to a circle keeps its whole drawing, on its own ground', async () => {
+test('an icon cut to a circle keeps its whole drawing, on its own background', async () => {
   const { data, info } = await sharp(join(out, 'icon-maskable.png'))
     .removeAlpha()
     .raw()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { manifestIcons } from '../../web/site/site-files/icons.ts'
 
-/** What browsers ask for in `favicon.ico`. */
+/** The sizes that browsers expect in `favicon.ico`. */
 const ICO_SIZES = [16, 32, 48]
 const APPLE_SIZE = 180
-/** How much of its side a drawing may fill that is to be cut to a circle or a rounded square. */
+/** How much of its side a drawing may fill if it will be cut to a circle or a rounded square. */
 const SAFE = 0.72
 
-/** Draws the icons of the site from one SVG: `favicon.ico`, the home screens' and the manifest's. */
+/** Draws the site's icons from one SVG: `favicon.ico`, the home screen's and the manifest's. */
 export async function buildIcons(source: string, out: string) {
   const svg = await readFile(source)
   const ico = await Promise.all(ICO_SIZES.map((size) => draw(svg, size)))
@@ -23,7 +23,7 @@ export async function buildIcons(source: string, out: string) {
   return Object.keys(files).length
 }
 
-/** The drawing on a square of its own ground, which is the colour of its corner. */
+/** The drawing on a square of its own background, the colour of its corner. */
 async function draw(svg: Buffer, size: number, share = 1): Promise<Buffer> {
   const inner = Math.round(size * share)
   const drawing = sharp(svg, { density: (72 * inner) / 32 }).resize(inner, inner)
@@ -38,7 +38,7 @@ async function draw(svg: Buffer, size: number, share = 1): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Several PNGs in the container that `/favicon.ico` has always been: a head, an entry of 16 bytes each, the images. */
+/** Several PNGs in the ICO container: a header, an entry of 16 bytes each, the images. */
 function icoOf(images: { png: Buffer; size: number }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length)
   head.writeUInt16LE(1, 2)

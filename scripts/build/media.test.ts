@@ -50,7 +50,7 @@ const published = async () =>
 const catalogue = async (): Promise<Record<string, PictureData>> =>
   JSON.parse(await readFile(join(root, 'media.json'), 'utf8'))
 
-test('every width that a page is told of is there, in its format and at that very width', async () => {
+test('every width that pages are told of exists, in its format and exactly that wide', async () => {
   await put({ 'hero/loch.jpg': await jpeg(900, 600), 'bridge.jpg': await jpeg(300, 400) })
   await build()
   const { 'hero/loch': loch, bridge } = await catalogue()
@@ -96,7 +96,7 @@ test('a picture taken with the camera on its side is shown upright', async () =>
   })
 })
 
-test('a picture encoded patiently weighs less, and has an address of its own', async () => {
+test('a picture encoded patiently is smaller, and has its own address', async () => {
   const photo = 'content/media/hero/mist-filled-glen-first-light-tall.jpg'
   await put({ 'first.jpg': await sharp(photo).resize(480).jpeg().toBuffer() })
   const weighed = async (patiently: string[]) => {
@@ -110,7 +110,7 @@ test('a picture encoded patiently weighs less, and has an address of its own', a
   expect(patient.size).toBeLessThan(quick.size)
 })
 
-test('phones get an upright cut of a frame that opens a page, from where the frame would cut it', async () => {
+test('phones get an upright crop of a page’s opening frame, positioned as the frame is', async () => {
   const striped = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#000' } })
     .composite([
       {
@@ -137,7 +137,7 @@ test('phones get an upright cut of a frame that opens a page, from where the fra
   expect(await build([frame('20% 58%')])).toMatchObject({ pictures: 2, built: 0 })
 })
 
-test('a second build makes only what changed, under a new address, and drops what is gone', async () => {
+test('a second build makes only what changed, under a new address, and deletes what is gone', async () => {
   await put({ 'a.jpg': await jpeg(200, 100), 'b.jpg': await jpeg(220, 100), 'c.jpg': await jpeg(240, 100) })
   expect(await build()).toMatchObject({ pictures: 3, built: 3 })
   const before = await catalogue()
@@ -168,7 +168,7 @@ test('a wiped build folder is filled again without encoding', async () => {
   expect(await published()).toEqual(before)
 })
 
-test('a damaged picture is refused by name, and what was published stays', async () => {
+test('a damaged picture is refused by name, and published pictures stay', async () => {
   await put({ 'good.jpg': await jpeg(200, 100), 'hero/torn.jpg': await jpeg(400, 300) })
   await build()
   await cp(join(root, 'out'), join(root, 'before'), { recursive: true })

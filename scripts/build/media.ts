@@ -32,15 +32,17 @@ const Manifest = z.array(
 interface Places {
   /** Folder of the originals, `*.jpg` at any depth, with their `manifest.json` (file, alt, dominant). */
   source: string
-  /** Public folder, gets `<key>-<hash8>/<width>.<format>`: hard links into the cache, copies where links cannot be. */
+  /**
+   * Public folder; gets `<key>-<hash8>/<width>.<format>` as hard links into the cache, or copies where linking fails.
+   */
   out: string
-  /** Folder that keeps the renditions from one build to the next. */
+  /** Folder that keeps the renditions between builds. */
   cache: string
   /** JSON file for the pages: picture key to PictureData. */
   manifest: string
-  /** Frames of which an upright cut is made too, by `uprightKey`. */
+  /** Frames that also get an upright crop, by `uprightKey`. */
   uprights?: readonly Frame[]
-  /** Keys of the pictures that are worth seconds of encoding: what a phone waits for first. */
+  /** Keys of the pictures worth seconds of encoding: the ones a phone waits for first. */
   patiently?: readonly string[]
 }
 
@@ -60,15 +62,15 @@ interface Original {
   hash: string
   alt: string
   colour: string
-  /** Of an upright cut: where it is taken from. */
+  /** Where an upright crop is taken from. */
   left?: number
   patiently?: boolean
 }
 
 /**
- * Makes the renditions of the site's own pictures, only those whose original or recipe changed.
- * Throws one Error with a line for each file that has no entry in the manifest or is no picture; the good ones
- * are kept for the next build, and nothing that was published changes.
+ * Makes the renditions of the site's own pictures, but only those whose original or recipe changed. Throws one Error
+ * with a line for each file that is not in the manifest or not a picture; the good ones are kept for the next build,
+ * and nothing published changes.
  */
 export async function buildMedia(places: Places) {
   const { source, out, cache, manifest, uprights = [], patiently = [] } = places
@@ -134,7 +136,7 @@ async function readOriginals(source: string): Promise<Original[]> {
   )
 }
 
-/** The upright cuts of these frames, each once. A frame without its picture is the business of the page that shows it. */
+/** The upright crops of these frames, each once. A frame without its picture is reported by the page that shows it. */
 function cutsOf(originals: Original[], frames: readonly Frame[]): Original[] {
   const cuts = frames.flatMap((frame) => {
     const original = originals.find(({ key }) => key === frame.picture)
@@ -156,7 +158,7 @@ function parseManifest(path: string, text: string) {
   }
 }
 
-/** Fills a folder that appears all at once, so a build that is cut short leaves no half of a picture. */
+/** Fills a folder that appears all at once, so that an interrupted build leaves no half-made picture. */
 async function intoFolder(folder: string, fill: (part: string) => Promise<void>) {
   const part = await mkdtemp(join(dirname(folder), '.part-'))
   try {
@@ -169,7 +171,7 @@ async function intoFolder(folder: string, fill: (part: string) => Promise<void>)
   }
 }
 
-/** Drops renditions that no picture uses. Unfinished ones may belong to a build that runs now, so they get an hour. */
+/** Deletes renditions that no picture uses. Unfinished ones may belong to a running build, so they get an hour. */
 async function removeStale(cache: string, wanted: Set<string>) {
   for (const name of await readdir(cache)) {
     if (wanted.has(name)) continue
@@ -179,7 +181,7 @@ async function removeStale(cache: string, wanted: Set<string>) {
   }
 }
 
-/** Makes `out` hold the renditions of these pictures and nothing else; returns their bytes. */
+/** Makes `out` hold exactly these pictures' renditions; returns their bytes. */
 async function publish(originals: Original[], cache: string, out: string): Promise<number> {
   const wanted = new Map<string, string>()
   const folders = new Set<string>()
@@ -209,7 +211,7 @@ async function linkOrCopy(from: string, to: string) {
   })
 }
 
-/** One picture per core, each encoded by a single thread: a third faster than one picture on all cores. */
+/** One picture per core, each encoded on a single thread: a third faster than one picture on all cores. */
 async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
   sharp.concurrency(1)
   const queue = items.values()

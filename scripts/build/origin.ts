@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { site } from '../../content/site.ts'
 
-/** The address that the pages are built for, without a slash at its end. */
+/** The address that the pages are built for, without a trailing slash. */
 export const buildOrigin = (process.env.PUBLIC_URL || site.url).replace(/\/$/, '')
 
-/** Writes it down beside the build: a server that is started under another one tells that instead. */
+/** Records it beside the build, so that a server started with another address can substitute its own. */
 export function writeOrigin(out: string): Promise<void> {
   return writeFile(join(out, 'origin.json'), `${JSON.stringify({ origin: buildOrigin })}\n`)
 }

@@ -3,14 +3,14 @@ import { pageStyles } from './page-styles.ts'
 
 const of = (sheet: string, html: string) => pageStyles(sheet)(html)
 
-test('a rule stays where every element, class and id of one of its selectors stands in the page', () => {
+test('a rule stays if every element, class and id of one of its selectors occurs in the page', () => {
   const sheet =
     '.a{b:1}.a .c{b:2}.c,.a{b:3}#d{b:4}#e{b:5}p{b:6}p>h1{b:7}*,::before{b:8}hr::before{b:9}::placeholder{b:10}'
   expect(of(sheet, '<p id="d" class="x a">')).toBe('.a{b:1}.c,.a{b:3}#d{b:4}p{b:6}*,::before{b:8}')
   expect(of('::placeholder{b:1}', '<input>')).toBe('::placeholder{b:1}')
 })
 
-test('parts of a field stay where there is such a field', () => {
+test('rules for parts of a field stay if there is such a field', () => {
   const sheet =
     '::placeholder{b:1}::file-selector-button{b:2}::-webkit-search-decoration{b:3}::-webkit-datetime-edit{b:4}::-webkit-inner-spin-button{b:5}'
   expect(of(sheet, '<input type="text">')).toBe('::placeholder{b:1}')
@@ -21,20 +21,20 @@ test('parts of a field stay where there is such a field', () => {
   )
 })
 
-test('names with signs are read as the page writes them', () => {
+test('names with special characters are matched as the page writes them', () => {
   const sheet = String.raw`.md\:grid-cols-\[7fr_5fr\]{b:1}.\[\&\>source\]\:hidden>source{b:2}.size-5\.5{b:3}.\32 xl{b:4}.a\,b{b:5}.gone\:p{b:6}`
   const html =
     '<i class="md:grid-cols-[7fr_5fr] [&amp;&gt;source]:hidden size-5.5"><i class="2xl a,b"><source>'
   expect(of(sheet, html)).toBe(sheet.replace(/\.gone.*/, ''))
 })
 
-test('states and what stands in brackets are kept, since a page may yet come to them', () => {
+test('states and bracketed selectors are kept, because a page may still reach them', () => {
   const sheet =
     '.a:hover{b:1}.a:not(.open){b:2}:is(.x .y,.z){b:3}.a[data-at=".q"]{b:4}html:has(#menu:popover-open){b:5}'
   expect(of(sheet, '<html><i class="a">')).toBe(sheet)
 })
 
-test('variables stay where something of the page reads them, through others too', () => {
+test('variables stay if something on the page reads them, even through others', () => {
   const sheet =
     ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c);--e:3px}.a{top:var(--b)}.x{top:var(--d)}*{--c:4px}'
   expect(of(sheet, '<html><i class="a" style="left:var(--e)">')).toBe(
@@ -42,7 +42,7 @@ test('variables stay where something of the page reads them, through others too'
   )
 })
 
-test('groups keep their order, and lose what is empty, but for layers, whose order counts', () => {
+test('groups keep their order, and empty ones go, except layers, whose order counts', () => {
   const sheet =
     '@layer one,two;@layer one{.x{b:1}}@layer two{@media print{.a{b:2}.x{b:3}}@supports (c:d){.x{b:4}}}@font-face{src:url("a;}b")}'
   expect(of(sheet, '<i class="a">')).toBe(
@@ -50,7 +50,7 @@ test('groups keep their order, and lose what is empty, but for layers, whose ord
   )
 })
 
-test('a colour that is mixed takes the place of the one for browsers that cannot', () => {
+test('a mixed colour replaces the one for browsers that cannot mix', () => {
   const mix = '@supports (color:color-mix(in lab, red, red))'
   const sheet = `.a{color:#111;border:1px solid #222}${mix}{.a{border:1px solid color-mix(in srgb, red, blue)}}.a{top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`
   expect(of(sheet, '<i class="a b">')).toBe(
@@ -58,7 +58,7 @@ test('a colour that is mixed takes the place of the one for browsers that cannot
   )
 })
 
-test('what would be read instead of a variable goes where the root has that variable, and stays where it may be missing', () => {
+test('a variable’s fallback goes if the root has that variable, and stays if it may be missing', () => {
   const sheet = ':root,:host{--f:serif}.a{font-family:var(--f,Arial, "Some Sans");width:var(--w,1px)}'
   expect(of(sheet, '<i class="a">')).toBe(':root,:host{--f:serif}.a{font-family:var(--f);width:var(--w,1px)}')
 })
@@ -71,6 +71,6 @@ test('keyframes and properties stay with the rules that name them', () => {
   )
 })
 
-test('a sheet that is cut short stops the build', () => {
+test('a truncated sheet stops the build', () => {
   expect(() => pageStyles('.a{b:1')).toThrow('Unclosed block')
 })

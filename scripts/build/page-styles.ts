@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
 import { type AtRule, type Container, parse } from 'postcss'
 
-/** Classes and ids that stand in a page, its elements as `<name`, and its fields as `<input date`. */
+/** The classes and ids in a page, its elements as `<name`, and its fields as `<input date`. */
 type Names = ReadonlySet<string>
 
 /**
- * Reads a finished style sheet once. For a page's HTML it returns the part that this HTML can use: every rule whose
- * elements, classes and ids all stand in it, in the sheet's order and layers, with the variables, keyframes and
- * properties that these name. Every state stays (`:hover`, `:popover-open`, print, no scripts); rules for what a script
+ * Parses a finished style sheet once. For a page's HTML it returns the part that this HTML can use: every rule whose
+ * elements, classes and ids all occur in it, in the sheet's order and layers, with the variables, keyframes and
+ * properties these refer to. Every state stays (`:hover`, `:popover-open`, print, no scripts); rules for what a script
  * adds to the page do not.
  */
 export function pageStyles(sheet: string): (html: string) => string {
@@ -31,8 +31,8 @@ export function pageStyles(sheet: string): (html: string) => string {
 }
 
 /**
- * Takes colours that are mixed in place of those for browsers that cannot mix, which have none of what else the site
- * needs. They stand in a group of their own behind a rule for the same selector.
+ * Replaces fallback colours with the mixed ones: browsers that cannot mix lack everything else the site needs, too. The
+ * mixed ones are in their own group after a rule with the same selector.
  */
 function mixColours(sheet: Container) {
   sheet.walkAtRules('supports', (group) => {
@@ -51,7 +51,7 @@ function mixColours(sheet: Container) {
   })
 }
 
-/** Takes out what would be read instead of a variable that the root has for every element. */
+/** Removes the fallbacks of variables that the root defines for every element. */
 function dropInstead(sheet: Container) {
   const known = new Set<string>()
   sheet.walkRules(/^:root\b/, (rule) => {
@@ -68,7 +68,9 @@ function dropInstead(sheet: Container) {
 
 const GROUP = /^(?:layer|media|supports|container|scope|starting-style)$/
 
-/** Takes out the rules that fit nothing, the groups that this empties, and comments. What is nested in a rule goes with it. */
+/**
+ * Removes rules that match nothing, groups left empty by that, and comments. Anything nested in a rule goes with it.
+ */
 function prune(container: Container, names: Names) {
   container.each((node) => {
     const unused =
@@ -77,12 +79,12 @@ function prune(container: Container, names: Names) {
     if (unused || node.type === 'comment') node.remove()
     if (node.type !== 'atrule' || !node.nodes || !GROUP.test(node.name)) return
     prune(node, names)
-    // An empty layer keeps its place in their order.
+    // An empty layer still sets the order of layers.
     if (node.nodes.length === 0 && node.name !== 'layer') node.remove()
   })
 }
 
-/** Takes out the variables that nothing reads, and then those that only they have read. */
+/** Removes variables that nothing reads, and then those that only they read. */
 function dropUnread(page: Container, html: string) {
   for (let dropped = true; dropped; ) {
     dropped = false
@@ -97,7 +99,7 @@ function dropUnread(page: Container, html: string) {
   }
 }
 
-/** Parts of form fields, for which a selector may stand without naming the field, and the fields that have them. */
+/** Parts of form fields, which a selector may name without naming the field, and the fields that have them. */
 const FIELD_PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/::placeholder/, ['<input', '<textarea']],
   [/::file-selector-button/, ['<input file']],
@@ -112,7 +114,7 @@ const FIELD_PARTS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** A class or id in a selector. */
 const NAMED = /(?<!\\)[.#]((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi
 
-/** Whether a selector may fit something. What stands in brackets, as in `:is()` and `:not()`, is not asked. */
+/** Whether a selector may match something. Arguments of functions such as `:is()` and `:not()` are ignored. */
 function fits(selector: string, names: Names): boolean {
   let plain = selector
   for (let before = ''; before !== plain; ) {

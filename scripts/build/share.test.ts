@@ -34,7 +34,7 @@ const build = (...pages: Parameters<typeof buildShare>[1] & {}) =>
   )
 const made = (name = 'about') => readFile(join(root, `out/share/${name}.jpg`))
 
-test('a page has a picture of 1200 by 630 of its own, the first page under a name', async () => {
+test('each page has its own picture of 1200 by 630, the home page under a name', async () => {
   await build(page, { ...page, url: '/', headline: 'Films that move people' })
   for (const name of ['about', 'home'])
     expect(await sharp(await made(name)).metadata()).toMatchObject({
@@ -44,7 +44,7 @@ test('a page has a picture of 1200 by 630 of its own, the first page under a nam
     })
 })
 
-test('what should stay in view does', async () => {
+test('the part that should stay in view does', async () => {
   const top = async () => {
     const { data } = await sharp(await made())
       .extract({ left: 0, top: 0, width: 1, height: 1 })
@@ -58,20 +58,20 @@ test('what should stay in view does', async () => {
   expect(await top()).toBeGreaterThan(0xa0)
 })
 
-test('the words are drawn: another title is another picture', async () => {
+test('the words are drawn: another title makes another picture', async () => {
   await build(page)
   const before = await made()
   await build({ ...page, title: 'Somebody else' })
   expect((await made()).equals(before)).toBe(false)
 })
 
-test('a second build draws nothing, and keeps nothing that no page uses', async () => {
+test('a second build draws nothing, and keeps nothing unused', async () => {
   expect(await build()).toEqual({ pages: 1, built: 1 })
   expect(await build()).toEqual({ pages: 1, built: 0 })
   expect(await build({ ...page, title: 'Me' })).toEqual({ pages: 1, built: 1 })
   expect(await readdir(join(root, 'cache'))).toHaveLength(1)
 })
 
-test('a page without its picture stops the build', async () => {
+test('a page whose picture is missing stops the build', async () => {
   await expect(build({ ...page, picture: 'none' })).rejects.toThrow('none.jpg')
 })

@@ -12,13 +12,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('an unchanged tree is known again, whatever the build itself has written', async () => {
+test('an unchanged tree is recognised, whatever the build itself has written', async () => {
   const before = await stampOf(root, {})
   await writeFile(join(root, 'web/generated/media.json'), '{}')
   expect(await stampOf(root, {})).toBe(before)
 })
 
-test('a changed, newer, further or missing file, and another address, ask for a build', async () => {
+test('a changed, newer, added or missing file, or another address, needs a build', async () => {
   const stamps = new Set([await stampOf(root, {})])
   await writeFile(join(root, 'web/page.tsx'), 'two, and more')
   stamps.add(await stampOf(root, {}))
@@ -33,7 +33,7 @@ test('a changed, newer, further or missing file, and another address, ask for a 
   expect(stamps.size).toBe(6)
 })
 
-test('a build that was cut short is none', async () => {
+test('an interrupted build does not count', async () => {
   const stamp = await stampOf(root, {})
   expect(await isBuilt(root, stamp)).toBe(false)
   await keepStamp(root, stamp)

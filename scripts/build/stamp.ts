@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Everything that a build is made of; what the build itself writes there is left out. */
+/** Everything that goes into a build, except what the build itself writes there. */
 const SOURCES = [
   'content',
   'contract',
@@ -17,8 +17,8 @@ const SOURCES = [
 const MADE = /^web\/generated\//
 
 /**
- * What a build of these files under this configuration is known by: changes with each file's size and time, so that a
- * start on an unchanged tree need not build again.
+ * Identifies a build by its files and configuration: it changes with each file's size and time, so that starting on an
+ * unchanged tree need not build again.
  */
 export async function stampOf(root = '.', env: Record<string, string | undefined> = process.env) {
   const hash = createHash('sha256').update(
@@ -44,10 +44,10 @@ async function filesIn(root: string, source: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Whether the build in this folder is the one that a stamp stands for, and was not cut short. */
+/** Whether the build in this folder matches a stamp and was completed. */
 export async function isBuilt(folder: string, stamp: string): Promise<boolean> {
   return (await readFile(join(folder, 'stamp'), 'utf8').catch(() => '')) === stamp
 }
 
-/** Says, as the very last step, which build this folder holds. */
+/** Records, as the very last step, which build this folder holds. */
 export const keepStamp = (folder: string, stamp: string) => writeFile(join(folder, 'stamp'), stamp)

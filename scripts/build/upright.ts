@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { shapeOf } from './renditions.ts'
 
-/** Of a phone's frame, width to height. */
+/** Width to height of a phone's frame. */
 const RATIO = 4 / 5
-/** A dense screen asks for the whole cut, one of under two pixels to the point for this. */
+/** A dense screen requests the whole crop; one of under two pixels per point requests this width. */
 export const SMALL = 640
 
-/** Names the cuts' renditions: they change with these figures. */
+/** Part of the crops' hash, so that their names change with these figures. */
 export const UPRIGHT = `upright ${RATIO} ${SMALL}`
 
-/** What the cut of a picture will be: its full height, or its full width where it is narrower than the cut. */
+/** The crop's future size: full height, or full width if the picture is narrower than the crop. */
 export async function shapeOfUpright(original: Buffer): Promise<Awaited<ReturnType<typeof shapeOf>>> {
   const whole = await shapeOf(original)
   const width = Math.min(whole.width, Math.round(whole.height * RATIO))
@@ -17,7 +17,7 @@ export async function shapeOfUpright(original: Buffer): Promise<Awaited<ReturnTy
   return { width, height, widths: { avif: width > SMALL ? [SMALL, width] : [width], webp: [width], jpg: [] } }
 }
 
-/** The cut, without loss; `left` as in `object-position`: 0 keeps the left edge, 100 the right one. */
+/** The crop, lossless; `left` as in `object-position`: 0 keeps the left edge, 100 the right one. */
 export async function cutUpright(original: Buffer, left: number): Promise<Buffer> {
   const whole = await shapeOf(original)
   const { width, height } = await shapeOfUpright(original)

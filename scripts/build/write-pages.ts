@@ -7,10 +7,10 @@ import { CLIENT, DOCUMENTS } from './bundle.ts'
 import { writeOrigin } from './origin.ts'
 import { pageStyles } from './page-styles.ts'
 
-/** Served for every address of the school area. */
+/** Served for every address in the school area. */
 const SHELL = '__spa-fallback.html'
 
-/** What `web/documents.tsx` is once it has been bundled. */
+/** The exports of the bundled `web/documents.tsx`. */
 interface Documents {
   contents: {
     paths: string[]
@@ -26,8 +26,9 @@ interface Rendered {
 }
 
 /**
- * Renders every document into the folder that is served; beside it, for the server, which addresses there are (`pages.json`),
- * the scripts that a page may run (`csp.json`) and the site's address that was built in (`origin.json`). Returns how many documents there are.
+ * Renders every document into the served folder. For the server it also writes the list of addresses (`pages.json`),
+ * the hashes of allowed scripts (`csp.json`) and the site address built in (`origin.json`). Returns the number of
+ * documents.
  */
 export async function writePages(assets: Assets, out = 'build'): Promise<number> {
   const documents = (await import(moduleAt(join(DOCUMENTS, 'documents.js')))) as Documents
@@ -57,7 +58,10 @@ export async function writePages(assets: Assets, out = 'build'): Promise<number>
   return Object.keys(hashes).length
 }
 
-/** The school area's table names screens that only a bundler can read: it is loaded, not type-checked with them. */
+/**
+ * The school area's routes name screens that only a bundler can read, so the module is loaded but not type-checked with
+ * them.
+ */
 const moduleAt = (file: string) => pathToFileURL(resolve(file)).href
 
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
