@@ -8,14 +8,14 @@ import { startProcess } from '../tests/process/server.ts'
 import { spread } from './median.ts'
 
 /**
- * The accounts service as a process of its own on a real Postgres: sign-ins per second beside bare argon2 verifications
- * per second, in turn; refreshes per second; and the 99th percentile of `GET /user` with 200 people asking at once.
+ * The accounts service in its own process on a real Postgres: sign-ins per second against bare argon2 verifications per
+ * second, in turn; refreshes per second; and the 99th percentile of `GET /user` with 200 people asking at once.
  */
 /** Many short rounds: whatever else the machine does then weighs on both turns of a round alike. */
 const ROUNDS = Number(process.env.ROUNDS ?? 12)
 const SECONDS = Number(process.env.SECONDS ?? 2)
 const PEOPLE = 200
-/** As many at once as the thread pool and the processors keep busy. */
+/** As many at once as keep the thread pool and the processors busy. */
 const AT_ONCE = 16
 const PASSWORD = 'heather on the hill'
 const agent = new Agent({ keepAlive: true })
@@ -80,7 +80,7 @@ async function ask(grant: string, body: object): Promise<Tokens> {
   return JSON.parse(text) as Tokens
 }
 
-/** Over connections that are kept, and without what `fetch` costs: the asking is not what is measured. */
+/** Over kept connections and without the cost of `fetch`, since the client is not what is measured. */
 function post(url: string, body: string): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { method: 'POST', agent }, (response) => {
@@ -106,7 +106,7 @@ async function refreshOwn(turn: number) {
   tokens[turn % PEOPLE] = await ask('refresh_token', { refresh_token: own.refresh_token })
 }
 
-/** How often `work` is done a second by `AT_ONCE` that do nothing else. */
+/** How many times a second `work` is done by `AT_ONCE` workers that do nothing else. */
 async function perSecond(work: (turn: number) => Promise<void>): Promise<number> {
   const started = performance.now()
   let done = 0

@@ -1,4 +1,4 @@
-/** The little of autocannon that is used; it brings no types. */
+/** The part of autocannon that we use; it has no types of its own. */
 declare module 'autocannon' {
   interface Options {
     url: string

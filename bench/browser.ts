@@ -4,7 +4,7 @@ import { type Browser, chromium as playwright } from '@playwright/test'
 
 const DEBIAN = '/usr/bin/chromium'
 
-/** A phone as Lighthouse has it. */
+/** A phone as Lighthouse defines it. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -15,11 +15,11 @@ export const DESK = { viewport: { width: 1440, height: 900 } }
 
 export interface BenchBrowser {
   browser: Browser
-  /** Which one, and its version: figures of two browsers are not to be compared. */
+  /** The browser and its version: figures of different browsers cannot be compared. */
   name: string
 }
 
-/** Debian's Chromium where there is one, and the one from npm elsewhere; `CHROMIUM` is the path of another. */
+/** Debian's Chromium if installed, otherwise the one from npm; `CHROMIUM` is the path to another. */
 export async function openBrowser(args: readonly string[] = []): Promise<BenchBrowser> {
   const own = process.env.CHROMIUM ?? (existsSync(DEBIAN) ? DEBIAN : undefined)
   const browser = await playwright.launch({
@@ -29,7 +29,7 @@ export async function openBrowser(args: readonly string[] = []): Promise<BenchBr
   return { browser, name: `Chromium ${browser.version()}, ${own ?? 'from npm'}` }
 }
 
-/** It unpacks itself into TMPDIR and takes whatever lies there already for itself: it gets a folder of its own. */
+/** It unpacks itself into TMPDIR and uses whatever it finds there, so it gets its own folder. */
 async function unpack(): Promise<string> {
   const folder = path.join(import.meta.dirname, '../.cache/browser')
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser, PHONE } from './browser.ts'
 
-/** As Lighthouse has it: 150 ms there and back, 1.6 Mbit/s, and a processor a quarter as fast. */
+/** As Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s, and a processor a quarter as fast. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -10,7 +10,10 @@ const SLOW_4G = {
 }
 const SLOWER = 4
 
-/** Milliseconds from the press on 'View Photos' to the frame that shows the first preview, each in a browser that has nothing kept. */
+/**
+ * Milliseconds from pressing 'View Photos' to the frame that shows the first preview, each in a browser with nothing
+ * cached.
+ */
 export async function firstPreviews(url: string, codes: readonly string[]): Promise<number[]> {
   const { browser } = await openBrowser()
   const took: number[] = []

@@ -7,7 +7,7 @@ export interface Size {
   photos: number
 }
 
-/** The code of the `n`th pupil: the number in the alphabet's own digits, padded to 8. */
+/** The code of the `n`th pupil: the number in the alphabet's digits, padded to 8. */
 export function codeOf(n: number): string {
   let code = ''
   for (let rest = n; code.length < 8; rest = Math.floor(rest / CODE_ALPHABET.length))
@@ -15,13 +15,15 @@ export function codeOf(n: number): string {
   return code
 }
 
-/** The id of the `n`th thing of a kind: a hash in the form of a random UUID, as the routes want it. */
+/** The id of the `n`th thing of a kind: a hash in the form of a random UUID, as the routes require. */
 const idOf = (kind: string, n: string) =>
   `overlay(overlay(md5('${kind}' || (${n})) placing '4' from 13) placing '8' from 17)::uuid`
 
 const CLASSES_OF_A_SCHOOL = 36
 
-/** Fills an empty, migrated database with a region's schools by `generate_series`, and tells the planner. */
+/**
+ * Fills an empty, migrated database with a region's schools using `generate_series`, and analyses it for the planner.
+ */
 export async function fillRows(client: Client, { schools, pupils, photos }: Size): Promise<void> {
   const classes = schools * CLASSES_OF_A_SCHOOL
   const perPupil = photos / pupils

@@ -19,8 +19,8 @@ import { median, spread } from './median.ts'
 
 /**
  * Galleries over many rows, on a real Postgres, with the load on the same machine: opening one at a steady rate, the
- * same at a hundredth of the rows, the first preview on a slow phone, and a school's parents arriving within a minute, from
- * the gate to the paid order. Needs a build. Sizes: SCHOOLS, PUPILS, PHOTOS, SECONDS, PARENTS, ARRIVAL_S, LOOKS.
+ * same at a hundredth of the rows, the first preview on a slow phone, and a school's parents arriving within a minute,
+ * from the gate to the paid order. Needs a build. Sizes: SCHOOLS, PUPILS, PHOTOS, SECONDS, PARENTS, ARRIVAL_S, LOOKS.
  */
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 const full: Size = {
@@ -78,7 +78,7 @@ const openGallery = ({ server, size }: House, n: number, from?: string) =>
 const anyPupil = ({ size }: House) => Math.floor(Math.random() * size.pupils)
 const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
 
-/** Reads of whole tables, which no gallery may cause. */
+/** Scans of whole tables, which no gallery may cause. */
 async function wholeReads({ client }: House) {
   const { rows } = await client.query<{ relname: string; reads: string }>(
     `select relname, seq_scan as reads from pg_stat_user_tables
@@ -94,14 +94,14 @@ async function steadyOpening(house: House) {
     const { status, body } = await openGallery(house, anyPupil(house), addressOf(n % 1000))
     if (status !== 200 || !body.includes('"sample":false')) wrong += 1
   })
-  // The counters are written when a connection is idle.
+  // The counters are written when a connection goes idle.
   await new Promise((resolve) => setTimeout(resolve, 2000))
   const after = await wholeReads(house)
   const read = [...after].filter(([table, reads]) => reads > (before.get(table) ?? 0)).map(([table]) => table)
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), wrong, read }
 }
 
-/** One after the other, so that nothing but the answer is measured. */
+/** One after another, so that only the answer is measured. */
 async function quietOpening(house: House, times: number) {
   const took: number[] = []
   for (let n = 0; n < times; n++) {
@@ -112,7 +112,7 @@ async function quietOpening(house: House, times: number) {
   return median(took)
 }
 
-/** How soon a parent with a slow phone sees something: a picture of full size, behind all those rows. */
+/** How soon a parent with a slow phone sees something: a full-size picture, behind all those rows. */
 async function onASlowPhone(house: House) {
   const from = full.pupils - LOOKS
   const codes = Array.from({ length: LOOKS }, (_, n) => codeOf(from + n))
@@ -143,7 +143,7 @@ async function putAll({ server }: House, files: readonly (readonly [key: string,
   }
 }
 
-/** Real pictures for those who arrive: everybody's are the same few bytes. */
+/** Real pictures for the arriving parents; all have the same few bytes. */
 async function putFiles(house: House, parents: number) {
   const original = await smallJpeg(0.5)
   const made = await deriveRenditions(original, { fileName: 'bench', business: 'Bench' })
@@ -164,7 +164,7 @@ const buyerOf = (n: number) => ({
   billingPostcode: 'EH45 8AA',
 })
 
-/** From the gate to the paid order; every request's milliseconds are written down. */
+/** From the gate to the paid order, recording the milliseconds of every request. */
 async function visit(house: House, n: number, took: number[], failures: string[]) {
   const from = addressOf(n)
   const timed = async (what: string, asking: Promise<{ status: number; body: Buffer }>) => {

@@ -8,9 +8,10 @@ import { referencePage } from './pages/reference.ts'
 import { serveBuild } from './pages/serve.ts'
 
 /**
- * How long people wait for an answer, on a processor slowed down four and six times: for the next frame (the browser's own
- * Event Timing, in steps of 8 ms), and for what they asked for. Each press on the page as it arrives and once it is alive; beside it, in
- * turn, a tap on an empty page. Before them a tap at the first paint, on the home page and on the reference page of `bench:pages`.
+ * How long people wait for a response on a processor slowed down four and six times: for the next frame (the browser's
+ * own Event Timing, in steps of 8 ms), and for what they asked for. Each press is measured on the page as it arrives
+ * and once it is alive, in turn with a tap on an empty page. First comes a tap at first paint, on the home page and on
+ * the reference page of `bench:pages`.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const RATES = [4, 6]

@@ -7,7 +7,7 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
-/** One request over kept connections; `from` is the address that a trusted proxy says it comes from. */
+/** One request over kept connections; `from` is the address that a trusted proxy reports. */
 export function ask(
   url: string,
   { json, from = '198.51.100.1' }: { json?: unknown; from?: string } = {},
@@ -32,8 +32,8 @@ export function ask(
 }
 
 /**
- * Begins `work` at a steady rate, whether or not earlier work has ended, and gives the milliseconds from when each
- * was due: waiting in line counts.
+ * Starts `work` at a steady rate, whether or not earlier work has finished, and returns the milliseconds from when each
+ * was due, so that queueing counts.
  */
 export async function atRate(
   perSecond: number,
@@ -51,7 +51,7 @@ export async function atRate(
   return Promise.all(running)
 }
 
-/** The figure below which `share` of the figures lie. */
+/** The value below which `share` of the figures lie. */
 export function percentile(figures: number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -13,11 +13,11 @@ import { weigh } from './pages/weigh.ts'
 import { withoutScripts } from './pages/without-scripts.ts'
 
 /**
- * Lighthouse (mobile, simulated throttling) on the built pages. Each is measured in turn with one reference page, which has the
- * home page's words and pictures and no script, and with itself without its scripts: what counts are ratios and differences of
- * the same minutes. Lines of medians. `bench:pages` measures the home page and says what lies behind its figures;
- * `bench:pages -- all` one page of every template, `bench:pages -- /about /blog` these. `ROUNDS=1` is a quick look, and
- * `PEER=http://127.0.0.1:4321/` measures another site's page in the same turns.
+ * Lighthouse (mobile, simulated throttling) on the built pages. Each is measured in turn with a reference page, which
+ * has the home page's words and pictures without any script, and with itself without its scripts: what counts are
+ * ratios and differences within the same minutes. Prints medians. `bench:pages` measures the home page and details its
+ * figures; `bench:pages -- all` measures one page of every template, `bench:pages -- /about /blog` these. `ROUNDS=1` is
+ * a quick look, and `PEER=http://127.0.0.1:4321/` measures another site's page in the same turns.
  */
 const TEMPLATES = [
   '/',
@@ -93,7 +93,7 @@ async function measure(path: string): Promise<{ measured: Measured; visits: Exam
   return { measured: { path, turns, scores: scoresOf(first.result), weights }, visits }
 }
 
-/** What keeps a page from its scores, and, where it is the only one, what lies behind its line. */
+/** What keeps a page from full scores and, if it is the only page, details of its figures. */
 function explain({ turns, scores }: Measured, visits: readonly Examined[]) {
   const alone = paths.length === 1
   if (alone || Object.values(scores).some((score) => score < 100))
@@ -106,7 +106,7 @@ function explain({ turns, scores }: Measured, visits: readonly Examined[]) {
   }
 }
 
-/** Beside a server that takes in the form. */
+/** Against a server that accepts the form. */
 async function weighIslands() {
   const server = await startProcess({ LOG_LEVEL: 'silent' })
   try {

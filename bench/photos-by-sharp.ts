@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { site } from '../content/site.ts'
 import { watermark } from '../server/photos/derive/watermark.ts'
 
-/** The three renditions by sharp alone: no database, no queue, no storage. Two photos at a time, a thread each. */
+/** The three renditions by sharp alone: no database, no queue, no storage. Two photos at a time, one thread each. */
 sharp.concurrency(1)
 sharp.cache(false)
 const dir = process.argv[2] ?? ''

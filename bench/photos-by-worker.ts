@@ -10,7 +10,7 @@ import { photos } from '../server/photos/tables.ts'
 import { createMetrics } from '../server/platform/metrics.ts'
 import { openWorld } from '../tests/world.ts'
 
-/** The same folder through the product: received into its own house first, then timed from the worker's start to the last photo ready. */
+/** The same folder through the product: received first, then timed from the worker's start to the last photo ready. */
 const dir = process.argv[2] ?? ''
 const world = await openWorld()
 const pupil = await world.makePupil()
@@ -27,7 +27,7 @@ for (const [at, name] of names.entries()) {
   })
 }
 
-// The sheet of marks is drawn once in a worker's life; beside this it is there from the start, too.
+// A worker draws the sheet of marks once in its life, so it is drawn before the measurement.
 await watermark(site.name, { width: 1600, height: 1067 }, 1)
 
 resetPeak()
@@ -50,7 +50,7 @@ if (row?.n !== names.length) throw new Error(`${row?.n} of ${names.length} photo
 await world.close()
 process.exit(0)
 
-/** Forgets the peak of making the database and taking the files in; Linux keeps it per process. */
+/** Forgets the memory peak of making the database and receiving the files; Linux keeps it per process. */
 function resetPeak() {
   writeFileSync('/proc/self/clear_refs', '5')
 }

@@ -6,8 +6,8 @@ import { cameraJpeg } from '../tests/pictures/camera-jpeg.ts'
 import { median, spread } from './median.ts'
 
 /**
- * Photos per second that the product's worker derives from a folder of 24-megapixel JPEGs, beside bare sharp
- * making the same renditions with both cores, in turn, each in a process of its own.
+ * Photos per second that the product's worker derives from a folder of 24-megapixel JPEGs, against bare sharp making
+ * the same renditions on both cores; in turn, each in its own process.
  */
 const PHOTOS = Number(process.env.PHOTOS ?? 24)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const dir = await mkdtemp(path.join(tmpdir(), 'bench-photos-'))
 for (let seed = 1; seed <= PHOTOS; seed++) {
   const jpeg = await cameraJpeg({ seed: (seed % 6) + 1 })
-  // Another byte behind the end makes another file, without making another picture.
+  // A few more bytes after the end make another file, but not another picture.
   await writeFile(path.join(dir, `${seed}.jpg`), Buffer.concat([jpeg, Buffer.from(String(seed))]))
 }
 

@@ -5,8 +5,8 @@ import { atOnce } from '../server/platform/in-slices.ts'
 import { photoSession } from '../tests/session/photo-session.ts'
 
 /**
- * A generated morning of about 400 photos with cards: rotated, tilted, blurred, badly lit, some past reading. Says how
- * many photos found their pupil, and fails if one went to a wrong one or fewer than 97 of a hundred were sorted.
+ * A generated morning of about 400 photos with cards: rotated, tilted, blurred, badly lit, some unreadable. Prints how
+ * many photos found their pupil, and fails if one went to the wrong one or fewer than 97 in a hundred were sorted.
  */
 const wanted = Number(process.env.PHOTOS ?? 400)
 const shots = 5

@@ -7,10 +7,10 @@ import { removeDir, startProcess } from '../tests/process/server.ts'
 import { median, spread } from './median.ts'
 
 /**
- * What was built, asked of the server itself and behind each proxy, which passes all on or, as `deploy/` has it, serves
- * files with a hash in their names itself: requests per second, and our processor time per request, which other work on
- * the machine changes less. In the same round: the server of another folder (`PEER=../other-checkout`), and nginx with
- * the same precompressed page on its disk. Needs wrk, and nginx or Caddy.
+ * Requests for built files, to the server itself and behind each proxy; the proxy either passes everything on or, as in
+ * `deploy/`, serves hashed files itself. Prints requests per second, and our processor time per request, which other
+ * work on the machine affects less. In the same round: another checkout's server (`PEER=../other-checkout`), and nginx
+ * with the same precompressed page on its disk. Needs wrk, and nginx or Caddy.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
@@ -27,10 +27,10 @@ interface Asked {
 interface Load {
   /** Requests per second. */
   rate: number
-  /** Microseconds of our server's processor for each. */
+  /** Microseconds of our server's processor time per request. */
   work: number
 }
-/** Something to load, and our server behind it. */
+/** A target to load, and our server behind it. */
 interface Target {
   url: string
   server: string
@@ -48,7 +48,7 @@ const home = path.join(import.meta.dirname, '../build/client/index.html')
 const assets = [...new Set(readFileSync(home, 'utf8').match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))]
 const page: Asked = { path: '/' }
 const visit: Asked[] = [page, ...assets.map((asset) => ({ path: asset }))]
-/** What a connection that a proxy keeps carries: visits, calls of the API, pages asked for again. */
+/** What a kept proxy connection carries: visits, API calls, revalidated pages. */
 const mixed: Asked[] = [
   ...visit,
   { path: '/auth/v1/.well-known/jwks.json' },
@@ -105,7 +105,7 @@ function ratio(ours: Load[], others: Load[], what: keyof Load) {
   return spread(ours.map((each, at) => each[what] / (others[at]?.[what] ?? Number.NaN)))
 }
 
-/** The server of this folder, or of another checkout. */
+/** This checkout's server, or another's. */
 async function start(cwd?: string): Promise<string> {
   const env = { LOG_LEVEL: 'warn', ROLE: 'web', HOST: '127.0.0.1' }
   const { url, dataDir, end } = await startProcess(env, cwd ? { cwd } : {})
@@ -122,7 +122,7 @@ async function behind(name: ProxyName, upstream: string, site?: string): Promise
   return { url, server: upstream }
 }
 
-/** nginx with the home page on its disk, beside the files with a hash. */
+/** nginx with the home page on its disk, beside the hashed files. */
 function nginxAlone(): Promise<Target> {
   const site = path.join(dir, 'alone')
   const folder = path.join(site, 'build/client/assets')
@@ -131,7 +131,7 @@ function nginxAlone(): Promise<Target> {
   return behind('nginx', server, site)
 }
 
-/** 64 connections, each going through what is asked over and over. */
+/** 64 connections, each going through the same requests over and over. */
 async function load({ url, server }: Target, asked: Asked[]): Promise<Load> {
   const script = path.join(dir, 'ask.lua')
   const calls = asked.map(({ path, headers }) => {

@@ -8,7 +8,7 @@ import { diskFiles } from '../server/platform/files/disk.ts'
 import { freePort, startProcess } from '../tests/process/server.ts'
 
 /**
- * Sends large JPEGs, three at a time, as the desk does, over a line that is cut again and again: all have to arrive,
+ * Sends large JPEGs, three at a time as the desk does, over a connection that is cut again and again: all must arrive,
  * byte for byte, none twice. `PHOTOS` (500), `MEGABYTES` (8), `CUT_SECONDS` (10).
  */
 const photos = Number(process.env.PHOTOS ?? 500)
@@ -76,12 +76,12 @@ console.log(
 )
 if (missing + twice + strange > 0 || arrived.length !== photos) process.exitCode = 1
 
-/** A small picture with noise after its end, which every reader of JPEGs ignores. */
+/** A small picture with noise after its end, which every JPEG reader ignores. */
 function makePhoto(): Buffer {
   return Buffer.concat([base, randomBytes(bytes - base.length)])
 }
 
-/** Between browser and server: every so often, all connections are torn. */
+/** A line between browser and server on which all connections are cut every so often. */
 async function openLine(to: number, seconds: number) {
   const open = new Set<Socket>()
   let cuts = 0
@@ -133,7 +133,7 @@ async function post<Answer>(address: string, body: object): Promise<Answer> {
   return (await answer.json()) as Answer
 }
 
-/** As the desk: begins once, sends pieces, and after a cut asks how far it got. */
+/** Like the desk: creates the upload, sends pieces, and after a cut asks how far it got. */
 async function send(file: Buffer, fileName: string) {
   const meta = { name: fileName, level: 'event', targetId: eventId, folder: '' }
   const metadata = Object.entries(meta)
@@ -168,7 +168,7 @@ async function tus(method: string, address: string, headers: Record<string, stri
   return answer
 }
 
-/** Until somebody answers: a cut line, or an upload that is still locked by the torn connection. */
+/** Tries again until it succeeds: the line may be cut, or the upload still locked by the lost connection. */
 async function insist(attempt: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await attempt().catch(() => undefined)
@@ -177,11 +177,11 @@ async function insist(attempt: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** The fingerprints of all originals that the server keeps. */
+/** The fingerprints of all originals stored on the server. */
 async function hashArrived(): Promise<string[]> {
   const files = diskFiles({ root: path.join(dataDir, 'files') })
   const hashes: string[] = []
-  // One at a time: all of them together are as large as the memory.
+  // One at a time, because together they would fill the memory.
   for (const name of await readdir(path.join(dataDir, 'files', 'originals'))) {
     const hash = createHash('sha256')
     for await (const part of await files.stream(`originals/${name}`)) hash.update(part as Buffer)

@@ -3,7 +3,7 @@ import { PHONE } from '../browser.ts'
 import type { Press } from './presses.ts'
 import { type Answer, countPresses, longestPress, watch } from './watch.ts'
 
-/** As it arrives: loaded, and touched by nobody. Alive: its code is there, and somebody is about to press. */
+/** As it arrives: loaded but untouched. Alive: its code has loaded, and someone is about to press. */
 export type State = 'as it arrives' | 'alive'
 
 interface How {
@@ -12,7 +12,7 @@ interface How {
   slower: number
 }
 
-/** Long enough for a page to have fetched what an approach makes it fetch. */
+/** Long enough for a page to fetch what an approach makes it fetch. */
 const APPROACH_MS = 1000
 
 /** One press on a page that nobody has opened before. */
@@ -23,7 +23,7 @@ export async function measurePress(
 ): Promise<Answer> {
   const page = await browser.newPage(press.device)
   await countPresses(page)
-  // A page that waits for its first touch is one that has only just arrived.
+  // A page that waits for its first touch has only just arrived.
   if (state === 'as it arrives') await page.addInitScript('window.requestIdleCallback = () => 0')
   await page.goto(url + press.path, { waitUntil: 'load' })
   const target = page.locator(press.selector).first()
@@ -40,7 +40,7 @@ export async function measurePress(
   return answer
 }
 
-/** Milliseconds that a tap takes on a page with nothing in it: less than that this machine cannot do. */
+/** Milliseconds for a tap on an empty page: this machine cannot do better. */
 export async function measureEmptyPage(
   browser: Browser,
   device: Press['device'],
@@ -58,7 +58,7 @@ export async function measureEmptyPage(
   return longest
 }
 
-/** Milliseconds that a tap beside everything takes when it comes with the first words and pictures. */
+/** Milliseconds for a tap beside everything, when it comes with the first words and pictures. */
 export async function measureFirstPaint(browser: Browser, { url, slower }: How): Promise<number> {
   const page = await browser.newPage(PHONE)
   await countPresses(page)
@@ -76,7 +76,10 @@ export async function measureFirstPaint(browser: Browser, { url, slower }: How):
   return longest
 }
 
-/** By the hand itself: the driver's own click looks around the page within the press. A mouse comes and presses at once. */
+/**
+ * Input events sent directly: the driver's own click inspects the page during the press. A mouse arrives and presses at
+ * once.
+ */
 async function tap(page: Page, device: Press['device'], x: number, y: number) {
   if (device === PHONE) return page.touchscreen.tap(x, y)
   await page.mouse.move(x, y)
@@ -84,7 +87,7 @@ async function tap(page: Page, device: Press['device'], x: number, y: number) {
   await page.mouse.up()
 }
 
-/** Touches the page, and comes near what is to be pressed; an island that it stands in is alive then. */
+/** Touches the page and approaches what will be pressed, so that the island around it is alive by then. */
 async function approach(page: Page, selector: string) {
   await page.evaluate(`dispatchEvent(new Event('pointerdown'))`)
   await page.locator('html[data-alive]').waitFor()

@@ -1,17 +1,17 @@
 import { DESK, PHONE } from '../browser.ts'
 
-/** Something that people press, and what is to be seen of it then. */
+/** Something that people press, and what should appear then. */
 export interface Press {
   name: string
-  /** The page that it stands on. */
+  /** The page it is on. */
   path: string
   device: typeof PHONE | typeof DESK
   selector: string
-  /** Typed once it has been pressed. */
+  /** Typed after the press. */
   typed?: string
-  /** There once the answer is there. */
+  /** Appears with the answer. */
   shows: string
-  /** How often as long as the empty page's tap it may take on a processor slowed down four times. */
+  /** The most it may take on a processor slowed down four times, as a multiple of the empty page's tap. */
   most?: number
 }
 

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
 
 export interface Answer {
-  /** Milliseconds until the next frame, by the browser's own Event Timing: the slowest event of the press, in steps of 8. */
+  /**
+   * Milliseconds until the next frame, by the browser's own Event Timing: the slowest event of the press, in steps of
+   * 8.
+   */
   frame: number
-  /** Milliseconds from the finger's leaving until the frame that shows what was asked for. */
+  /** Milliseconds from lifting the finger to the frame that shows what was asked for. */
   shown: number
 }
 
-/** Long enough for the browser to have told of all events, which it does in batches. */
+/** Long enough for the browser to report all events, which it does in batches. */
 const TOLD_MS = 600
 const PATIENCE_MS = 30_000
 
-/** Has the page count its presses; to be said before it is opened. */
+/** Makes the page count its presses; call before opening it. */
 export async function countPresses(page: Page): Promise<void> {
   await page.addInitScript(`window.presses = []
     new PerformanceObserver((list) => {
@@ -19,13 +22,13 @@ export async function countPresses(page: Page): Promise<void> {
     }).observe({ type: 'event', durationThreshold: 16, buffered: true })`)
 }
 
-/** The longest press so far, in milliseconds; less than 16 the browser does not tell. */
+/** The longest press so far, in milliseconds; the browser does not report less than 16. */
 export async function longestPress(page: Page): Promise<number> {
   await page.waitForTimeout(TOLD_MS)
   return Number(await page.evaluate('Math.max(16, ...presses)'))
 }
 
-/** Presses, and waits for what is to be there then. It looks only when something has changed, not to be in the way. */
+/** Presses, then waits for the expected result. Checks only when something has changed, so as not to interfere. */
 export async function watch(page: Page, shows: string, press: () => Promise<void>): Promise<Answer> {
   await page.evaluate(`void (window.shown = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error(${JSON.stringify(`there is no ${shows}`)})), ${PATIENCE_MS})

@@ -3,8 +3,8 @@ import { DESK } from '../browser.ts'
 import { listenToScripts } from './loaded-scripts.ts'
 
 /**
- * Does on the home page everything that needs code: finds something, sorts the work, opens a piece of it, sends the form
- * empty and then filled in, and reads the notice. Returns what was run for it: kB by address.
+ * Does everything on the home page that needs code: searches, sorts the work, opens a piece, sends the form empty and
+ * then filled in, and reads the notice. Returns the scripts run for it, in kB by address.
  */
 export async function scriptsOfEveryIsland(browser: Browser, url: string): Promise<Map<string, number>> {
   const page = await browser.newPage(DESK)

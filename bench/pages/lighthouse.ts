@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 
-/** What Lighthouse says of a page: as a phone on slow 4G, with simulated throttling. */
+/** What Lighthouse says about a page, as a phone on slow 4G with simulated throttling. */
 export interface Figures {
   performance: number
   /** Milliseconds. */
   lcp: number
-  /** Milliseconds by the clock: whatever else the machine does counts too. */
+  /** Milliseconds of elapsed time, which other work on the machine lengthens. */
   tbt: number
-  /** The same of the processor's own time, which other work does not touch. */
+  /** The same in processor time, which other work does not affect. */
   cpuTbt: number
   cls: number
 }
@@ -44,16 +44,16 @@ export function scoresOf(result: Result): Scores {
 
 const SCORED = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** On a busy machine now and then a recording is lost. */
+/** On a busy machine a recording is occasionally lost. */
 const TRIES = 3
 
-/** One visit, judged twice: as it was, and as if each task had taken its processor time. */
+/** One visit, judged twice: as it was, and as if each task had taken only its processor time. */
 export interface Examined {
   result: Result
   byProcessor: Result
 }
 
-/** Looks at a page with the browser behind `port` and nothing kept: at its speed alone, or at all that is scored. */
+/** Audits a page with the browser at `port` and nothing cached: its speed alone, or everything that is scored. */
 export async function examine(url: string, port: number, { whole = false } = {}): Promise<Examined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
   const onlyCategories = whole ? SCORED : ['performance']
@@ -76,7 +76,7 @@ async function judge(url: string, flags: Flags, tries: number): Promise<Result> 
   throw new Error(`${url}: ${answer?.lhr.runtimeError?.message ?? 'no report'}`)
 }
 
-/** Gives each event of a recording the time that its thread was really running in place of the time that passed. */
+/** Replaces each recorded event's elapsed time by the time its thread was really running. */
 async function countProcessorTime(file: string): Promise<void> {
   const recording: { traceEvents: { dur?: number; tdur?: number }[] } = JSON.parse(
     await readFile(file, 'utf8'),
@@ -86,7 +86,7 @@ async function countProcessorTime(file: string): Promise<void> {
   await writeFile(file, JSON.stringify(recording))
 }
 
-/** Audits that cost the page something. */
+/** The audits that cost the page points. */
 export function shortcomings({ audits }: Result): string[] {
   return Object.values(audits)
     .filter(

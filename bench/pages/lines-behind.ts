@@ -1,7 +1,7 @@
 import { spread } from '../median.ts'
 import type { Speed } from './table.ts'
 
-/** What lies behind the medians of a page: how far its figures go apart, and what its main thread was busy with. */
+/** Details behind a page's medians: how far its figures spread, and what kept its main thread busy. */
 export function linesBehind(who: string, speeds: readonly Speed[]): string[] {
   const of = (what: keyof Speed) =>
     spread(

@@ -2,11 +2,11 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
 export interface LoadedScripts {
-  /** What has been run so far; in kB, by its address, or `inline`. */
+  /** The scripts run so far, in kB by address, or `inline`. */
   run(): Promise<Map<string, number>>
 }
 
-/** Listens to which scripts the browser takes in: those that it only fetches, for later, are not among them. */
+/** Records which scripts the browser runs; scripts only prefetched for later don't count. */
 export async function listenToScripts(page: Page): Promise<LoadedScripts> {
   const devtools = await page.context().newCDPSession(page)
   const scripts = new Map<string, string>()
@@ -28,7 +28,7 @@ export async function listenToScripts(page: Page): Promise<LoadedScripts> {
   }
 }
 
-/** As it travels to a browser that knows brotli. */
+/** Its size when sent to a browser that accepts brotli. */
 export function brotliKilobytes(text: string): number {
   return brotliCompressSync(text).length / 1000
 }

@@ -1,15 +1,15 @@
 import type { Browser } from '@playwright/test'
 import { PHONE } from '../browser.ts'
 
-/** Milliseconds of processor time: what else the machine does meanwhile is not in them, as it is in a clock's. */
+/** Milliseconds of processor time, which other work on the machine does not affect. */
 export interface MainThread {
   busy: number
-  /** Matching rules and laying out. */
+  /** Style recalculation and layout. */
   layout: number
   script: number
 }
 
-/** How long a page keeps the main thread busy until it has come to rest, on a phone's screen and this machine's processor. */
+/** How long a page keeps the main thread busy before it settles, on a phone's screen and this machine's processor. */
 export async function busyWith(browser: Browser, url: string): Promise<MainThread> {
   const page = await browser.newPage(PHONE)
   const devtools = await page.context().newCDPSession(page)

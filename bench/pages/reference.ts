@@ -5,9 +5,9 @@ import type { PictureData } from '../../web/ui/picture-data.ts'
 const PICTURES = path.join(import.meta.dirname, '../../web/generated/media.json')
 
 /**
- * The page that others are measured against: the home page's words and pictures as a browser needs them at least, with one
- * small style, the browser's own faces and no script. `picture:<key>@<width>` in it stands for the rendition of that picture that is nearest to this
- * width. Throws when there is no such picture.
+ * The page that others are measured against: the home page's words and pictures with the least a browser needs for
+ * them, one small style, the browser's own fonts and no script. In it, `picture:<key>@<width>` stands for the picture's
+ * rendition nearest to that width. Throws if there is no such picture.
  */
 export function referencePage(): string {
   const pictures = JSON.parse(readFileSync(PICTURES, 'utf8')) as Record<string, PictureData>

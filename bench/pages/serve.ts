@@ -6,7 +6,7 @@ import { createStatic } from '../../server/static/static.ts'
 
 const BUILD = path.join(import.meta.dirname, '../../build')
 
-/** The HTML that was built for an address. Throws when there is none. */
+/** The HTML built for an address. Throws if there is none. */
 export function builtPage(address: string): string {
   try {
     return readFileSync(path.join(BUILD, 'client', address, 'index.html'), 'utf8')
@@ -15,7 +15,7 @@ export function builtPage(address: string): string {
   }
 }
 
-/** Serves what was built as the product does, with other documents at some addresses, on a port of its own. */
+/** Serves the build as the product does, on its own port, with other documents at some addresses. */
 export async function serveBuild(
   instead: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; close(): void }> {

@@ -3,13 +3,13 @@ import type { Figures, Scores } from './lighthouse.ts'
 import type { MainThread } from './main-thread.ts'
 import type { Weights } from './weigh.ts'
 
-/** The page, the same without its scripts, the reference page, and another site's. */
+/** The page, the page without its scripts, the reference page, and another site's page. */
 export type Who = 'page' | 'twin' | 'reference' | 'peer'
 
-/** How fast a page is: by Lighthouse's clock, and by what it costs the processor. */
+/** How fast a page is: by Lighthouse's clock, and by its processor time. */
 export type Speed = Figures & MainThread
 
-/** One turn: the page, and whatever it is measured against, one after the other. */
+/** One turn: the page and everything it is compared with, one after another. */
 export type Turn = Record<Exclude<Who, 'peer'>, Speed> & { peer?: Speed }
 
 export interface Measured {
@@ -23,9 +23,9 @@ interface Column {
   name: string
   digits: number
   of(measured: Measured, who: Who): number | undefined
-  /** What the page's is to be; said by a star where it is missed. */
+  /** What the page should reach; a star marks a miss. */
   reaches?(figure: number): boolean
-  /** Only the home page's is. */
+  /** Only the home page has it. */
   home?: true
 }
 
@@ -45,7 +45,7 @@ const weight =
   (what: keyof Weights) =>
   ({ weights }: Measured, who: Who) =>
     weights[who]?.[what]
-/** The middle of what each turn says of the page beside another; no more where there is no other. */
+/** The median over turns of the page against another; left out if there is no other. */
 const beside =
   (other: Who, figure: keyof Speed, compare: (page: number, other: number) => number) =>
   ({ turns }: Measured, who: Who) => {
@@ -87,7 +87,7 @@ CPU: ms of processor time of the main thread until the page has come to rest; an
 HTML (brotli). A star misses its aim: performance and scores 100, LCP 1.02 of the reference, TBT 20 above it, CLS 0, scripts 12 kB;
 home alone: LCP 1.00 of the other site, pictures 120 kB, HTML 15 kB.`
 
-/** The lines of a table with a place for each of these pages. */
+/** The lines of a table with room for these pages. */
 export function tableFor(paths: readonly string[]) {
   const width = Math.max(12, ...paths.map((path) => path.length))
   const line = (name: string, cells: readonly string[]) =>
@@ -102,7 +102,7 @@ export function tableFor(paths: readonly string[]) {
       '',
       COLUMNS.map(({ name }) => `${name} `),
     ),
-    /** The page's line and, under it, what it was measured against. */
+    /** The page's line and, under it, the pages it was compared with. */
     rows: (measured: Measured): string[] => [
       row(measured.path, measured, 'page'),
       row('  reference', measured, 'reference'),

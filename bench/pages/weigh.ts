@@ -2,23 +2,23 @@ import type { Browser, Page } from '@playwright/test'
 import { PHONE } from '../browser.ts'
 import { brotliKilobytes, listenToScripts, sum } from './loaded-scripts.ts'
 
-/** What a page brings to a phone before anybody touches it, in kB; text as brotli makes it. */
+/** What a page sends to a phone before anyone touches it, in kB; text as compressed with brotli. */
 export interface Weights {
   html: number
-  /** Scripts that are run, in the page and of their own. */
+  /** Scripts that run, inline and external. */
   run: number
-  /** Fetched for later: scripts that nobody runs yet, and other pages. */
+  /** Fetched for later: scripts not run yet, and other pages. */
   ahead: number
   pictures: number
   fonts: number
 }
 
-/** Long enough for what a page does once it has nothing else to do. */
+/** Long enough for what a page does when idle. */
 const PATIENCE_MS = 4000
 
 export async function weigh(browser: Browser, url: string): Promise<Weights> {
   const page = await browser.newPage(PHONE)
-  // A browser without a window may say that a mouse lies in its corner; nobody holds one.
+  // A headless browser may report a mouse in its corner, though nobody holds one.
   await page.addInitScript(
     `addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)`,
   )
@@ -45,7 +45,7 @@ export async function weigh(browser: Browser, url: string): Promise<Weights> {
   }
 }
 
-/** The addresses that a page asks for; it is not said for what. */
+/** The addresses that a page requests; the browser does not say what for. */
 export function listenToFetches(page: Page): Set<string> {
   const fetched = new Set<string>()
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ interface File {
   weight: number
 }
 
-/** Asked for once more, since a browser does not say what it has fetched for later. */
+/** Requested again, because a browser does not report what it fetched for later. */
 async function weighFile(address: string): Promise<File> {
   const answer = await fetch(address, { headers: { Accept: 'image/avif,image/webp,*/*' } })
   const type = answer.headers.get('content-type') ?? ''

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** A page without the scripts in it, and without what fetches them early; its data for search engines stays. */
+/** A page without its scripts and without what preloads them; its data for search engines stays. */
 export function withoutScripts(html: string): string {
   let kept = ''
   let from = 0
