@@ -24,13 +24,13 @@ afterAll(() => world.close())
 
 const HALF = { kind: 'forbidden', code: 'insufficient_aal' }
 
-/** The same person with a second factor that this session has not used. */
+/** The same person, with a second factor that this session has not used. */
 function byPasswordAlone({ actor }: Context): Context {
   if (actor.kind !== 'user') throw new Error('nobody is signed in')
   return world.as({ ...actor, hasFactor: true, aal: 'aal1' })
 }
 
-test('whatever asks for a sign-in asks for the second factor too, if there is one', async () => {
+test('everything that needs a sign-in also needs the second factor, if there is one', async () => {
   const ask = asker(world)
   const half = byPasswordAlone(world.admin)
   const refused: string[] = []
@@ -45,7 +45,7 @@ test('whatever asks for a sign-in asks for the second factor too, if there is on
     expect(refused).toContain(`get ${path}`)
 })
 
-test('with a password alone nothing is done in the name of an account that has a second factor', async () => {
+test('a password alone does nothing on behalf of an account with a second factor', async () => {
   const gallery = await make.gallery(1)
   const parent = await make.makeParent()
   await make.link(parent.id, gallery.id)
@@ -72,7 +72,7 @@ test('with a password alone nothing is done in the name of an account that has a
   expect(await db.$count(pupilLinks, eq(pupilLinks.userId, parent.id))).toBe(1)
 })
 
-test('after the second factor the same account orders and finds its order, so that the refusals are its doing', async () => {
+test('after the second factor the same account can order and find its order, so the refusals were about the factor', async () => {
   const gallery = await make.gallery(1)
   const parent = await make.makeParent()
   await make.link(parent.id, gallery.id)

@@ -11,7 +11,7 @@ interface Texts {
   ci: string
 }
 
-/** What is missing for everything to be one command. */
+/** What keeps the commands from being documented and run as promised. */
 function missing({ scripts, readme, ci }: Texts): string[] {
   const screen = readme.split('\n').slice(0, 40).join('\n')
   const commands = ci.split('\n').filter((line) => line.startsWith('npm'))
@@ -28,7 +28,7 @@ const texts = (): Texts => ({
   ci: read('.ci/run'),
 })
 
-test('the README names both commands, and CI runs the test command of the README alone', () => {
+test('the README names both commands, and CI runs exactly the README’s test command', () => {
   expect(missing(texts())).toEqual([])
 })
 
@@ -46,11 +46,11 @@ interface Lock {
   packages: Record<string, { resolved?: string }>
 }
 
-/** Packages whose place in the lock file says where they were fetched. */
+/** Packages whose entry in the lock file says where they were fetched. */
 const fetchedFrom = ({ packages }: Lock) =>
   Object.keys(packages).filter((name) => packages[name]?.resolved !== undefined)
 
-test('the lock file says of no package where it was fetched', () => {
+test('the lock file never says where a package was fetched', () => {
   const lock = JSON.parse(read('package-lock.json')) as Lock
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
   expect(fetchedFrom(lock)).toEqual([])

@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 const plainPath = ({ path }: Called) => path.split('?')[0] ?? ''
 
-test('what is declared is mounted, and nothing else is described', () => {
+test('every declared endpoint is mounted, and nothing else is described', () => {
   expect(declared.length).toBeGreaterThan(75)
   const names = declared.map(nameOf)
   expect(new Set(names).size).toBe(names.length)
@@ -33,7 +33,7 @@ test('what is declared is mounted, and nothing else is described', () => {
   expect(mounted.toSorted()).toEqual(names.toSorted())
 })
 
-/** How a stranger and a parent are refused. Anything else is about what they sent. */
+/** How a stranger and a parent are refused. Any other answer is about what they sent. */
 const REFUSALS: Record<CalledAs, { stranger?: number; parent?: number }> = {
   anyone: {},
   visitor: {},
@@ -41,7 +41,7 @@ const REFUSALS: Record<CalledAs, { stranger?: number; parent?: number }> = {
   desk: { stranger: 401, parent: 404 },
 }
 
-test('who may call an endpoint is what it says: the server refuses a stranger, and whoever is no admin', async () => {
+test('an endpoint’s declaration of who may call it is true: the server refuses strangers and non-admins', async () => {
   const ask = asker(world)
   for (const endpoint of declared) {
     const operation = operations.find(

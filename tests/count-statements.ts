@@ -3,7 +3,7 @@ import type { Database } from '../server/platform/db/port.ts'
 type Call = (...given: unknown[]) => unknown
 type Driver = Partial<Record<'query' | 'transaction' | 'connect', Call>>
 
-/** Counts the calls of one of the driver's methods, which does what it always does. */
+/** Counts the calls of one of the driver's methods, which still does its work. */
 function count(driver: Driver, name: keyof Driver) {
   const method = driver[name]
   let calls = 0
@@ -19,10 +19,10 @@ function count(driver: Driver, name: keyof Driver) {
   }
 }
 
-/** How many statements `work` sends outside of transactions, and how many transactions it opens. */
+/** How many statements `work` sends outside transactions, and how many transactions it opens. */
 export async function countStatements(db: Database, work: () => unknown) {
   const driver = (db as unknown as { $client: Driver }).$client
-  // The embedded database has a method for a transaction; the other one takes a connection, as a statement does.
+  // The embedded database has a method for transactions; the other takes a connection, as a statement does.
   const embedded = driver.transaction !== undefined
   const query = count(driver, 'query')
   const open = count(driver, embedded ? 'transaction' : 'connect')

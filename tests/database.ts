@@ -15,8 +15,8 @@ import type { OpenedDatabase } from '../server/platform/db/port.ts'
 const root = path.join(import.meta.dirname, '..')
 
 /**
- * A fresh, migrated database for one test file: embedded, in a folder of its own, or a new one in the Postgres that
- * the run's global setup started, by the vitest project that runs the file.
+ * A fresh, migrated database for one test file: embedded in its own folder, or a new one in the run's Postgres,
+ * depending on the vitest project.
  */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const postgresUrl = await providedPostgres()
@@ -32,7 +32,7 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
   }
 }
 
-/** A new data folder with the embedded database in it: migrated, its queues made, empty otherwise. */
+/** A new data folder with the embedded database: migrated, with its queues, otherwise empty. */
 export async function preparedDataDir(): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'data-'))
   cpSync(await template(), dir, { recursive: true })
@@ -40,7 +40,7 @@ export async function preparedDataDir(): Promise<string> {
 }
 
 export interface OldDatabase {
-  /** Runs statements in it, past everything that opening it does; answers the rows of the last. */
+  /** Runs statements in it without any of what opening it does; returns the last one's rows. */
   run(statements: string): Promise<unknown[]>
   /** Opens it as this release does. */
   open(): Promise<OpenedDatabase>
@@ -48,7 +48,7 @@ export interface OldDatabase {
   remove(): Promise<void>
 }
 
-/** A database as the release left it whose newest migration was `tag`. */
+/** A database as left by the release whose newest migration was `tag`. */
 export async function databaseOfRelease(tag: string): Promise<OldDatabase> {
   const migrationsFolder = await migrationsUntil(tag)
   const postgresUrl = await providedPostgres()
@@ -116,12 +116,12 @@ async function migrationsUntil(tag: string) {
   return folder
 }
 
-/** Outside a test run (benchmarks) there is nobody to provide one. */
+/** Outside a test run (in benchmarks) nobody provides one. */
 async function providedPostgres(): Promise<string | undefined> {
   return process.env.VITEST ? (await import('vitest')).inject('postgresUrl') : process.env.BENCH_DATABASE_URL
 }
 
-/** A copy of the database that `setup` of postgres.ts left, which has everything but rows. */
+/** A copy of the database that `setup` in postgres.ts prepared, which has everything except rows. */
 async function freshPostgres(serverUrl: string): Promise<OpenedDatabase> {
   return openPostgres(inDatabase(serverUrl, await newDatabase(serverUrl, PREPARED)), { max: 5 })
 }
@@ -146,13 +146,16 @@ const PREPARED = 'prepared'
 const inDatabase = (serverUrl: string, name: string) =>
   Object.assign(new URL(serverUrl), { pathname: name }).href
 
-/** Makes, in a new Postgres, what the databases of the tests are copied from. */
+/** Prepares, in a new Postgres, the database that the tests' databases are copied from. */
 export async function preparePostgres(serverUrl: string) {
   await askPostgres(serverUrl, `create database ${PREPARED}`)
   await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), { max: 5 }))
 }
 
-/** Making an embedded database takes seconds and copying one a tenth of one: it is made once for these migrations. */
+/**
+ * Making an embedded database takes seconds and copying one a tenth of a second, so it is made once per set of
+ * migrations.
+ */
 async function template(): Promise<string> {
   const folder = path.join(root, 'migrations')
   const hash = createHash('sha256').update(
@@ -167,7 +170,7 @@ async function template(): Promise<string> {
   await mkdir(path.dirname(dir), { recursive: true })
   const partial = `${dir}.${randomUUID()}`
   await furnish(await openEmbedded(partial))
-  // Another worker may have been quicker.
+  // Another worker may have been faster.
   await rename(partial, dir).catch(() => rm(partial, { recursive: true }))
   return dir
 }

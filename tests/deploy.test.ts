@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every family of figures that a process tells. */
+/** Every metric that a process reports. */
 async function told() {
   const metrics = createMetrics()
   const poolUse = () => ({ busy: 0, idle: 0, waiting: 0 })
@@ -24,7 +24,7 @@ async function told() {
   return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
 }
 
-/** What is asked for: each figure is written with braces, so that it can be found. */
+/** The metrics that a text uses, each written with braces so that it can be found. */
 const asked = (text: string) =>
   [...text.matchAll(/\b([a-z][a-z0-9_]+)\{/g)].map(([, name = '']) =>
     name.replace(/_(bucket|count|sum)$/, ''),
@@ -33,14 +33,14 @@ const asked = (text: string) =>
 test.each([
   'prometheus-rules.yml',
   'grafana-dashboard.json',
-])('%s asks for nothing that no process tells', async (file) => {
+])('%s uses only metrics that a process reports', async (file) => {
   const known = await told()
   const names = new Set(asked(read(file)).filter((name) => name !== 'up'))
   expect(names.size).toBeGreaterThan(5)
   expect([...names].filter((name) => !known.has(name))).toEqual([])
 })
 
-test('every panel of the dashboard asks something, by a figure in braces, and stands in a place of its own', () => {
+test('every dashboard panel queries a metric written with braces, and no two panels overlap', () => {
   interface Panel {
     type: string
     title: string
@@ -61,7 +61,7 @@ test('every panel of the dashboard asks something, by a figure in braces, and st
   }
 })
 
-test('every alert is tried by a case of its own', () => {
+test('every alert has its own test case', () => {
   const alerts = [...read('prometheus-rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const tried = [...read('prometheus-rules.test.yml').matchAll(/alertname: (\w+)/g)].map(([, name]) => name)
   expect(alerts.length).toBeGreaterThan(5)

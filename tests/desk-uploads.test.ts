@@ -19,17 +19,17 @@ import { memoryStorage } from './memory-storage.ts'
 import { network } from './servers/network.ts'
 import { openWorld, smallJpeg, type World } from './world.ts'
 
-/** Goes in two pieces. */
+/** Large enough for two pieces. */
 const LARGE = 6 * 1024 ** 2
 
 let world: World
 let server: ReturnType<typeof createServer>
 let line: Awaited<ReturnType<typeof network>>
-/** What to do with a request instead of answering it: nothing, an answer, or a cut after it was done. */
+/** What to do with a request instead of answering it: nothing, another answer, or do it and lose the answer. */
 let trouble: (request: Request) => Response | 'lose the answer' | undefined
 let heard: { method: string; offset: string | null; status?: number }[]
 let atOnce: { now: number; most: number }
-/** Looked at whenever something was answered, or an upload has moved. */
+/** Checked whenever something was answered or an upload has moved. */
 const waiting = new Set<() => void>()
 const lookAgain = () => {
   for (const look of waiting) look()
@@ -76,7 +76,7 @@ afterEach(async () => {
   await line.close()
 })
 
-/** A living token of the owner’s. */
+/** A valid token of the owner's. */
 async function newToken(): Promise<string> {
   const { actor } = world.admin
   if (actor.kind !== 'user') throw new Error('the admin is no user')
@@ -85,7 +85,7 @@ async function newToken(): Promise<string> {
   return (await answerSession(world.parts, session)).access_token
 }
 
-/** How Node reads a piece of a file for the library, which wants to be told its size. */
+/** Reads a piece of a file in Node for the library, which needs to know its size. */
 const fileReader = {
   openFile: async (file: File) => ({
     size: file.size,
@@ -97,7 +97,7 @@ const fileReader = {
   }),
 }
 
-/** The desk’s uploads, as they are in a browser with this storage. */
+/** The desk's uploads, as in a browser with this storage. */
 function open({ storage = memoryStorage(), token = newToken as () => Promise<string | undefined> } = {}) {
   const url = `http://127.0.0.1:${line.port}`
   const signedOut = { times: 0 }
@@ -122,7 +122,7 @@ function open({ storage = memoryStorage(), token = newToken as () => Promise<str
     begun: begunUploads(storage),
     now: () => world.clock.now().getTime(),
     onChange() {
-      // While the server holds a file for a line that was cut, time passes.
+      // Time passes while the server holds a file locked for a lost connection.
       const locked = heard.filter(({ status }) => status === 423).length
       if (locked > waited) {
         world.clock.advance(5000)
@@ -141,7 +141,7 @@ function open({ storage = memoryStorage(), token = newToken as () => Promise<str
   }
 }
 
-/** Does something while the second piece of a file is on its way. */
+/** Does something while a file's second piece is being sent. */
 function amidSecondPiece(act: () => void): Promise<void> {
   return new Promise((resolve) => {
     trouble = ({ method }) => {
@@ -173,7 +173,7 @@ const target = async () => {
   const { id } = await world.makePupil()
   return { level: 'pupil', id, name: 'Isla' } as const
 }
-/** A picture, with noise after its end that every reader ignores. */
+/** A picture with noise after its end, which every reader ignores. */
 const photo = async (name: string, bytes = 0) => {
   const content = Buffer.concat([await smallJpeg(Math.random()), randomBytes(bytes)])
   return { file: new File([content], name, { lastModified: 1 }), folder: '' }
@@ -200,7 +200,7 @@ test('a folder arrives, three files at a time, each once and byte for byte', asy
   expect(await staged()).toEqual([])
 })
 
-test('what the server has by its content is not sent, whatever it is called', async () => {
+test('a file whose content the server already has is not sent, whatever its name', async () => {
   const to = await target()
   const first = await photo('a.jpg')
   const { tell, until } = open()
@@ -212,7 +212,7 @@ test('what the server has by its content is not sent, whatever it is called', as
   expect(heard).toEqual([])
 })
 
-test('a file goes on where the line was cut', async () => {
+test('a file continues where the connection was cut', async () => {
   const to = await target()
   const large = await photo('large.jpg', LARGE)
   const { tell, until, storage } = open()
@@ -228,7 +228,7 @@ test('a file goes on where the line was cut', async () => {
   expect(storage.length).toBe(0)
 })
 
-test('after a reload, or a crash, the same file goes on where it was', async () => {
+test('after a reload or a crash, the same file continues where it was', async () => {
   const to = await target()
   const large = await photo('large.jpg', LARGE)
   const before = open()
@@ -246,7 +246,7 @@ test('after a reload, or a crash, the same file goes on where it was', async () 
   expect(storage.length).toBe(0)
 })
 
-test('a half that the server has dropped is sent anew', async () => {
+test('a half-sent file that the server has dropped is sent again from the start', async () => {
   const to = await target()
   const small = await photo('small.jpg')
   const storage = memoryStorage()
@@ -262,7 +262,7 @@ test('a half that the server has dropped is sent anew', async () => {
   expect(storage.length).toBe(0)
 })
 
-test('a file whose last answer got lost is there, once', async () => {
+test('a file whose last answer got lost has arrived, once', async () => {
   const to = await target()
   let lost = false
   trouble = ({ method }) => {
@@ -277,7 +277,7 @@ test('a file whose last answer got lost is there, once', async () => {
   expect(await received(to.id)).toHaveLength(1)
 })
 
-test('a connection that says nothing for a minute is given up, and the file goes on over a new one', async () => {
+test('a connection silent for a minute is given up, and the file continues over a new one', async () => {
   const to = await target()
   const { tell, tick, until } = open()
   const silent = amidSecondPiece(() => line.forgetConnections())
@@ -294,7 +294,7 @@ test('a connection that says nothing for a minute is given up, and the file goes
   expect(await received(to.id)).toHaveLength(1)
 })
 
-test('a server that wants to be asked later is left alone until then', async () => {
+test('a server that says to retry later is left alone until then', async () => {
   const to = await target()
   let asked = 0
   trouble = () => {
@@ -325,7 +325,7 @@ test('a token that expires between two requests is followed by a new one', async
   expect([count('PATCH'), signedOut.times]).toEqual([2, 0])
 })
 
-test('signed out, the files wait; they go on by themselves with the next sign-in', async () => {
+test('when signed out, files wait, and continue by themselves after the next sign-in', async () => {
   const to = await target()
   let token = await newToken()
   world.clock.advance(7_200_000)
@@ -345,7 +345,7 @@ test('signed out, the files wait; they go on by themselves with the next sign-in
   expect(await received(to.id)).toHaveLength(4)
 })
 
-test('without a session nothing is sent at all, for as long as it takes', async () => {
+test('without a session nothing is sent, however long it takes', async () => {
   const to = await target()
   let token: string | undefined
   const { tell, tick, until, uploads } = open({ token: async () => token })
@@ -362,7 +362,7 @@ test('without a session nothing is sent at all, for as long as it takes', async 
   await until((uploads) => states(uploads) === 'done')
 })
 
-test('a file that is no picture is refused in the server’s words and forgotten, and can be sent again', async () => {
+test('a file that is not a picture is refused in the server’s words and forgotten, and can be sent again', async () => {
   const to = await target()
   const { tell, until, uploads, storage } = open()
   tell({
@@ -379,7 +379,7 @@ test('a file that is no picture is refused in the server’s words and forgotten
   expect(await staged()).toEqual([])
 })
 
-test('paused, nothing more is sent; resumed, it goes on where it was', async () => {
+test('when paused, nothing more is sent; when resumed, it continues where it was', async () => {
   const to = await target()
   const { tell, until } = open()
   const paused = amidSecondPiece(() => tell({ is: 'paused' }))
@@ -391,7 +391,7 @@ test('paused, nothing more is sent; resumed, it goes on where it was', async () 
   expect([count('POST'), count('HEAD')]).toEqual([1, 1])
 })
 
-test('a file that is taken off the list is taken off the server', async () => {
+test('a file removed from the list is removed from the server', async () => {
   const to = await target()
   const { tell, until, uploads, storage } = open()
   const removed = amidSecondPiece(() => {
@@ -405,7 +405,7 @@ test('a file that is taken off the list is taken off the server', async () => {
   expect(await received(to.id)).toEqual([])
 })
 
-test('a file that is held before its first request has left is not sent', async () => {
+test('a file paused before its first request is not sent', async () => {
   const to = await target()
   const { promise: token, resolve: give } = Promise.withResolvers<string>()
   let asked = 0

@@ -27,7 +27,7 @@ import { families } from './families.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
 import type { World } from './world.ts'
 
-/** Something of everything that the house keeps, written by its own verbs: each table has a row afterwards. */
+/** Something of everything we store, written by the product's own verbs, so that every table has a row. */
 export async function fillEveryTable(world: World) {
   const isla = await world.makePupil()
   const photoIds = [await world.makePhoto(isla.id), await world.makePhoto(isla.id)]
@@ -49,7 +49,7 @@ export async function fillEveryTable(world: World) {
   await world.runJobs()
 }
 
-/** An order with prints of which part was given back, and one that nobody has paid. */
+/** An order with partly refunded prints, and one that nobody has paid. */
 async function sell(world: World, accessCode: string, photoIds: string[]) {
   const order = await makeOrder(world, { accessCode, photoIds })
   await addPrints(world, order.id, [{ photoId: photoIds[0] ?? null, product: '8x10', quantity: 1 }])
@@ -66,7 +66,7 @@ async function write(world: World, { id, eventId }: { id: string; eventId: strin
   await world.runJobs()
 }
 
-/** Two parents of one pupil, one of them staff of the school too, with a session, a factor and a link on its way. */
+/** Two parents of one pupil, one of them also staff of the school, with a session, a factor and a link on its way. */
 async function account(world: World, accessCode: string, reissued: string) {
   const { makeParent } = families(world)
   const [one, other] = [await makeParent(), await makeParent()]
@@ -102,7 +102,7 @@ async function signedIn(world: World, userId: string, ctx: Context): Promise<Con
   return ctx.actor.kind === 'user' ? world.as({ ...ctx.actor, sessionId: session.id }) : ctx
 }
 
-/** The tables of the house, those first that others point to. */
+/** The tables, each after those it refers to. */
 export async function tablesInOrder(db: Database): Promise<string[]> {
   const { rows: tables } = (await db.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -53,18 +53,18 @@ export function families(world: World) {
         place: sql`(select count(*) + 1 from ${pupilLinks} where ${pupilLinks.pupilId} = ${pupilId})`,
         linkedAt: world.clock.now(),
       }),
-    /** A pupil with photos, each in an event of its own. */
+    /** A pupil with photos, in an event of their own. */
     async gallery(photoCount: number, more: Parameters<World['makePupil']>[0] = {}) {
       const pupil = await world.makePupil(more)
       const photoIds: string[] = []
       for (let i = 0; i < photoCount; i++) photoIds.push(await makePhoto(pupil))
       return { ...pupil, photoIds }
     },
-    /** Makes a pupil's photo the class photo of that pupil's class. */
+    /** Makes a pupil's photo the class photo of their class. */
     async asClassPhoto(photoId: string, classId: string) {
       await db.update(photos).set({ kind: 'class', pupilId: null, classId }).where(eq(photos.id, photoId))
     },
-    /** Pays with the test provider, and runs what follows. */
+    /** Pays with the test provider, and runs the jobs that follow. */
     async buy(ctx: Context, order: PlaceOrder) {
       const placed = await placeOrder(ctx, order)
       if (!placed.payment) throw new Error('nothing to pay')
@@ -77,8 +77,8 @@ export function families(world: World) {
 }
 
 /**
- * Photos of pupils, each with files of its own. The world's first is received and derived as any; the others are that
- * picture again, because deriving is what takes the time.
+ * Makes photos for pupils, each with its own files. The world's first is received and derived as usual; the others are
+ * copies of it, because deriving is what takes time.
  */
 function photoMaker(world: World) {
   const { db, files } = world.parts
@@ -103,7 +103,7 @@ function photoMaker(world: World) {
     )
     for (const [from, to] of [[model.originalKey, originalKey] as const, ...copies])
       await files.put(to, await files.read(from))
-    // Named as a camera counts on, because photos stand in the order of their names.
+    // Numbered like a camera's, because photos are ordered by name.
     const fileName = `IMG_1${String(++shots).padStart(4, '0')}.JPG`
     const owner = { pupilId: pupil.id, eventId: pupil.eventId, createdAt: world.clock.now() }
     await db.insert(photos).values({ ...model, ...owner, id, fileName, originalKey, contentHash: id })

@@ -21,8 +21,8 @@ import { actorOf, type GivenActor, smallJpeg } from './world.ts'
 export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
 
 /**
- * Opens a data folder without a server, so that a test can put things into it before the product starts on it.
- * Close it before that: the embedded database takes one process.
+ * Opens a data folder without a server, so that a test can put things into it before the product starts on it. Close it
+ * first: the embedded database takes only one process.
  */
 export async function openHouse(dir: string) {
   const config = parseConfig({
@@ -66,7 +66,7 @@ export async function openHouse(dir: string) {
       const room = await createClass(admin, { eventId: event.id, ref })
       return { eventId: event.id, classId: room.id }
     },
-    /** A pupil with so many photos, derived and ready. */
+    /** A pupil with this many photos, derived and ready. */
     async makePupil(classId: string, name: [string, string], photoCount: number) {
       const accessCode = newAccessCode()
       const [pupil] = await parts.db

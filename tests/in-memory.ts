@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm'
 const ENOUGH = 4 * 2 ** 30
 
 /**
- * Has tests keep what they throw away in memory, where the machine has a folder for that and room enough: databases are
- * a thousand small files each, and a disk that others use as well takes seconds for one. A `TMPDIR` of one's own stays.
+ * Keeps the tests' temporary files in memory if the machine has a folder for that with enough room: a database is a
+ * thousand small files, and a busy disk takes seconds for one. A `TMPDIR` already set is respected.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return

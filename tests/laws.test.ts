@@ -20,7 +20,7 @@ afterAll(() => code.close())
 
 const ASIDE = /\/case-(\d+)\//
 
-/** Texts a folder deeper than they say, where they meet neither the code nor each other, and the laws hold all the same. */
+/** Puts the texts one folder deeper, where they meet neither the code nor each other, and the laws still apply. */
 function placed(texts: Record<string, string>, no: number): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).map(([file, text]) => {
@@ -57,12 +57,12 @@ test.each(Object.entries(laws))('%s', { timeout: 120_000 }, (_, findings) => {
   expect(findings().filter(({ file }) => !ASIDE.test(file))).toEqual([])
 })
 
-test('the laws look at all there is', () => {
+test('the laws look at all the code', () => {
   expect(code.files.length).toBeGreaterThan(1000)
   expect(permissions().verbs.filter((verb) => !ASIDE.test(verb)).length).toBeGreaterThan(140)
 })
 
-test('every pattern of the laws meets a file', () => {
+test('every pattern in the laws matches a file', () => {
   const patterns = [...fences.map((fence) => fence.in), ...MOUNTS, ...BEFORE_ANY_PERMISSION]
   const real = code.files.filter((file) => !ASIDE.test(file))
   expect(patterns.filter((pattern) => !real.some((file) => matches(file, pattern)))).toEqual([])
@@ -86,7 +86,7 @@ test.each(kept.map(({ what }, no) => [what, broken.length + no] as const))('no l
   expect(foundIn(no)).toEqual([])
 })
 
-test('every variable of the configuration stands in .env.example, and no other', () => {
+test('every configuration variable is in .env.example, and no other', () => {
   const example = code.text('.env.example')
   expect(settingsApart(code, example)).toEqual([])
   expect(settingsApart(code, example.replace('# PORT=3000', '# PROT=3000'))).toMatchObject([

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 const long = (lines: number) => 'f()\n'.repeat(lines)
 
-/** What the linter refuses, each once: a text at a path, and the rule. */
+/** What the linter refuses, one case each: a text at a path, and the rule. */
 const broken = [
   ['server/school/index.ts', "export * from './tables.ts'\nexport * from './queries.ts'\n", 'noBarrelFile'],
   ['server/school/port.ts', 'export const port = process.env.PORT\n', 'noProcessEnv'],
@@ -39,7 +39,7 @@ const broken = [
   ['server/school/file.ts', long(251), 'noExcessiveLinesPerFile'],
   ['server/school/function.ts', `export function f() {\n${long(51)}}\n`, 'noExcessiveLinesPerFunction'],
 ] as const
-/** The same where it belongs. */
+/** The same code where it is allowed. */
 const kept = [
   ['server/main.ts', 'export const port = process.env.PORT\n'],
   ['web/school/gate.tsx', 'export default 1\n'],
@@ -47,7 +47,7 @@ const kept = [
   ['server/school/long.test.ts', `export function f() {\n${long(51)}}\n`],
 ] as const
 
-/** The rules that the linter names for each of these files. */
+/** The rules that the linter reports for each of these files. */
 function lint(): Map<string, string[]> {
   const dir = mkdtempSync(path.join(tmpdir(), 'lint-'))
   try {
@@ -79,10 +79,10 @@ beforeAll(() => {
   found = lint()
 })
 
-test.each(broken.map(([file, , rule]) => [rule, file]))('the linter says %s of %s', (rule, file) => {
+test.each(broken.map(([file, , rule]) => [rule, file]))('the linter reports %s in %s', (rule, file) => {
   expect(found.get(file)?.map((category) => category.split('/').at(-1))).toContain(rule)
 })
 
-test.each(kept.map(([file]) => file))('the linter lets %s be', (file) => {
+test.each(kept.map(([file]) => file))('the linter accepts %s', (file) => {
   expect(found.get(file)).toBeUndefined()
 })

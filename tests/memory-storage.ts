@@ -1,4 +1,4 @@
-/** A browser's local storage, in memory, with room for as many more entries. */
+/** A browser's local storage in memory, with room for this many more entries. */
 export function memoryStorage(
   entries: Record<string, string> = {},
   room = Number.POSITIVE_INFINITY,

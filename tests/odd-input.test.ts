@@ -8,7 +8,7 @@ import { openWorld, type World } from './world.ts'
 let world: World
 let ask: ReturnType<typeof asker>
 let operations: Called[]
-/** Parts of addresses that are there, so that what is sent gets as far as the database. */
+/** Existing ids for the addresses, so that the input gets as far as the database. */
 let known: Record<string, string>
 beforeAll(async () => {
   world = await openWorld({ LIMIT_ENQUIRIES_PER_HOUR: '10000', LIMIT_ORDERS_PER_HOUR: '10000' })
@@ -52,7 +52,7 @@ interface Schema {
 }
 type Place = { path: (string | number)[]; format: string | undefined }
 
-/** Every place in a body where text may stand. */
+/** Every place in a body that may hold text. */
 function places(schema: Schema, path: Place['path'] = []): Place[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   return [
@@ -63,7 +63,7 @@ function places(schema: Schema, path: Place['path'] = []): Place[] {
   ]
 }
 
-/** The value with another at a place in it, and whatever the place needs around it. */
+/** The value with another text at one place, creating whatever that place needs around it. */
 function put(value: unknown, [step, ...rest]: Place['path'], text: string): unknown {
   if (step === undefined) return text
   if (typeof step === 'number') return [put(Array.isArray(value) ? value[0] : undefined, rest, text)]
@@ -81,7 +81,7 @@ async function documented({ method, path }: Called): Promise<Documented> {
 }
 let document: { paths: Record<string, Record<string, Documented>> } | undefined
 
-/** Every operation with each text at each place of its body and of its query, one at a time. */
+/** Every operation with each text at each place in its body and query, one at a time. */
 async function* askedWith(texts: string[], wanted: (format: string | undefined) => boolean) {
   for (const called of operations) {
     const { parameters = [], requestBody } = await documented(called)
@@ -100,13 +100,13 @@ async function* askedWith(texts: string[], wanted: (format: string | undefined) 
   }
 }
 
-test('text that no database holds, wherever it is put, is refused, and no other is our fault', async () => {
+test('text that no database can store is refused wherever it occurs, and no other causes a 500', async () => {
   let asked = 0
   for await (const { place, text, ...called } of askedWith(TEXTS, (format) => format !== 'date')) {
     const name = `${called.method} ${called.path} ${place.path.join('.')} ${JSON.stringify(text)}`
     const answer = await ask(world.admin, called)
     expect(answer.status, name).toBeLessThan(500)
-    // In an address there are no halves of characters: what is sent for them is another one.
+    // Addresses cannot contain half characters, so another one is sent for them.
     if (text === NUL) expect([400, 403, 404], name).toContain(answer.status)
     asked += 1
   }
@@ -119,15 +119,15 @@ test('text that no database holds, wherever it is put, is refused, and no other 
   expect(kept).not.toMatch(/[\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\\u00[01]/)
 })
 
-test('a day beyond all school photos, wherever it is put, is refused in words', async () => {
+test('a day outside all school photos is refused with a message wherever it occurs', async () => {
   let asked = 0
   for await (const { place, text, ...called } of askedWith(DAYS, (format) => format === 'date')) {
     const name = `${called.method} ${called.path} ${place.path.join('.')} ${text}`
     const answer = await ask(world.admin, called)
-    // A file of another kind has no days.
+    // Other kinds of file have no days.
     if (called.path.endsWith('/files')) expect(answer.status, name).toBeLessThan(500)
     else expect(answer.status, name).toBe(400)
-    // What the form was opened with may be anything that was once taken.
+    // The values a form was opened with may be any that were once accepted.
     if (answer.status === 400 && !place.path.includes('was'))
       expect(await answer.text(), name).toContain('Please give a date')
     asked += 1
@@ -140,7 +140,7 @@ test.each(DAYS)('there are no accounts from %s', async (from) => {
   expect((await ask(world.admin, { method: 'post', path: '/api/admin/files', body })).status).toBe(400)
 })
 
-test('the parts of an address may be anything', async () => {
+test('an address’s parts may be anything', async () => {
   for (const called of operations)
     for (const text of ['%00', 'a%00b', '%ED%A0%80', '%E2%80%AE', '%FF', '%'])
       for (const who of [world.admin, world.stranger]) {
@@ -156,7 +156,7 @@ const form = (fields: Record<string, string>) => ({
 })
 const words = { name: 'Ann', email: 'ann@example.com', service: 'Other', message: 'Hello' }
 
-test('a form without JavaScript is refused as a page for what cannot be kept', async () => {
+test('a form without JavaScript is refused with a page if its text cannot be stored', async () => {
   const answer = await request('/api/enquiries', form({ ...words, message: 'a\0b' }))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8'])
   expect(await answer.text()).toContain('cannot be kept')
@@ -180,7 +180,7 @@ test.each([
   ['all files of an order', '/api/orders/%00/zip', {}],
   ['a file of an order', `/api/orders/%00/photos/${randomUUID()}`, {}],
   ['a page of activity', '/api/admin/accounts/activity?before=0000-01-01T00:00:00.000Z_x', {}],
-])('%s with what cannot be kept is not our fault', async (_, path, init) => {
+])('%s with text that cannot be stored is not a 500', async (_, path, init) => {
   expect((await request(path, init)).status).toBeLessThan(500)
 })
 

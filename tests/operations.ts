@@ -37,14 +37,14 @@ interface OpenApi {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** An operation, with input that its contract accepts, so that only its permission can refuse it. */
+/** An operation with input that its contract accepts, so that only its permission can refuse it. */
 export interface Called {
   method: string
   path: string
   body: unknown
 }
 
-/** Values whose rule a JSON schema cannot say. */
+/** Values whose rule a JSON schema cannot express. */
 const BY_NAME: Record<string, unknown> = {
   ref: '3B',
   accessCode: 'ABCDEFGH',
@@ -60,15 +60,15 @@ const connection = {
 }
 
 /**
- * Every operation whose address begins so, from the OpenAPI document that the routes themselves make: a new one is
- * tested without being named.
+ * Every operation whose address starts like this, from the OpenAPI document that the routes produce, so that a new one
+ * is tested without being named.
  */
 export async function operationsUnder(start: string, { app }: Pick<World, 'app'>): Promise<Called[]> {
   const answer = await app.request('/api/openapi.json', {}, connection)
   return operationsOf((await answer.json()) as OpenApi, start)
 }
 
-/** The same of a document at hand. */
+/** The same for a given document. */
 export function operationsOf(document: OpenApi, start: string): Called[] {
   return Object.entries(document.paths)
     .filter(([path]) => path.startsWith(start))
@@ -112,7 +112,7 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
   return 'Something'
 }
 
-/** The routes as the app mounts them, asked by whoever a context says: no token stands between. */
+/** Calls the routes as the app mounts them, with any context as the caller and no token in between. */
 export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Called) => Promise<Response> {
   const features: Router[] = [
     accountsRoutes(),
@@ -141,6 +141,6 @@ export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Calle
   }
 }
 
-/** The code of a refusal. */
+/** A refusal's code. */
 export const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code?: string } }).error?.code

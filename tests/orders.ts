@@ -6,7 +6,7 @@ import { orderLines, orderPrints, orders } from '../server/orders/tables.ts'
 import { testPaymentRows } from '../server/platform/payments/tables.ts'
 import type { World } from './world.ts'
 
-/** What placing an order takes of a world. */
+/** What placing an order needs of a world. */
 export type House = Pick<World, 'parts' | 'stranger' | 'runJobs'>
 
 export const BUYER = {
@@ -24,7 +24,7 @@ interface Bought {
   buyer?: Partial<typeof BUYER>
 }
 
-/** An order of single photos at £5, paid with a test card; its jobs have run. Returns its row. */
+/** An order of single photos at £5, paid with a test card, with its jobs run. Returns its row. */
 export async function makeOrder(world: House, bought: Bought) {
   const placed = await placeOpenOrder(world, bought)
   await confirmTestPayment(world.stranger, { ...placed.payment, card: 'ok' })
@@ -32,7 +32,7 @@ export async function makeOrder(world: House, bought: Bought) {
   return rowOf(world, placed.id)
 }
 
-/** An order whose buyer has not paid yet. */
+/** An order that its buyer has not paid yet. */
 export async function placeOpenOrder(world: House, { accessCode, photoIds, buyer }: Bought) {
   const idempotencyKey = randomUUID()
   const placed = await placeOrder(world.stranger, {
@@ -49,7 +49,7 @@ export async function placeOpenOrder(world: House, { accessCode, photoIds, buyer
   return { id: order?.id ?? '', payment: placed.payment }
 }
 
-/** Has prints of an order ordered, as a package with prints would. */
+/** Adds prints to an order, as a package with prints would. */
 export async function addPrints(
   world: House,
   orderId: string,
@@ -66,7 +66,7 @@ export async function addPrints(
   await world.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
 }
 
-/** Every order, oldest first: whether it is paid, for whom, and how often its payments took the money. */
+/** Every order, oldest first: whether it is paid, for whom, and how often its payments took money. */
 export function everyOrder({ parts }: House) {
   return parts.db
     .select({
@@ -86,7 +86,7 @@ export async function rowOf(world: House, orderId: string) {
   return order
 }
 
-/** The kinds of every mail that left, sorted: the clock stands still, so their order says nothing. */
+/** The kinds of all mails sent, sorted, because with a stopped clock their order means nothing. */
 export async function mailKinds(world: World): Promise<string[]> {
   return (await world.mails()).map((mail) => /X-Message-Kind: (\S+)/.exec(mail)?.[1] ?? '').sort()
 }

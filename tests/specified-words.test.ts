@@ -8,7 +8,10 @@ import { films } from '../content/films.ts'
 import { site } from '../content/site.ts'
 import { testimonials } from '../content/testimonials.ts'
 
-/** What the specification and `content/` promise of a page: texts as a reader has them, and links by label and address. */
+/**
+ * What the specification and `content/` promise about a page: texts as a reader sees them, and links by label and
+ * address.
+ */
 interface Promised {
   says?: readonly string[]
   leads?: readonly (readonly [label: string, href: string])[]
@@ -57,14 +60,14 @@ const caseStudies = [
   ['Taymouth Castle Golf', '/case-study/taymouth-castle-golf'],
 ] as const
 
-/** The contact form with its choices, and what it says once it is sent. */
+/** The contact form with its options, and what it says once sent. */
 const form = [
   'Name Email Phone (optional) Service Please select Aerial Filming Video Production Commercial Photography Drone Photography Tourism Marketing Property Marketing Corporate Video Documentary Other Budget (optional) Please select Under £1,000 £1,000-£5,000 £5,000-£10,000 £10,000-£25,000 £25,000+ Not sure yet Message',
   "Message Sent! Thank you for your inquiry. We'll get back to you within 24 hours.",
   'Send message',
 ]
 
-/** The bar and the foot of every page. */
+/** The header and footer of every page. */
 const everywhere: Promised = {
   says: ['Scottish Borders', '© 20', '25+ years’ experience', site.email],
   leads: [
@@ -248,7 +251,7 @@ const promised: Readonly<Record<string, Promised>> = {
   '/404': { says: ['Oops! Page not found'], leads: [['Return to Home', '/']] },
 }
 
-test.each(pages)('%s says, and leads to, what the specification asks of it', (name) => {
+test.each(pages)('%s has the words and links that the specification requires', (name) => {
   const html = readBuilt(name === '/' ? 'index.html' : `${name}/index.html`)
   const text = wordsOf(html)
   const links = linksOf(html)
@@ -267,7 +270,7 @@ test.each(pages)('%s says, and leads to, what the specification asks of it', (na
     ).toHaveLength(count)
 })
 
-test('a gallery shows as many photographs as it names', () => {
+test('a gallery shows as many photographs as it says', () => {
   for (const [name, count] of [
     [`${AIR}/scenic-landscape`, 16],
     [`${AIR}/tourism-destination`, 25],
@@ -280,13 +283,13 @@ test('a gallery shows as many photographs as it names', () => {
     ).toHaveLength(count)
 })
 
-test('stock footage opens on its own site in a new tab, and the chat is a link as well', () => {
+test('stock footage opens on its own site in a new tab, and the chat is a link too', () => {
   const home = readBuilt('index.html')
   expect(home).toMatch(/<a href="https:\/\/www\.pond5\.com\/[^"]+" target="_blank" rel="noopener"/)
   expect(home).toMatch(/<a href="https:\/\/wa\.me\/\d+" target="_blank" rel="noopener" aria-label="Chat with/)
 })
 
-test('the words that only a script shows are those of the specification', () => {
+test('words that only a script shows match the specification', () => {
   expect(readBuilt('index.html')).toContain('placeholder="Search for services, case studies, blog posts..."')
   expect(blog.empty).toBe('No posts found in this category. Check back soon!')
 })
@@ -295,7 +298,7 @@ function readBuilt(file: string): string {
   return readFileSync(path.join(import.meta.dirname, '../build/client', file), 'utf8')
 }
 
-/** What stands in a piece of HTML, each run of blanks as one. */
+/** The text in a piece of HTML, with whitespace collapsed. */
 function wordsOf(html: string): string {
   const signs: Record<string, string> = {
     '&amp;': '&',
@@ -318,7 +321,7 @@ function linksOf(html: string) {
   )
 }
 
-/** Whether a label is this one; some go on for those who hear them. */
+/** Whether a label is this one; some continue for screen readers. */
 function begins(label: string, with_: string): boolean {
   return label === with_ || label.startsWith(`${with_} `)
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(before, { recursive: true, force: true })
 })
 
-test('of the accounts from before, those that were confirmed stay, and those whose password might be anybody’s go', async () => {
+test('of the older accounts, confirmed ones stay, and those whose password could be anyone’s go', async () => {
   const db = drizzle(pglite)
   await migrate(db, { migrationsFolder: before })
   await pglite.exec(`

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a zip by name, read from its directory at the end. Throws when the zip breaks off. */
+/** The files of a zip by name, read from the directory at its end. Throws if the zip is truncated. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
   if (end < 0) throw new Error('the zip has no end')

@@ -21,7 +21,7 @@ import { pupils } from '../server/school/tables.ts'
 import { openTestDatabase } from './database.ts'
 import { smallJpeg } from './pictures/small-jpeg.ts'
 
-/** Where nothing else is said, a user has just signed in, with a strong password. */
+/** Unless stated otherwise, a user has just signed in, with a strong password. */
 export type GivenActor =
   | Exclude<Actor, UserActor>
   | (Omit<UserActor, 'signedInAt' | 'passwordIsWeak'> &
@@ -40,7 +40,7 @@ export const actorOf = (actor: GivenActor, clock: Clock): Actor =>
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A house of its own for one test file: real database, files in a temporary folder, a clock that stands still. */
+/** A complete app for one test file: real database, files in a temporary folder, a stopped clock. */
 export async function openWorld(env: Record<string, string> = {}) {
   let shots = 0
   const dir = await mkdtemp(path.join(tmpdir(), 'world-'))
@@ -87,7 +87,7 @@ export async function openWorld(env: Record<string, string> = {}) {
     app: createApp(parts, metrics, createUploads(parts)),
     /** Runs every job that is due. */
     runJobs: () => parts.jobs.drain(handlers(parts, metrics)),
-    /** Every mail that left, oldest first, as one text each. */
+    /** Every mail sent, oldest first, each as one text. */
     async mails() {
       const outbox = path.join(dir, 'outbox')
       const names = await readdir(outbox).catch(() => [])
@@ -114,7 +114,7 @@ export async function openWorld(env: Record<string, string> = {}) {
       if (!pupil) throw new Error('no pupil')
       return { id: pupil.id, accessCode, classId: room.id, eventId: event.id }
     },
-    /** A small real JPEG received and derived for a pupil. */
+    /** A small real JPEG, received and derived for a pupil. */
     async makePhoto(pupilId: string, seed = Math.random()) {
       const file = path.join(dir, `${randomUUID()}.jpg`)
       await writeFile(file, await smallJpeg(seed))

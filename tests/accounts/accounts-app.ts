@@ -32,10 +32,10 @@ interface CallOptions {
 
 export const PASSWORD = 'heather on the hill'
 
-/** A hash that costs next to nothing to check, for accounts whose sign-in is only the way to something else. */
+/** A hash that is cheap to check, for accounts that only sign in as a step to something else. */
 export const quickHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1 })
 
-/** The accounts service alone, in this process, on a fresh database, with a clock that stands still. */
+/** The accounts service alone, in this process, on a fresh database, with a stopped clock. */
 export async function openAccounts(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'accounts-'))
   const database = await openTestDatabase()
@@ -73,7 +73,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
   })
   app.route('/', accountsRoutes())
 
-  /** A call by path. `json` is sent as the official client sends it, `text` as it is. */
+  /** A call by path. `json` is sent as the official client sends it, `text` unchanged. */
   function call(path: string, options: CallOptions = {}) {
     const body = 'json' in options ? JSON.stringify(options.json) : options.text
     const headers = {
@@ -88,7 +88,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
   return {
     ctx,
     clock,
-    /** Runs every job that is due; returns the mails that left so far, oldest first. */
+    /** Runs every job that is due; returns all mails sent so far, oldest first. */
     async mails() {
       const handlers = accountsJobs.map(({ kind, run }) => ({
         kind,
@@ -99,7 +99,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     },
     dataDir,
     call,
-    /** A browser of its own, with the official client in it. */
+    /** A new browser with the official client. */
     browser: () =>
       new GoTrueClient({
         url: 'http://127.0.0.1:3000/auth/v1',
@@ -128,7 +128,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
       if (admin) await database.db.insert(userRoles).values({ userId: id, role: 'admin' })
       return { id, email: row.email }
     },
-    /** Signs in over the wire and returns the session as it was answered. */
+    /** Signs in over the wire and returns the session exactly as answered. */
     async signIn(email: string) {
       const response = await call('/auth/v1/token?grant_type=password', {
         json: { email, password: PASSWORD },

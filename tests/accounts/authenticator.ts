@@ -9,13 +9,13 @@ interface RequestOptions {
   rpId?: string
 }
 
-/** What a test may do wrongly. */
+/** What a test may make it do wrong. */
 export interface Tamper {
   origin?: string
   rpId?: string
   challenge?: string
   type?: string
-  /** The flags of the authenticator data; 0x01 is somebody present. */
+  /** The flags of the authenticator data; 0x01 means somebody is present. */
   flags?: number
   counter?: number
   /** Changes the public key's coordinates. */
@@ -25,7 +25,7 @@ export interface Tamper {
   credentialId?: Buffer
 }
 
-/** A security key made of software: one ES256 credential, a counter, and the JSON that browsers make of it. */
+/** A security key in software: one ES256 credential, a counter, and the JSON that browsers make of it. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -99,7 +99,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 type Cbor = number | string | Buffer | Map<string, string>
 
-/** The little of CBOR that an authenticator speaks. */
+/** The subset of CBOR that an authenticator uses. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (typeof value === 'string')

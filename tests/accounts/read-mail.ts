@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A mail taken apart. Header names are in lower case, encoded words are decoded, line ends are `\n`. */
+/** A parsed mail. Header names are lower case, encoded words are decoded, and line ends are `\n`. */
 export interface ReadMail {
   headers: Map<string, string[]>
   /** The value of `X-Message-Kind`. */
@@ -11,7 +11,7 @@ export interface ReadMail {
   html: string
 }
 
-/** Reads a mail of one text and one HTML part, as the house sends them. */
+/** Parses a mail with one text and one HTML part, as our server sends them. */
 export function readMail(raw: string | Buffer): ReadMail {
   const { headers, body } = split(Buffer.from(raw).toString('latin1'))
   const boundary = /boundary="?([^";]+)"?/.exec(only(headers, 'content-type'))?.[1]

@@ -22,7 +22,7 @@ const EXPIRED = {
   sb: '',
 }
 
-/** A sign-up with the password `PASSWORD` that waits for its link. */
+/** A sign-up with the password `PASSWORD` that is waiting for its link. */
 async function pending(email = address()) {
   const { json } = await signUp({ email, password: PASSWORD })
   return { email, id: json.id as string }
@@ -89,7 +89,7 @@ describe('sign-up', () => {
     expect(new URL(link, service.url).searchParams.get('redirect_to')).toBe(emailRedirectTo)
   })
 
-  test('an address that waits for its link says so only to its password', async () => {
+  test('an address waiting for its link says so only to its password', async () => {
     const { email } = await pending()
     const { error } = await service.client().signInWithPassword({ email, password: PASSWORD })
     expect(error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' })
@@ -97,7 +97,7 @@ describe('sign-up', () => {
     expect(wrong.error).toMatchObject({ code: 'invalid_credentials', message: 'Invalid login credentials' })
   })
 
-  test('an account is made by the link of its own sign-up, with the password and data of that one; all others die', async () => {
+  test('each sign-up’s link makes the account with that sign-up’s password and data; all others die', async () => {
     const email = address()
     const stranger = await signUp({ email, password: 'the stranger’s', data: { child: 'Nobody' } })
     const bait = await service.link(email, 'signup')
@@ -122,7 +122,7 @@ describe('sign-up', () => {
     ).toEqual([])
   })
 
-  test('any of three sign-ups makes the account by link, token or code; a fourth takes the place of the oldest', async () => {
+  test('any of three sign-ups makes the account by link, token or code; a fourth replaces the oldest', async () => {
     const email = address()
     const mailed = []
     for (const word of ['one', 'two', 'three', 'four']) {
@@ -139,7 +139,7 @@ describe('sign-up', () => {
     expect(signsIn).toEqual([false, true, false, false])
   })
 
-  test('sign-ups for one address at once leave three, and of links opened at once one makes the account', async () => {
+  test('simultaneous sign-ups for one address leave three, and of links opened at once only one makes the account', async () => {
     const email = address()
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four', 'five'].map((word) =>
@@ -155,7 +155,7 @@ describe('sign-up', () => {
     expect(await service.parts.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
   })
 
-  test('a link whose address has an account by now makes none', async () => {
+  test('a link makes no account if its address has one by now', async () => {
     const { email } = await pending()
     const { link } = await service.link(email, 'signup')
     const { id } = await service.account({ email, passwordHash: null })
@@ -164,7 +164,7 @@ describe('sign-up', () => {
     expect(await canSignIn(email, PASSWORD)).toBe(false)
   })
 
-  test('what nobody has confirmed within a day is forgotten', async () => {
+  test('a sign-up not confirmed within a day is forgotten', async () => {
     const { email } = await pending()
     service.advance(23 * 3_600_000)
     const kept = () => service.parts.db.select().from(signUpAttempts).where(eq(signUpAttempts.email, email))
@@ -178,7 +178,7 @@ describe('sign-up', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('nothing but address, password and data has an effect', async () => {
+  test('only address, password and data have an effect', async () => {
     const email = address()
     const id = randomUUID()
     const now = new Date().toISOString()
@@ -205,7 +205,7 @@ describe('sign-up', () => {
     expect(json).not.toHaveProperty('email_confirmed_at')
   })
 
-  test('data cannot say that the address is confirmed, or who one is', async () => {
+  test('data cannot claim that the address is confirmed, or who someone is', async () => {
     const email = address()
     const { json } = await signUp({
       email,
@@ -307,7 +307,7 @@ describe('sign-up', () => {
     expect([refused.status, refused.code]).toEqual([status, code])
   })
 
-  test('the client knows a weak password and a malformed address by the known words', async () => {
+  test('the client recognises a weak password and a malformed address by the usual messages', async () => {
     const weak = await service.client().signUp({ email: address(), password: 'short' })
     expect(weak.error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -319,8 +319,8 @@ describe('sign-up', () => {
   })
 })
 
-describe('who has an account cannot be found out', () => {
-  /** Names and kinds of all members, so that two answers can be laid on each other. */
+describe('nobody can find out who has an account', () => {
+  /** Names and types of all members, so that two answers can be compared. */
   const shapeOf = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(shapeOf)
@@ -350,7 +350,7 @@ describe('who has an account cannot be found out', () => {
     expect((await service.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  test('an unknown, a waiting and a confirmed address get the same kind of answer, as often as one asks', async () => {
+  test('unknown, waiting and confirmed addresses get the same kind of answer, however often one asks', async () => {
     const [known, waiting, unknown] = [await service.account(), await pending(), { email: address() }]
     const shapes = []
     for (const { email } of [known, waiting, unknown]) {
@@ -370,7 +370,7 @@ describe('who has an account cannot be found out', () => {
     expect(shapes[1]).toEqual(shapes[2])
   })
 
-  test('recovery and resending answer alike for known and unknown addresses, and mail only the known', async () => {
+  test('recovery and resending answer the same for known and unknown addresses, and mail only known ones', async () => {
     const known = await service.account()
     const waiting = await pending()
     const unknown = address()
@@ -398,9 +398,9 @@ describe('who has an account cannot be found out', () => {
     ])
   })
 
-  test('sign-up hashes the password for every address, so that time does not tell', async () => {
+  test('sign-up hashes the password for every address, so that timing reveals nothing', async () => {
     const { email } = await service.account()
-    /** Processor time of the whole process: other programs on the machine do not count. */
+    /** The whole process's processor time, which other programs on the machine don't affect. */
     const cost = async (email: string) => {
       const before = process.cpuUsage()
       await signUp({ email, password: PASSWORD })
@@ -454,7 +454,7 @@ describe('mailed links', () => {
     expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  test('a sign-up from an address that is not the site’s own leads to the page that says one is signed in', async () => {
+  test('a sign-up from another site’s address leads to the page that says you are signed in', async () => {
     for (const asked of [
       '',
       '?redirect_to=http://www.localhost:1/school-photos/user-flow',
@@ -470,7 +470,7 @@ describe('mailed links', () => {
     }
   })
 
-  test('HEAD, as mail scanners ask, spends nothing', async () => {
+  test('a HEAD request, as mail scanners send, spends nothing', async () => {
     const { email } = await pending()
     const { link } = await service.link(email, 'signup')
     const looked = await open(link, 'HEAD')
@@ -517,7 +517,7 @@ describe('mailed links', () => {
     expect(fragmentOf(locationOf(await open(late.link)))).toEqual(EXPIRED)
   })
 
-  test('sending again mails the link of the newest sign-up once more', async () => {
+  test('resending mails the newest sign-up’s link again', async () => {
     const email = address()
     await signUp({ email, password: 'the stranger’s' })
     await service.mails(email)
@@ -531,7 +531,7 @@ describe('mailed links', () => {
     expect(await canSignIn(email, PASSWORD)).toBe(true)
   })
 
-  test('tokens hold 256 bits, and the database holds nothing that opens anything', async () => {
+  test('tokens hold 256 bits, and the database holds nothing that opens one', async () => {
     const { email } = await pending()
     const { token, code } = await service.link(email, 'signup')
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -542,7 +542,7 @@ describe('mailed links', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`)
   })
 
-  test('nobody who is banned comes in by a link', async () => {
+  test('a banned account cannot sign in by a link', async () => {
     const { email, id } = await service.account()
     await service.client().resetPasswordForEmail(email)
     const { link } = await service.link(email, 'recovery')
@@ -583,7 +583,7 @@ describe('mailed links', () => {
       const { link } = await service.link(email, 'recovery')
       const written = new URL(link, service.url).searchParams.get('redirect_to')
       expect(written).toBe(allowed ? target : service.url)
-      // The visitor can change it, so it is looked at again.
+      // The visitor can change it, so it is checked again.
       const changed = new URL(link, service.url)
       changed.searchParams.set('redirect_to', target)
       const where = locationOf(await open(changed.pathname + changed.search)).split('#')[0]
@@ -596,7 +596,7 @@ describe('a link that is looked at', () => {
   const look = (type: string, tokenHash: string, token?: string) =>
     service.call('/api/account/mailed-link', { json: { type, tokenHash }, token })
 
-  test('says what it is for and for whom, masked, as often as one looks, and opens afterwards', async () => {
+  test('says what it is for and for whom, masked, any number of times, and still works afterwards', async () => {
     const email = address()
     const asked = await signUp({ email, password: PASSWORD })
     const { token, link } = await service.link(email, 'signup')
@@ -614,7 +614,7 @@ describe('a link that is looked at', () => {
   })
   const NOTHING = { alive: false, address: null, own: false, asked: null }
 
-  test('knows whether it is about whoever is signed in', async () => {
+  test('knows whether it is about the signed-in user', async () => {
     const owner = await service.signedIn()
     const other = await service.signedIn()
     await service.client().resetPasswordForEmail(owner.email)
@@ -625,7 +625,7 @@ describe('a link that is looked at', () => {
     expect((await look('recovery', token)).json).toEqual(NOTHING)
   })
 
-  test('tells nothing of what is no link', async () => {
+  test('reveals nothing about anything else', async () => {
     expect((await look('signup', 'x'.repeat(43))).json).toEqual(NOTHING)
     for (const json of [
       {},
@@ -665,7 +665,7 @@ describe('codes and tokens by POST /verify', () => {
     expect((await client.verifyOtp({ email, token: code, type: 'signup' })).error?.code).toBe('otp_expired')
   })
 
-  test('a token hash is as good as its link, and spends it', async () => {
+  test('a token hash works like its link, and spends it', async () => {
     const { email } = await pending()
     const { token, link } = await service.link(email, 'signup')
     const { data, error } = await service.client().verifyOtp({ token_hash: token, type: 'email' })
@@ -706,7 +706,7 @@ describe('codes and tokens by POST /verify', () => {
     })
   })
 
-  test('what the client adds has no effect, and unknown tokens are all the same', async () => {
+  test('extra members have no effect, and all unknown tokens look the same', async () => {
     for (const json of [
       { type: 'signup', token_hash: 'x', options: { redirectTo: 'x' }, gotrue_meta_security: {} },
       { type: 'invite', token_hash: 'x' },
@@ -721,7 +721,7 @@ describe('codes and tokens by POST /verify', () => {
 })
 
 describe('recovery', () => {
-  test('the link signs in, the new password holds, every other session and link ends, and the owner is told', async () => {
+  test('the link signs in, the new password works, every other session and link ends, and the owner is told', async () => {
     const { email } = await service.account()
     const elsewhere = service.client()
     await elsewhere.signInWithPassword({ email, password: PASSWORD })
@@ -758,7 +758,7 @@ describe('recovery', () => {
     expect((await service.mails(email)).map((mail) => mail.kind)).toContain('password-changed')
   })
 
-  test('where a sign-up waits for its link, the recovery link makes an account with nobody’s password, and goes on to one', async () => {
+  test('with a sign-up waiting, the recovery link makes an account without a password, and goes on to choosing one', async () => {
     const { email, id } = await pending()
     const bait = await service.link(email, 'signup')
     await service.client().resetPasswordForEmail(email)
@@ -776,7 +776,7 @@ describe('recovery', () => {
     expect(await canSignIn(email, 'chosen by its owner')).toBe(true)
   })
 
-  test('of several recovery links each works until one is used or the fourth takes the place of the first', async () => {
+  test('each of several recovery links works until one is used or a fourth replaces the first', async () => {
     const { email } = await service.account()
     const mailed: string[] = []
     const ask = async () => {
@@ -869,7 +869,7 @@ describe('links for a code (PKCE)', () => {
     expect(claimsOf(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'email/signup' }])
   })
 
-  test('a mail sent again keeps to the flow', async () => {
+  test('a resent mail keeps to the flow', async () => {
     const email = address()
     const client = service.client({ flowType: 'pkce' })
     await client.signUp({ email, password: PASSWORD })
@@ -877,7 +877,7 @@ describe('links for a code (PKCE)', () => {
     expect((await service.link(email, 'signup')).token).toMatch(/^pkce_/)
   })
 
-  test('the code wants its verifier, works once, and in the method of either case', async () => {
+  test('the code needs its verifier, works once, and accepts the method in either case', async () => {
     const { verifier, challenge } = verifierAndChallenge()
     const { code, id } = await codeByLink(challenge, 'S256')
     expect(await exchange(code, verifierAndChallenge().verifier)).toMatchObject({
@@ -906,14 +906,14 @@ describe('links for a code (PKCE)', () => {
     expect(await exchange(code, verifier)).toMatchObject({ status: 404, code: 'flow_state_not_found' })
   })
 
-  test('codes shown at once by several give one session', async () => {
+  test('a code shown several times at once gives one session', async () => {
     const { verifier, challenge } = verifierAndChallenge()
     const { code } = await codeByLink(challenge)
     const answers = await Promise.all(Array.from({ length: 4 }, () => exchange(code, verifier)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   })
 
-  test('a spent link says why in the query as well', async () => {
+  test('a spent link says why in the query too', async () => {
     const { link } = await codeByLink(verifierAndChallenge().challenge)
     const target = new URL(locationOf(await open(link)))
     expect(Object.fromEntries(target.searchParams)).toMatchObject({
@@ -946,7 +946,7 @@ describe('changing the account', () => {
   const put = (token: string | undefined, json: object) =>
     service.call('/auth/v1/user', { method: 'PUT', token, json })
 
-  test('data is merged key by key, null takes a key away, and the page hears of it', async () => {
+  test('data is merged key by key, null removes a key, and the page is told', async () => {
     const { client } = await service.signedIn({ userMetadata: { keep: 1, drop: 2 } })
     const events: string[] = []
     client.onAuthStateChange((event) => void events.push(event))
@@ -964,7 +964,7 @@ describe('changing the account', () => {
     expect(json.user_metadata).toMatchObject({ a: 1, b: 1, c: 1, d: 1 })
   })
 
-  test('what is not the person’s to change is refused or ignored', async () => {
+  test('anything not the person’s to change is refused or ignored', async () => {
     const { token, id } = await service.signedIn()
     expect(await put(token, { app_metadata: { role: 'admin' } })).toMatchObject({
       status: 403,
@@ -1000,7 +1000,7 @@ describe('changing the account', () => {
     })
   })
 
-  test('a current password that is given has to be right', async () => {
+  test('a current password must be right if given', async () => {
     const { token } = await service.signedIn()
     expect(await put(token, { password: 'quite another', current_password: 'wrong' })).toMatchObject({
       status: 400,
@@ -1009,7 +1009,7 @@ describe('changing the account', () => {
     expect((await put(token, { password: 'quite another', current_password: PASSWORD })).status).toBe(200)
   })
 
-  test('an address that is taken or malformed is refused', async () => {
+  test('a taken or malformed address is refused', async () => {
     const { token } = await service.signedIn()
     const other = await service.account()
     expect(await put(token, { email: other.email.toUpperCase() })).toMatchObject({
@@ -1041,7 +1041,7 @@ describe('changing the account', () => {
     expect((await service.client().signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull()
   })
 
-  test('by codes it works the same way, and one address cannot agree twice', async () => {
+  test('codes work the same way, and one address cannot agree twice', async () => {
     const { client, email } = await service.signedIn()
     const next = address()
     await client.updateUser({ email: next })
@@ -1063,7 +1063,7 @@ describe('changing the account', () => {
     })
   })
 
-  test('an address that somebody else has taken meanwhile stays theirs', async () => {
+  test('an address that someone else has taken meanwhile stays theirs', async () => {
     const { client, email } = await service.signedIn()
     const next = address()
     await client.updateUser({ email: next })
@@ -1074,7 +1074,7 @@ describe('changing the account', () => {
     expect((await client.getUser()).data.user?.email).toBe(email)
   })
 
-  test('of several accounts that move to one address at the same moment, one does', async () => {
+  test('when several accounts move to one address at once, one succeeds', async () => {
     const next = address()
     const last: string[] = []
     for (let person = 0; person < 3; person++) {
@@ -1100,7 +1100,7 @@ describe('changing the account', () => {
     expect(fragmentOf(locationOf(await open(link)))).toEqual(EXPIRED)
   })
 
-  test('reauthentication, switched off, is no address', async () => {
+  test('reauthentication, when switched off, is a 404', async () => {
     const { client } = await service.signedIn()
     expect((await client.reauthenticate()).error).toMatchObject({ status: 404 })
   })

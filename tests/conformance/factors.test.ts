@@ -13,7 +13,7 @@ afterAll(() => service.close())
 
 type Person = Awaited<ReturnType<Service['signedIn']>>
 
-/** The code that an authenticator app shows at the server's time, some steps away. */
+/** The code that an authenticator app shows at the server's time, give or take some steps. */
 function codeOf(secret: string, steps = 0) {
   const timestamp = service.parts.clock.now().getTime() + steps * 30_000
   return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp })
@@ -28,7 +28,7 @@ async function enrolApp(client: GoTrueClient, friendlyName?: string) {
   return { ...data, secret: data.totp.secret }
 }
 
-/** Somebody with a verified authenticator app, at the second level. */
+/** Someone with a verified authenticator app, at the second level. */
 async function withApp(more: Parameters<Service['signedIn']>[0] = {}) {
   const person = await service.signedIn(more)
   const app = await enrolApp(person.client)
@@ -51,7 +51,7 @@ const again = (email: string) =>
     .then(({ json }) => json as { access_token: string; refresh_token: string })
 
 describe('authenticator apps', () => {
-  test('enrolling shows the secret once, as text, address and picture that the client can show', async () => {
+  test('enrolling shows the secret once, as text, address and a picture that the client can show', async () => {
     const { client, email } = await service.signedIn()
     const { data, error } = await client.mfa.enroll({
       factorType: 'totp',
@@ -119,7 +119,7 @@ describe('authenticator apps', () => {
     expect((await client.getUser()).data.user?.factors).toHaveLength(1)
   })
 
-  test('a code of one step before or after is taken, of two steps is not', async () => {
+  test('a code from one step before or after is accepted, from two steps is not', async () => {
     for (const [steps, status] of [
       [-1, 200],
       [1, 200],
@@ -149,7 +149,7 @@ describe('authenticator apps', () => {
     }
   })
 
-  test('a wrong code is refused in the known words, and five of them use the challenge up', async () => {
+  test('a wrong code is refused with the usual message, and five of them use up the challenge', async () => {
     const { client, token } = await service.signedIn()
     const app = await enrolApp(client)
     const { json } = await challenge(token, app.id)
@@ -165,7 +165,7 @@ describe('authenticator apps', () => {
     expect((await answer(token, app.id, { ...right, challenge_id: fresh.json.id })).status).toBe(200)
   })
 
-  test('a challenge says when it ends, and is worth nothing afterwards, used up, unknown or of another factor', async () => {
+  test('a challenge says when it ends, and is worthless once expired, used up, unknown or another factor’s', async () => {
     const { client, token } = await service.signedIn()
     const app = await enrolApp(client, 'one')
     const other = await enrolApp(client, 'two')
@@ -194,7 +194,7 @@ describe('authenticator apps', () => {
     expect(replay).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
   })
 
-  test('a challenge needs no body, and of several answers to it at once one counts', async () => {
+  test('a challenge needs no body, and of several answers at once only one counts', async () => {
     const { client, token } = await service.signedIn()
     const app = await enrolApp(client)
     const asked = await service.call(`/auth/v1/factors/${app.id}/challenge`, { method: 'POST', token })
@@ -229,7 +229,7 @@ describe('authenticator apps', () => {
 })
 
 describe('who may do what with factors', () => {
-  test('a factor of somebody else, or none, is 404 everywhere', async () => {
+  test('someone else’s factor, or none, is 404 everywhere', async () => {
     const owner = await withApp()
     const { token } = await service.signedIn()
     for (const id of [owner.app.id, randomUUID(), 'nothing', "'; drop table users; --"]) {
@@ -247,7 +247,7 @@ describe('who may do what with factors', () => {
     }
   })
 
-  test('nothing is done without a living session', async () => {
+  test('nothing works without a living session', async () => {
     const where = `/auth/v1/factors/${randomUUID()}`
     for (const [path, method] of [
       ['/auth/v1/factors', 'POST'],
@@ -277,7 +277,7 @@ describe('who may do what with factors', () => {
     expect([remove.status, remove.code]).toEqual([422, 'insufficient_aal'])
   })
 
-  test('a factor begun before another one was verified does not become a way around it', async () => {
+  test('a factor begun before another was verified is no way around it', async () => {
     const { client, token, email } = await service.signedIn()
     const app = await enrolApp(client)
     const planted = await service.call('/auth/v1/factors', {
@@ -298,7 +298,7 @@ describe('who may do what with factors', () => {
     expect(await service.texts('+447700900777')).toHaveLength(1)
   })
 
-  test('verifying ends the sessions that have used no second factor, and no others', async () => {
+  test('verifying ends the sessions without a second factor, and no others', async () => {
     const person = await withApp()
     const strong = person.token
     const weak = await again(person.email)
@@ -314,7 +314,7 @@ describe('who may do what with factors', () => {
     expect(await status(strong)).toBe(200)
   })
 
-  test('the step up closes the chain: no refresh token from before it gives anything', async () => {
+  test('the step up closes the chain: no earlier refresh token gives anything', async () => {
     const { client, session, email } = await service.signedIn()
     const app = await enrolApp(client)
     await client.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(app.secret) })
@@ -348,7 +348,7 @@ describe('who may do what with factors', () => {
     expect([refused.status, refused.json.error]).toMatchObject([403, { code: 'insufficient_aal' }])
   })
 
-  test('password and address cannot be changed at the first level, what one says about oneself can', async () => {
+  test('password and address cannot be changed at the first level, metadata can', async () => {
     const { email } = await withApp()
     const { access_token: token } = await again(email)
     for (const json of [
@@ -390,7 +390,7 @@ describe('who may do what with factors', () => {
     expect((await enrol('Phone')).status).toBe(200)
   })
 
-  test('a factor waits five minutes to be verified, begun or after its last code has ended', async () => {
+  test('a factor waits five minutes to be verified, counted from its start or the end of its last code', async () => {
     const { client } = await service.signedIn()
     const { data } = await client.mfa.enroll({ factorType: 'phone', phone: '+447700900457' })
     const factorId = data?.id ?? ''
@@ -403,7 +403,7 @@ describe('who may do what with factors', () => {
     expect((await client.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found')
   })
 
-  test('unknown kinds, and members of the wrong shape, are bad requests', async () => {
+  test('unknown kinds and malformed members are bad requests', async () => {
     const { token } = await service.signedIn()
     for (const json of [
       {},
@@ -421,7 +421,7 @@ describe('who may do what with factors', () => {
       })
   })
 
-  test('a factor that is removed while it is asked is gone, and nothing breaks', async () => {
+  test('a factor removed while it is challenged is gone, and nothing breaks', async () => {
     const { client, token } = await service.signedIn()
     const apps = [await enrolApp(client), await enrolApp(client), await enrolApp(client)]
     const answers = await Promise.all(
@@ -436,7 +436,7 @@ describe('who may do what with factors', () => {
     expect((await client.mfa.listFactors()).data?.all).toEqual([])
   })
 
-  test('of two factors of one name that are begun at once, one is', async () => {
+  test('of two factors with one name begun at once, only one is made', async () => {
     const { token } = await service.signedIn()
     const begin = () =>
       service.call('/auth/v1/factors', { token, json: { factor_type: 'totp', friendly_name: 'Phone' } })
@@ -486,7 +486,7 @@ describe('phones', () => {
     expect((await client.mfa.listFactors()).data?.phone).toMatchObject([{ phone: '447700900111' }])
   })
 
-  test('a number that is none is refused, a begun twin is replaced, a verified twin is not', async () => {
+  test('a malformed number is refused; a begun factor for the same number is replaced, a verified one is not', async () => {
     const { client, token } = await service.signedIn()
     const enrol = (phone: unknown) =>
       service.call('/auth/v1/factors', { token, json: { factor_type: 'phone', phone } })
@@ -510,7 +510,7 @@ describe('phones', () => {
     expect([third.status, third.code]).toEqual([422, 'mfa_verified_factor_exists'])
   })
 
-  test('another channel than text messages is a bad request', async () => {
+  test('a channel other than text messages is a bad request', async () => {
     const { client } = await service.signedIn()
     const { data } = await client.mfa.enroll({ factorType: 'phone', phone: '+447700900333' })
     const { error } = await client.mfa.challenge({ factorId: data?.id ?? '', channel: 'whatsapp' })
@@ -530,7 +530,7 @@ describe('passkeys and security keys', () => {
     return { key, factorId, ...(await answerKey(client, factorId, key, wrong)) }
   }
 
-  /** Asks, lets the key answer, and shows the answer, all by the official client. */
+  /** Asks, lets the key answer, and sends the answer, all through the official client. */
   async function answerKey(
     client: GoTrueClient,
     factorId: string,
@@ -564,7 +564,7 @@ describe('passkeys and security keys', () => {
     return { publicKey, type: webauthn.type, verify, result: await verify() }
   }
 
-  test('a key is made by what the server asks for, and raises the session', async () => {
+  test('a key is made from the server’s options, and raises the session', async () => {
     const person = await service.signedIn()
     const { publicKey, type, result, factorId } = await enrolKey(person)
     expect(type).toBe('create')
@@ -586,7 +586,7 @@ describe('passkeys and security keys', () => {
     ])
   })
 
-  test('the key signs in later, its challenge works once, and its counter has to go up', async () => {
+  test('the key signs in later, its challenge works once, and its counter must go up', async () => {
     const person = await service.signedIn()
     const { key, factorId } = await enrolKey(person)
     const client = service.client()
@@ -604,7 +604,7 @@ describe('passkeys and security keys', () => {
     expect((await answerKey(client, factorId, key, { counter: 9 })).result.error).toBeNull()
   })
 
-  test('a key without a counter may stay at nought', async () => {
+  test('a key without a counter may stay at zero', async () => {
     const person = await service.signedIn()
     const { key, factorId, result } = await enrolKey(person, { counter: 0 })
     expect(result.error).toBeNull()
@@ -626,12 +626,12 @@ describe('passkeys and security keys', () => {
     expect((await person.client.mfa.listFactors()).data?.webauthn).toEqual([])
   })
 
-  test('what an attestation says about its maker is not read', async () => {
+  test('an attestation’s statement about its maker is not read', async () => {
     const { result } = await enrolKey(await service.signedIn(), { fmt: 'packed' })
     expect(result.error).toBeNull()
   })
 
-  test('a signature by another key, for another place, or in another form is refused', async () => {
+  test('a signature by another key, for another site, or in another form is refused', async () => {
     const person = await service.signedIn()
     const { key, factorId } = await enrolKey(person)
     const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
@@ -673,7 +673,7 @@ describe('passkeys and security keys', () => {
     expect([refused.status, refused.code]).toEqual([422, 'mfa_verification_failed'])
   })
 
-  test('a key that is known already cannot be added to another account, not even at the same moment', async () => {
+  test('a known key cannot be added to another account, not even at the same moment', async () => {
     const credentialId = randomBytes(32)
     expect((await enrolKey(await service.signedIn(), { credentialId })).result.error).toBeNull()
     expect((await enrolKey(await service.signedIn(), { credentialId })).result.error?.code).toBe(

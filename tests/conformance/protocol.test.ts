@@ -30,7 +30,7 @@ const system = (): Context => ({
 })
 
 describe('transport', () => {
-  test('every success but signing out has a JSON body, and nothing but the key set may be kept', async () => {
+  test('every success except signing out has a JSON body, and only the key set may be cached', async () => {
     const { token, email } = await service.signedIn()
     const answers = [
       await service.call('/auth/v1/user', { token }),
@@ -64,7 +64,7 @@ describe('transport', () => {
     '/auth/v1/nothing',
     '/rest/v1/user_roles',
     '/rest/v1/nothing',
-  ])('a browser on another site may ask %s before it asks', async (path) => {
+  ])('a browser on another site may send %s a preflight', async (path) => {
     const origin = { Origin: 'https://front.example' }
     const preflight = await service.call(path, {
       method: 'OPTIONS',
@@ -117,7 +117,7 @@ describe('transport', () => {
     '/auth/v1/recover',
     '/auth/v1/resend',
   ]
-  test.each(POSTS)('%s takes no bad body, and never breaks', async (path) => {
+  test.each(POSTS)('%s refuses every bad body, and never breaks', async (path) => {
     for (const text of ['', '{', 'email=a', '\u0000', '[', '{"a":}'])
       expect(await service.call(path, { method: 'POST', text })).toMatchObject({
         status: 400,
@@ -173,7 +173,7 @@ describe('transport', () => {
     expect(pieces.status).toBe(413)
   })
 
-  test('an address with odd members, twice the same, or badly written, is answered and never breaks', async () => {
+  test('an address with odd, repeated or badly encoded parameters is answered and never breaks', async () => {
     const { token } = await service.signedIn()
     const odd = [
       ['POST', `${TOKEN}&grant_type=refresh_token`, 400],
@@ -197,14 +197,14 @@ describe('transport', () => {
     }
   })
 
-  test('content types are not looked at', async () => {
+  test('content types are ignored', async () => {
     const { email } = await service.account()
     const text = JSON.stringify({ email, password: PASSWORD })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json;charset=x', 'x'])
       expect((await service.call(TOKEN, { text, headers: { 'Content-Type': type } })).status).toBe(200)
   })
 
-  test('a failure is kept as little as a success, and may be read from any site', async () => {
+  test('failures are no more cacheable than successes, and may be read from any site', async () => {
     const answers = [
       await service.call('/auth/v1/user'),
       await service.call('/auth/v1/user', { token: 'x' }),
@@ -223,7 +223,7 @@ describe('transport', () => {
     }
   })
 
-  test('bodies that an endpoint has no use for are not read', async () => {
+  test('an endpoint that needs no body does not read one', async () => {
     const { token, client } = await service.signedIn()
     const { data } = await client.mfa.enroll({ factorType: 'totp' })
     expect(
@@ -232,7 +232,7 @@ describe('transport', () => {
     expect((await service.call('/auth/v1/logout', { method: 'POST', token, text: '{' })).status).toBe(204)
   })
 
-  test('what is left out answers 404 in JSON', async () => {
+  test('unsupported endpoints answer 404 in JSON', async () => {
     for (const path of [
       '/otp',
       '/magiclink',
@@ -270,7 +270,7 @@ describe('transport', () => {
 })
 
 describe('sign-in and tokens', () => {
-  test('a session has the members that the client keeps, and a token the claims of the contract', async () => {
+  test('a session has the members that the client stores, and a token the contract’s claims', async () => {
     const { session, id, email } = await service.signedIn({ userMetadata: { child: 'Isla' } })
     expect(session).toMatchObject({
       token_type: 'bearer',
@@ -306,7 +306,7 @@ describe('sign-in and tokens', () => {
     expect(claims.exp - Number(claims.iat)).toBe(3600)
   })
 
-  test('the page hears of what happens to its session, by cause', async () => {
+  test('the page hears what happens to its session, and why', async () => {
     const { email } = await service.account()
     const client = service.client()
     const events: string[] = []
@@ -351,14 +351,14 @@ describe('sign-in and tokens', () => {
       )
   })
 
-  test('the client checks the signature by the key set alone', async () => {
+  test('the client checks the signature with the key set alone', async () => {
     const { client, id } = await service.signedIn()
     const { data, error } = await client.getClaims()
     expect(error).toBeNull()
     expect(data?.claims.sub).toBe(id)
   })
 
-  test('a token that is not ours, or no longer, is refused by every service alike', async () => {
+  test('a token that is not, or no longer, ours is refused by every service alike', async () => {
     const { token, id } = await service.signedIn()
     const other = await service.signedIn()
     const { kid, signing, publicJwk } = await signingKey(service.parts)
@@ -495,7 +495,7 @@ describe('refreshing and signing out', () => {
     expect((await client.getUser()).error).toBeNull()
   })
 
-  test('the client signs out here, elsewhere and everywhere; a second time is no error', async () => {
+  test('the client signs out here, elsewhere and everywhere; a second time is not an error', async () => {
     const { client, email } = await service.signedIn()
     const events: string[] = []
     client.onAuthStateChange((event) => void events.push(event))
@@ -528,7 +528,7 @@ describe('data and functions', () => {
     expect((await service.rest().from('user_roles').select('role')).data).toEqual([])
   })
 
-  test('nobody writes roles, and no other table is there', async () => {
+  test('nobody can write roles, and no other table exists', async () => {
     const { token, id } = await service.signedIn({ admin: true })
     const rest = service.rest(token)
     const writes = [
@@ -552,7 +552,7 @@ describe('data and functions', () => {
     expect((await rest.from('user_roles').select('password_hash')).error?.code).toBe('42703')
   })
 
-  test('functions are asked with the same tokens: a bad one is 401, an unknown function 404, from any site', async () => {
+  test('functions take the same tokens: a bad one is 401, an unknown function 404, from any site', async () => {
     const { token } = await service.signedIn()
     const invoke = async (bearer?: string) => {
       const { error } = await service
@@ -571,7 +571,7 @@ describe('data and functions', () => {
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
   })
 
-  test('the role is not in what a person can write', async () => {
+  test('the role is not in anything a person can write', async () => {
     const { client } = await service.signedIn({ userMetadata: { role: 'admin', is_admin: true } })
     await client.updateUser({ data: { role: 'admin' } })
     const token = (await client.getSession()).data.session?.access_token
@@ -626,7 +626,7 @@ describe('what an account sees of itself', () => {
     expect(mail?.html).toContain('Safari on iPhone')
   })
 
-  test('what happened, to the person their own and to the admin all, with device and without secrets', async () => {
+  test('its activity: people see their own, admins see all, with device and without secrets', async () => {
     const { email, id } = await service.account()
     await service.call(TOKEN, { json: { email, password: 'wrong' }, headers: { 'User-Agent': IPHONE } })
     const { access_token: token } = await signIn(email, CHROME)
@@ -662,7 +662,7 @@ describe('what an account sees of itself', () => {
     )
   })
 
-  test('an account with a second factor shows none of it to a session that has not used it', async () => {
+  test('an account with a second factor shows none of this to a session that has not used it', async () => {
     const { client, email } = await service.signedIn()
     const { data } = await client.mfa.enroll({ factorType: 'phone', phone: '+447700900901' })
     const factorId = data?.id ?? ''
@@ -676,7 +676,7 @@ describe('what an account sees of itself', () => {
 })
 
 describe('the operator', () => {
-  test('names accounts by address or id, and is told in a sentence what is wrong', async () => {
+  test('names accounts by address or id, and is told in a sentence what went wrong', async () => {
     const { id, email } = await service.account()
     const waiting = { email: `${randomUUID()}@example.org` }
     await service.call('/auth/v1/signup', { json: { ...waiting, password: PASSWORD } })
@@ -747,7 +747,7 @@ describe('the operator', () => {
   })
 })
 
-test('the public key of the front end is not a person', async () => {
+test('the front end’s public key is not a person', async () => {
   expect((await service.call('/auth/v1/user', { token: API_KEY })).status).toBe(401)
   expect((await service.call('/rest/v1/user_roles', { token: API_KEY })).json).toEqual([])
 })

@@ -36,17 +36,17 @@ interface CallOptions {
 export interface Answer {
   status: number
   headers: Headers
-  /** The body as it came. */
+  /** The body unchanged. */
   text: string
-  /** The body read as JSON; undefined when it is none. */
+  /** The body parsed as JSON; undefined if it isn't. */
   json: Record<string, unknown>
-  /** `code` of a failure. */
+  /** A failure's `code`. */
   code: unknown
 }
 
 /**
- * The whole server, listening on a port of its own over a fresh database, or over one that others use as well, with a
- * clock that can be put forward. Nothing of it is replaced; limits by address are out of the way unless a test sets them.
+ * The whole server on its own port, over a fresh database or a shared one, with a clock that can be advanced. Nothing
+ * is replaced; limits by address are out of the way unless a test sets them.
  */
 export async function startService(env: Record<string, string> = {}, shared?: OpenedDatabase) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'conformance-'))
@@ -112,7 +112,7 @@ export async function startService(env: Record<string, string> = {}, shared?: Op
     return to ? all.filter((mail) => mail.to.includes(to)) : all
   }
 
-  /** A browser of its own, with the official client in it. */
+  /** A new browser with the official client. */
   function client(options: Partial<GoTrueClientOptions> = {}) {
     const kept = new Map<string, string>()
     return new GoTrueClient({
@@ -130,7 +130,7 @@ export async function startService(env: Record<string, string> = {}, shared?: Op
     })
   }
 
-  /** A confirmed account with the password `PASSWORD`, as if it had been made long ago. */
+  /** A confirmed account with the password `PASSWORD`, as if made long ago. */
   async function account(more: Partial<typeof users.$inferInsert> & { admin?: boolean } = {}) {
     const { admin = false, ...given } = more
     const now = clock.now()
@@ -148,11 +148,11 @@ export async function startService(env: Record<string, string> = {}, shared?: Op
     client,
     mails,
     account,
-    /** Puts the server's clock forward. */
+    /** Advances the server's clock. */
     advance(ms: number) {
       offset += ms
     },
-    /** A new account, signed in with a client of its own. */
+    /** A new account, signed in with its own client. */
     async signedIn(more: Parameters<typeof account>[0] = {}) {
       const made = await account(more)
       const browser = client()
@@ -203,7 +203,7 @@ function readJson(text: string): Record<string, unknown> {
   }
 }
 
-/** The address by which the protocol opens the link of a mail, `/auth/v1/verify?token=…`; empty without one. */
+/** The address by which the protocol opens a mail's link, `/auth/v1/verify?token=…`; empty without one. */
 export function linkIn({ text }: ReadMail): string {
   const fragment = /\/school-photos\/confirm#(\S+)/.exec(text)?.[1]
   if (!fragment) return ''
@@ -211,12 +211,12 @@ export function linkIn({ text }: ReadMail): string {
   return `/auth/v1/verify?${new URLSearchParams({ token, ...rest })}`
 }
 
-/** The claims of a token, unchecked. */
+/** A token's claims, unverified. */
 export function claimsOf(token: string): Record<string, unknown> & { session_id: string; exp: number } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** The members of an address's fragment. */
+/** The parameters in an address's fragment. */
 export function fragmentOf(address: string | null): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(new URL(address ?? '').hash.slice(1)))
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shared = await openTestDatabase()
 })
 const running: Service[] = []
-/** A server with settings of its own, over the database that all of them share, or one of its own. */
+/** A server with its own settings, over the shared database or one of its own. */
 async function start(env: Record<string, string>, { alone = false } = {}) {
   const service = await startService(env, alone ? undefined : shared)
   running.push(service)
@@ -21,7 +21,7 @@ async function start(env: Record<string, string>, { alone = false } = {}) {
 }
 const stop = async () => {
   for (const service of running.splice(0)) await service.close()
-  // What one test has counted is nothing to the next.
+  // One test's counts must not affect the next.
   await shared.db.delete(attempts)
 }
 afterEach(stop)
@@ -30,7 +30,7 @@ afterAll(() => shared.close())
 const address = () => `${randomUUID()}@example.org`
 
 describe('settings', () => {
-  test('closed to strangers: nobody signs up, those who have an account sign in, and the settings say so', async () => {
+  test('closed to strangers: nobody signs up, account holders sign in, and the settings say so', async () => {
     const service = await start({ AUTH_SIGN_UP: 'closed' })
     const { error } = await service.client().signUp({ email: address(), password: PASSWORD })
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
@@ -89,7 +89,7 @@ describe('settings', () => {
     })
   })
 
-  test('the current password, where it is required, is asked for, but not of those who come by a mailed link', async () => {
+  test('the current password is asked for where required, except after a mailed link', async () => {
     const service = await start({ AUTH_CURRENT_PASSWORD: 'required' })
     const { client, email } = await service.signedIn()
     expect((await client.updateUser({ password: 'a new password' })).error).toMatchObject({
@@ -102,7 +102,7 @@ describe('settings', () => {
     expect((await client.updateUser({ password: 'a new password' })).error).toBeNull()
   })
 
-  test('sessions end by age and by rest, where that is configured', async () => {
+  test('sessions end by age and by inactivity, where configured', async () => {
     const service = await start({ AUTH_SESSION_LIFE_S: '7200', AUTH_SESSION_IDLE_S: '3600' })
     const refresh = (refresh_token: string) =>
       service.call('/auth/v1/token?grant_type=refresh_token', { json: { refresh_token } })
@@ -119,7 +119,7 @@ describe('settings', () => {
     expect(await refresh(token)).toMatchObject({ status: 400, code: 'session_expired' })
   })
 
-  test('configured keys sign and are published, the first alone signing', async () => {
+  test('configured keys are published, and only the first one signs', async () => {
     const pair = async (kid: string) => ({
       ...(await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)),
       kid,
@@ -139,7 +139,7 @@ describe('settings', () => {
     expect((await client.getClaims()).error).toBeNull()
   })
 
-  test('a page under an address of digits has no passkeys, and is told so', async () => {
+  test('a site at an IP address has no passkeys, and is told so', async () => {
     const service = await start({ PUBLIC_URL: 'http://192.0.2.1:3000' })
     const { client } = await service.signedIn()
     const { error } = await client.mfa.enroll({ factorType: 'webauthn' })
@@ -148,7 +148,7 @@ describe('settings', () => {
 })
 
 describe('limits', () => {
-  test('mails of a kind to one address wait for each other, whether it has an account or not', async () => {
+  test('mails of one kind to one address are spaced out, whether it has an account or not', async () => {
     const service = await start({ AUTH_MAIL_INTERVAL_S: '60' })
     const known = await service.account()
     for (const email of [known.email, address()]) {
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect(await service.mails(known.email)).toHaveLength(2)
   })
 
-  test('text messages to one number wait for each other, and an account has only so many a day', async () => {
+  test('text messages to one number are spaced out, and an account has a daily limit', async () => {
     const service = await start({ AUTH_SMS_INTERVAL_S: '60', LIMIT_SMS_PER_ACCOUNT_PER_DAY: '2' })
     const { client } = await service.signedIn()
     const ask = async (phone: string) => {
@@ -207,7 +207,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('asking for mails that are never sent uses nothing up, and once all is used up everybody hears the same', async () => {
+  test('asking for mails that are never sent uses nothing up, and once the limit is reached everyone hears the same', async () => {
     const service = await start({ LIMIT_MAILS_PER_HOUR: '2' })
     const { email } = await service.account()
     const ask = async (path: string, json: object) =>
@@ -224,7 +224,7 @@ describe('limits', () => {
     expect(await service.mails(email)).toHaveLength(1)
   })
 
-  test('wrong passwords of strangers do not keep whoever is signed in from changing the password', async () => {
+  test('strangers’ wrong passwords do not stop a signed-in user from changing the password', async () => {
     const service = await start({ LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '2' })
     const { email, token } = await service.signedIn()
     for (let time = 0; time < 3; time++)
@@ -271,7 +271,7 @@ describe('limits', () => {
     expect((await service.call('/auth/v1/user', { token })).status).toBe(200)
   })
 
-  test('a link opened once too often leads to the page with the reason, and is not spent', async () => {
+  test('a link opened over the limit leads to the page with the reason, and is not spent', async () => {
     const service = await start({ RATE_LIMIT_SCALE: '1', LIMIT_VERIFICATIONS_PER_5_MIN: '1' })
     const email = address()
     await service.client().signUp({ email, password: PASSWORD })
@@ -288,7 +288,7 @@ describe('limits', () => {
     expect(await opened()).toHaveProperty('access_token')
   })
 
-  test('what one process has counted, another one refuses, and says how long to wait', async () => {
+  test('one process’s counts are enforced by another, which says how long to wait', async () => {
     const settings = { RATE_LIMIT_SCALE: '1', LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '2' }
     const [one, other] = [await start(settings), await start(settings)]
     const { email } = await one.account()
@@ -313,7 +313,7 @@ describe('limits', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => guess(wrong)))
     expect(answers.map(({ status }) => status).sort()).toEqual([403, 403, 403, 429, 429, 429, 429, 429])
     expect((await guess(code)).status).toBe(429)
-    // The link holds 256 bits and needs no protection.
+    // The link holds 256 bits, so it needs no limit.
     expect((await service.call(link)).headers.get('location')).toContain('access_token')
   })
 
@@ -333,7 +333,7 @@ describe('limits', () => {
     expect((await service.call('/auth/v1/user', { token })).status).toBe(200)
   })
 
-  test('failed passwords are counted by account, and neither live sessions nor refreshes mind', async () => {
+  test('failed passwords are counted by account, and live sessions and refreshes are not affected', async () => {
     const service = await start({ LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: '2' })
     const { client, email } = await service.signedIn()
     const tries = []
@@ -346,7 +346,7 @@ describe('limits', () => {
 })
 
 describe('a hosted accounts service instead of ours', () => {
-  test('its tokens are checked by its key set, its sessions and its roles; ours answers no accounts', async () => {
+  test('its tokens are checked by its key set, its sessions and its roles; our own accounts service is off', async () => {
     const hosted = await start({})
     const house = await start({ AUTH_URL: `${hosted.url}/auth/v1` }, { alone: true })
     const admin = await hosted.signedIn({ admin: true })
@@ -384,7 +384,7 @@ describe('a hosted accounts service instead of ours', () => {
     expect((await house.call('/api/admin/events', { token })).status).toBe(503)
   })
 
-  test('what it says that makes no sense lets nobody in, and is not told as our fault', async () => {
+  test('its nonsensical answers let nobody in, and are not reported as our fault', async () => {
     let keys = ''
     const broken = createServer((request, response) => {
       const wanted = request.url?.endsWith('/jwks.json')

@@ -8,7 +8,7 @@ import {
 import { type Code, type Finding, matches, within } from './code.ts'
 import { SUITES, TESTS } from './fence.ts'
 
-/** Addresses of the API that are spelt elsewhere than where they are declared. */
+/** API addresses spelt out anywhere but in their declarations. */
 export function speltAddresses(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, '{content,domain,server,web}/**') && !matches(file, TESTS, SUITES))

@@ -1,4 +1,4 @@
-/** Every law, broken once or more: texts at paths, in which `~/` is the project, and what is to be found in the last. */
+/** Each law broken at least once: texts by path (`~/` is the project), and what the law says about the last one. */
 export interface Broken {
   what: string
   texts: Record<string, string>
@@ -238,7 +238,7 @@ export async function good(ctx: Context) {
 }
 `
 
-/** What is as it should be, so that no law is a wall. */
+/** Code that keeps the laws, so that none forbids too much. */
 export const kept: readonly Omit<Broken, 'says'>[] = [
   ...['requireAdmin(ctx)', 'const { user } = await requireSchool(ctx)'].map((first) => ({
     what: `a verb that begins with ${first}, and its helper without a permission`,

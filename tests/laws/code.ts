@@ -21,18 +21,18 @@ export interface Finding {
   says: string
 }
 
-/** Where a name leads: a declaration, and the file that it stands in. */
+/** What a name refers to: a declaration, and its file. */
 export interface Declared {
   name: string
   file: string
   node: Node
 }
 
-/** Whether a path of the project is one of the pattern's. */
+/** Whether a project path matches any of the patterns. */
 export const matches = (file: string, ...patterns: string[]) =>
   patterns.some((pattern) => path.matchesGlob(file, pattern))
 
-/** Everything inside a node, itself first. */
+/** Everything inside a node, beginning with itself. */
 export function* within(node: Node): Generator<Node> {
   yield node
   const children: Node[] = []
@@ -40,11 +40,11 @@ export function* within(node: Node): Generator<Node> {
   for (const child of children) yield* within(child)
 }
 
-/** The text of a name, or of a string that stands for one. */
+/** The text of an identifier, or of a string used as one. */
 export const nameOf = (node: Node | undefined) =>
   node && (isIdentifier(node) || isStringLiteral(node)) ? node.text : undefined
 
-/** What `from.name`, `from['name']` or `{ name } = from` takes, and out of what. */
+/** What `from.name`, `from['name']` or `{ name } = from` takes, and from where. */
 export function taken(node: Node): { name: string | undefined; from: Node } | undefined {
   if (isPropertyAccessExpression(node)) return { name: nameOf(node.name), from: node.expression }
   if (isElementAccessExpression(node)) return { name: nameOf(node.argumentExpression), from: node.expression }
@@ -54,8 +54,8 @@ export function taken(node: Node): { name: string | undefined; from: Node } | un
 }
 
 /**
- * The whole code, read once by the compiler. `extra` are texts at paths, which are read as if they stood there. Packages
- * stay unread, which makes it five times as fast: no law asks what is in them.
+ * The whole code, parsed once by the compiler. `extra` are texts by path, treated as if they were files. Packages are
+ * not parsed, which makes it five times as fast; no law looks inside them.
  */
 export class Code {
   readonly files: string[]
@@ -78,7 +78,7 @@ export class Code {
     this.checker = project.checker
   }
 
-  /** A file of the project, with or without the compiler, as it stands. */
+  /** A file's text, without the compiler. */
   text(file: string): string {
     return this.#extra[file] ?? readFileSync(path.join(root, file), 'utf8')
   }
@@ -89,7 +89,7 @@ export class Code {
     return source
   }
 
-  /** Files of the project as paths in it, and packages by name, that a file imports in whatever way. */
+  /** What a file imports in any way: project files by path, packages by name. */
   imports(file: string): string[] {
     const names = this.source(file).imports.map((node) => (node as Node & { text: string }).text)
     return names.map((name) =>
@@ -97,7 +97,7 @@ export class Code {
     )
   }
 
-  /** What names lead to, through imports, exports and aliases; undefined where that is not ours. */
+  /** What names refer to, through imports, exports and aliases; undefined for anything not ours. */
   declared(names: readonly Node[]): (Declared | undefined)[] {
     const unknown = names.filter((name) => !this.#declared.has(name))
     const symbols = unknown.length > 0 ? this.checker.getSymbolAtLocation(unknown) : []

@@ -11,11 +11,11 @@ import { type Code, type Finding, matches, within } from './code.ts'
 import { SUITES, TESTS } from './fence.ts'
 
 const PORTS = ['Files', 'Mailer', 'Payments', 'Roles', 'SmsSender', 'TestPayments']
-/** What a port is, and what chooses among its drivers. */
+/** Ports themselves, and the files that choose among their drivers. */
 const NO_DRIVERS = '**/{port,providers,roles}.ts'
 const SAYS = 'Law 7: a test beside it runs the port’s contract suite for this driver.'
 
-/** Drivers, beside a port's contract suite, that no test runs it for. */
+/** Drivers beside a port's contract suite that no test runs it for. */
 export function driversWithoutSuite(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, SUITES))

@@ -1,19 +1,19 @@
-/** Who may import what: one line a law, matched against a file's path in the project and what it imports. */
+/** Who may import what: one entry per law, matched against a file's path and its imports. */
 export interface Fence {
   /** The law, and what to do instead. */
   says: string
-  /** Files that it binds. */
+  /** The files it applies to. */
   in: string
   except?: string
-  /** Files of ours that they may import; without it, all. */
+  /** Our files that they may import; all of them if left out. */
   files?: string[]
-  /** Packages that they may import; without it, all. */
+  /** The packages that they may import; all of them if left out. */
   packages?: string[]
-  /** Files of ours and packages that they may not import. */
+  /** Our files and packages that they may not import. */
   never?: string[]
 }
 
-/** Each feature of the server, and the features that it stands on. */
+/** The server's features, and the features each one builds on. */
 export const STANDS_ON = {
   accounts: [],
   school: ['accounts'],
@@ -28,7 +28,7 @@ export const STANDS_ON = {
 
 const names = Object.keys(STANDS_ON)
 export const FEATURES = `server/{${names.join(',')}}/**`
-/** What is no feature: what mounts them, and what all of them use. */
+/** Not features: what mounts them, and what they all use. */
 export const HOUSE = ['server/*.ts', `server/!(${names.join('|')}|platform)/**`]
 /** What stands between a caller and the verbs. */
 export const ROUTES_AND_JOBS = '{*routes,jobs}.ts'
@@ -36,7 +36,7 @@ export const TESTS = '**/*.test.{ts,tsx}'
 /** Contract suites, which tests share. */
 export const SUITES = '**/{contract,*-contract}.ts'
 
-/** The package and whatever is inside it. */
+/** Packages and everything inside them. */
 const whole = (...names: string[]) => names.flatMap((name) => [name, `${name}/**`])
 const SCHEMAS = whole('zod', '@hono/zod-openapi')
 const DRIVERS = whole(

@@ -12,7 +12,7 @@ import { SUITES, TESTS } from './fence.ts'
 const IN = [TESTS, SUITES, 'tests/**']
 const MOCKS = ['mock', 'doMock', 'spyOn', 'stubGlobal']
 
-/** Tests that replace our own code or what it stands on, or that wait for time to pass. */
+/** Tests that replace our own code or what it builds on, or that wait for time to pass. */
 export function dishonestTests(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, ...IN))
@@ -32,7 +32,7 @@ function replaces(node: Node): boolean {
   return nameOf(from) === 'vi' && name !== undefined && MOCKS.includes(name)
 }
 
-/** `page.waitForTimeout(…)`, `new Promise((done) => setTimeout(done, …))`, or Node's own promise of that. */
+/** `page.waitForTimeout(…)`, `new Promise((done) => setTimeout(done, …))`, or Node's own promise version. */
 function sleeps(node: Node): boolean {
   if (isImportSpecifier(node)) return nameOf(node.propertyName ?? node.name) === 'setTimeout'
   if (isNewExpression(node)) return nameOf(node.expression) === 'Promise' && waits(node.arguments?.[0])

@@ -1,7 +1,7 @@
 import { type Code, type Finding, matches } from './code.ts'
 import { type Fence, fences } from './fence.ts'
 
-/** Imports that the fence does not let through. */
+/** Imports that the fence does not allow. */
 export function forbiddenImports(code: Code): Finding[] {
   return code.files.flatMap((file) => {
     const binding = fences.filter((fence) => isBound(fence, file))

@@ -2,7 +2,7 @@ import { isIdentifier } from 'typescript/unstable/ast/is'
 import { type Code, type Finding, matches, within } from './code.ts'
 import { TESTS } from './fence.ts'
 
-/** Names that say student; that word stands in texts for the screen and in addresses alone. */
+/** Names that say student, a word only for texts on screen and addresses. */
 export function studentsInNames(code: Code): Finding[] {
   return code.files
     .filter((file) => matches(file, '{contract,domain,server}/**') && !matches(file, TESTS))

@@ -24,27 +24,27 @@ import {
 import { type Code, type Declared, type Finding, matches, nameOf, taken, within } from './code.ts'
 import { FEATURES, HOUSE, ROUTES_AND_JOBS, TESTS } from './fence.ts'
 
-/** What the outside world comes in by: calls, jobs, uploads, an operator's commands. */
+/** Where the outside world comes in: calls, jobs, uploads, operator commands. */
 export const MOUNTS = [
   ...HOUSE,
   `server/*/**/${ROUTES_AND_JOBS}`,
   'server/photos/**/uploads.ts',
   'scripts/*.ts',
 ]
-/** What comes before any permission. */
+/** What runs before any permission. */
 export const BEFORE_ANY_PERMISSION = [
-  // Where permissions are made.
+  // Defines the permissions.
   'server/context.ts',
-  // Finds who asks.
+  // Finds the caller.
   'server/accounts/**/read-actor.ts',
 ]
-/** What a verb works with; a mount hands on its whole context. */
+/** What a verb works with; a mount must pass on its whole context. */
 const PORTS = ['db', 'files', 'jobs', 'mail', 'payments', 'sms']
 
 const VERB = 'Law 3: a verb’s first line is its permission, `require…(ctx)` or `allow…(ctx)`.'
 const MOUNT = 'Law 3: what is mounted hands its context to a verb, and does nothing by itself.'
 
-/** Verbs that the outside world reaches, and their first lines. */
+/** The verbs that the outside world can reach, and their first lines. */
 export class Permissions {
   readonly verbs: string[] = []
   readonly findings: Finding[] = []
@@ -61,7 +61,7 @@ export class Permissions {
       } else if (matches(file, FEATURES) && !matches(file, TESTS)) this.#lookForActors(file)
   }
 
-  /** Goes to everything that is named inside a node, called or handed on. */
+  /** Follows everything named inside a node, whether called or passed on. */
   #follow(node: Node, way: string): void {
     for (const declared of this.#code.declared(namesIn(node))) {
       if (!declared || this.#seen.has(declared.node)) continue
@@ -90,7 +90,7 @@ export class Permissions {
     return parameter !== undefined && verb.parameters.some((own) => own === parameter)
   }
 
-  /** The permission that a name means: one of context.ts, or a feature's own that calls one of these. */
+  /** The permission that a name refers to: one of context.ts, or a feature's own that calls one of these. */
   #permission(name: Node): FunctionDeclaration | undefined {
     const { name: known = '', file, node } = (isIdentifier(name) && this.#code.declared([name])[0]) || {}
     if (!node || !isFunctionDeclaration(node) || !/^(require|allow)[A-Z]/.test(known)) return undefined
@@ -99,7 +99,7 @@ export class Permissions {
     return file === 'server/context.ts' || [...within(node)].some(asks) ? node : undefined
   }
 
-  /** Whatever is called with another actor in its context is as open to the world as a route's verb. */
+  /** Anything called with another actor in its context is as exposed as a route's verb. */
   #lookForActors(file: string): void {
     for (const node of within(this.#code.source(file)))
       if (isCallExpression(node) && node.arguments.some(namesActor)) this.#follow(node.expression, file)
@@ -116,7 +116,7 @@ export class Permissions {
 
 const isMount = (file: string) => matches(file, ...MOUNTS) && !matches(file, TESTS)
 
-/** Names that may lead to code: neither types nor what an import or a declaration calls itself. */
+/** Names that may lead to code: neither types, nor the names an import or declaration introduces. */
 function namesIn(node: Node): Node[] {
   return [...within(node)].filter((inner) => isIdentifier(inner) && !isItsOwnName(inner))
 }
@@ -135,7 +135,7 @@ function isFunction(node: Node): node is FunctionLikeDeclaration {
 const takesContext = (code: Code, { parameters }: FunctionLikeDeclaration) =>
   parameters.some((parameter) => isContext(code, parameter))
 
-/** A context says who asks, and gives what a verb works with. */
+/** A context has the caller and what a verb works with. */
 function isContext({ checker }: Code, node: Node): boolean {
   const written = checker.getTypeAtLocation(node)
   const type = written && checker.getApparentType(checker.getNonNullableType(written) ?? written)

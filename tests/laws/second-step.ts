@@ -2,7 +2,7 @@ import { type Node, SyntaxKind } from 'typescript/unstable/ast'
 import { type Code, type Finding, matches, nameOf, taken, within } from './code.ts'
 import { FEATURES, TESTS } from './fence.ts'
 
-/** Signing in, stepping up and signing out: the second factor cannot be asked for before it can be given. */
+/** Signing in, stepping up and signing out: the second factor cannot be required before it can be given. */
 const BEFORE_THE_SECOND_STEP = [
   ...[
     'challenge-factor',
@@ -17,8 +17,8 @@ const BEFORE_THE_SECOND_STEP = [
 ].map((name) => `server/accounts/**/${name}.ts`)
 
 /**
- * The roles that a page asks for to know whom to ask for the factor; whether a mailed link is the reader's own; guesses, which
- * count for every session.
+ * The roles, which tell a page whom to ask for the factor; whether a mailed link is the reader's own; guesses, which
+ * count in every session.
  */
 const KNOWS_WHO_ASKS = [
   'server/accounts/**/look-at-link.ts',
@@ -29,7 +29,7 @@ const KNOWS_WHO_ASKS = [
 const SAYS = 'Law 3: ask for what belongs to an account by requireUser, which asks for its second factor.'
 const NO_EXCEPTION = 'Law 3: this needs no exception from the second step any more. Take it out of the list.'
 
-/** Ways to an account's own things around the permission that asks for its second factor. */
+/** Ways to an account's data that bypass the permission asking for its second factor. */
 export function aroundSecondStep(code: Code): Finding[] {
   const files = code.files.filter((file) => matches(file, FEATURES) && !matches(file, TESTS))
   return [
@@ -38,7 +38,7 @@ export function aroundSecondStep(code: Code): Finding[] {
   ]
 }
 
-/** What is found in files, but for those of the exceptions, each of which has to be needed. */
+/** Findings in files, except in those excepted; every exception must be needed. */
 function except(exceptions: string[], files: string[], find: (file: string) => Node[]): Finding[] {
   const found = new Map(files.map((file) => [file, find(file)]))
   const needed = (pattern: string) => files.some((file) => matches(file, pattern) && found.get(file)?.length)
@@ -55,7 +55,7 @@ const nodesOf = (code: Code, file: string, asked: (node: Node) => boolean) =>
 
 const isNamed = (name: string) => (node: Node) => nameOf(node) === name
 
-/** Takes the actor out of something, and it is the context's own. */
+/** Takes the actor from something that is the context itself. */
 function readsActor({ checker }: Code, node: Node): boolean {
   const { name, from } = taken(node) ?? {}
   const type = from && name === 'actor' ? checker.getTypeAtLocation(from) : undefined

@@ -3,7 +3,7 @@ import { type Code, type Finding, nameOf, within } from './code.ts'
 
 const CONFIG = 'server/config.ts'
 
-/** Variables that the configuration reads and the example does not show, or the other way round. */
+/** Variables read by the configuration but missing from the example, or the reverse. */
 export function settingsApart(code: Code, example: string): Finding[] {
   const known = namesOfSettings(code)
   const shown = new Set([...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? ''))

@@ -29,7 +29,7 @@ const DESK = {
   'desk-people': '/school-photos/admin/people',
 }
 const WIDTHS = [390, 1440]
-/** CSS pixels from the top; at half their size, a picture still shows what has moved. */
+/** In CSS pixels from the top; even at half size, a picture shows what has moved. */
 const TALLEST = 3000
 
 /** The whole product with its sample campaign. */
@@ -108,18 +108,18 @@ async function expectSameLook(page: Page, name: string) {
   expect.soft(picture).toMatchSnapshot(`${name}.jpg`, { maxDiffPixelRatio: 0.001 })
 }
 
-/** Lays out the whole page, and has its pictures come without being scrolled to; a string, as it runs in the page. */
+/** Lays out the whole page and loads its pictures without scrolling; a string, because it runs in the page. */
 const everythingWanted = `document.documentElement.toggleAttribute('data-whole', true)
   for (const image of document.images) image.loading = 'eager'`
 
-/** A picture that is there shows its ground until it is decoded; a string, as it runs in the page. */
+/** A loaded picture shows its background until it is decoded; a string, because it runs in the page. */
 const everythingPainted = `(async () => {
   await document.fonts.ready
   await Promise.allSettled([...document.images].filter(({ complete }) => complete).map((image) => image.decode()))
   await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
 })()`
 
-/** Which pictures are still to come; a string, as it runs in the page. */
+/** The pictures still to come; a string, because it runs in the page. */
 const missingPictures = `[...document.images]
   .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < ${TALLEST})
   .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)

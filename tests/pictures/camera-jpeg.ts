@@ -7,7 +7,7 @@ import { samplePortrait } from '../../server/school/sample-portraits.ts'
 import { exifSegment, iptcSegment, makerNote, mpfSegment, segment, xmpSegment } from './camera-metadata.ts'
 
 export interface CameraJpeg {
-  /** Another seed is another pupil, with other noise. */
+  /** Another seed is another pupil with other noise. */
   seed: number
   /** Pixels as the sensor has them, before orientation. */
   width?: number
@@ -19,7 +19,7 @@ export interface CameraJpeg {
   orientation?: number
   profile?: 'srgb' | 'p3'
   progressive?: boolean
-  /** Bytes after the picture's end, as phones put a short film there. */
+  /** Bytes after the picture's end, where phones put a short film. */
   trailer?: Buffer
 }
 
@@ -28,9 +28,9 @@ export const OWNER = 'Morag Testperson'
 export const TAKEN_AT = '2025:03:14 09:31:05'
 
 /**
- * A JPEG as a camera writes it: by default 24 megapixels, 6 to 9 MB, noise and all, with maker note, position, serial
- * numbers, owner's name, thumbnail, XMP and IPTC. The picture is an illustrated portrait. Kept in the temporary
- * directory, so that only the first call of a machine takes its two seconds.
+ * A JPEG as a camera writes it: by default 24 megapixels, 6 to 9 MB, with noise, maker note, position, serial numbers,
+ * owner's name, thumbnail, XMP and IPTC. The picture is an illustrated portrait. Cached in the temporary directory, so
+ * that only a machine's first call takes two seconds.
  */
 export async function cameraJpeg(options: CameraJpeg): Promise<Buffer> {
   const {
@@ -64,12 +64,12 @@ export async function cameraJpeg(options: CameraJpeg): Promise<Buffer> {
   return Buffer.concat([pixels.subarray(0, 2), ...head, pixels.subarray(2), trailer])
 }
 
-/** A JPEG as newer phones write it: a second, smaller picture behind the first says how bright to show it. */
+/** A JPEG as newer phones write it: a second, smaller picture after the first says how bright to show it. */
 export function hdrJpeg(picture: Buffer): Promise<Buffer> {
   const wide = sharp(picture).resize({ width: 600, withoutEnlargement: true }).pipelineColourspace('scrgb')
   return (wide as WithGainMap).withGainMap().jpeg().toBuffer()
 }
-/** In sharp 0.35.5, but not in its types. */
+/** Exists in sharp 0.35.5, but not in its types. */
 type WithGainMap = Sharp & { withGainMap(): Sharp }
 
 type Picture = Required<
@@ -109,7 +109,7 @@ async function takePicture({
   return picture.jpeg({ quality: 92, progressive }).toBuffer()
 }
 
-/** How far the camera was turned, by EXIF orientation; mirrored ones are left to the test that wants them. */
+/** How far the camera was rotated, by EXIF orientation; mirrored ones are left to the tests that need them. */
 const TURN: Record<number, number> = { 3: 180, 6: 270, 8: 90 }
 
 /** Grain like a sensor's at ISO 800, the same for the same seed. */

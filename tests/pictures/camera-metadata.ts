@@ -1,4 +1,4 @@
-/** What cameras and phones write beside the pixels, so that tests can see it go. */
+/** What cameras and phones write beside the pixels, so that tests can see it removed. */
 
 type Value = string | number[] | Buffer | [number, number][]
 type Entry = [tag: number, type: 1 | 2 | 3 | 4 | 5 | 7, value: Value]
@@ -135,7 +135,7 @@ function encoded(type: Entry[1], value: Value): { bytes: Buffer; count: number }
   return { bytes, count: value.length }
 }
 
-/** Some 40 kB as makers write it, the serial number among them. */
+/** About 40 kB as camera makers write it, including the serial number. */
 export function makerNote(serial: string): Buffer {
   return Buffer.concat([Buffer.from(`Nikon\0\x02\x11\0\0${serial}\0`), Buffer.alloc(40_000, 'note ')])
 }
@@ -165,7 +165,7 @@ export function iptcSegment(owner: string): Buffer {
   )
 }
 
-/** The index of a multi-picture file; its other pictures would follow the first one's end. */
+/** The index of a multi-picture file, whose other pictures would follow the end of the first. */
 export function mpfSegment(): Buffer {
   return segment(0xe2, Buffer.concat([Buffer.from('MPF\0'), Buffer.alloc(80)]))
 }

@@ -1,6 +1,6 @@
 import type { Frame } from '../../server/photos/sort/sort-frames.ts'
 
-/** What sorting means, written down without any haste: every frame beside every other, every name beside every pupil. */
+/** Sorting in its simplest, slowest form: every frame against every other, every name against every pupil. */
 
 export function plainSequences(frames: readonly Frame[]): Frame[][] {
   const groups = Map.groupBy(frames, ({ classId, folder, fileName }) =>

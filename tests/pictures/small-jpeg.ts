@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** What `smallJpeg` makes, upright: as small as a portrait can be and still be one. */
+/** The upright size of `smallJpeg`: about as small as a portrait can be. */
 export const SMALL = { width: 240, height: 300 } as const
 
-/** A JPEG of a few kilobytes, another one for each seed. */
+/** A JPEG of a few kilobytes, different for each seed. */
 export function smallJpeg(seed: number): Promise<Buffer> {
   const shade = Math.floor((seed * 9301 + 0.37) * 233) % 255
   return sharp({

@@ -5,8 +5,8 @@ import type { World } from '../world.ts'
 import { openPage } from './page.ts'
 
 /**
- * A world's house over real HTTP, with a browser at one of its pages: `fetch('/api/orders')` is asked there. Keeps what
- * it hears, and can lose an answer on its way.
+ * A world's app over real HTTP, with a browser at one of its pages, where `fetch('/api/orders')` goes. Records
+ * requests, and can lose an answer on its way.
  */
 export async function openHouse({ app }: Pick<World, 'app'>) {
   /** `POST /api/orders {…}` */
@@ -30,7 +30,7 @@ export async function openHouse({ app }: Pick<World, 'app'>) {
   const closePage = openPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return {
     heard,
-    /** The next answer from this address does not arrive, although what was asked is done. */
+    /** The next answer from this address does not arrive, although the request is carried out. */
     loseAnswer: (path: string) => lost.add(path),
     close(): Promise<void> {
       closePage()

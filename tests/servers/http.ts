@@ -9,7 +9,7 @@ export interface HeardRequest {
   body: string
 }
 
-/** An HTTP server on a free port of this machine that keeps what it hears, and answers 204 unless told otherwise. */
+/** An HTTP server on a free local port that records requests, and answers 204 unless told otherwise. */
 export async function startHttp(answer: RequestListener = (_, response) => response.writeHead(204).end()) {
   const requests: HeardRequest[] = []
   const server = createServer(async (request, response) => {

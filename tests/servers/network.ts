@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The network between the house and a server of its own: it can fall silent, in part or altogether, and be cut. */
+/** The network between the app and a local server: it can go silent, partly or entirely, and be cut. */
 export async function network(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let silent = false
@@ -25,12 +25,12 @@ export async function network(to: { host: string; port: number }) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    /** Nothing passes any more; connections are taken, and stay open. */
+    /** Nothing gets through any more; connections are accepted and stay open. */
     fallSilent() {
       silent = true
       for (const pair of pairs) hush(pair)
     },
-    /** Nothing passes on the connections that there are; new ones are as ever. Returns how many those are. */
+    /** Nothing gets through on existing connections; new ones work. Returns how many there were. */
     forgetConnections() {
       for (const pair of pairs) hush(pair)
       return pairs.size
@@ -39,7 +39,7 @@ export async function network(to: { host: string; port: number }) {
       silent = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
     },
-    /** Ends every connection, as a server that is restarted does. */
+    /** Ends every connection, like a server restart. */
     cut() {
       for (const [near, far] of pairs) {
         near.destroy()

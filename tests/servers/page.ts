@@ -1,8 +1,8 @@
-/** Where Node's own `fetch` looks a relative address up, as a browser does at its page. */
+/** Where Node's `fetch` resolves relative addresses, as a browser does at its page. */
 const PAGE = Symbol.for('undici.globalOrigin.1')
 const here = globalThis as { [PAGE]?: URL | undefined }
 
-/** Opens a page of this server: `fetch('/api/orders')` is asked there, until the returned function is called. */
+/** Makes this server the current page, where `fetch('/api/orders')` goes, until the returned function is called. */
 export function openPage(server: string): () => void {
   here[PAGE] = new URL(server)
   return () => {

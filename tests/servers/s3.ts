@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import type { S3Settings } from '../../server/platform/files/s3.ts'
 
-/** An S3 with one empty bucket on a free port of this machine. */
+/** An S3 server with one empty bucket on a free local port. */
 export async function startS3(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'))
   const bucket = 'photos'
@@ -36,7 +36,7 @@ export async function startS3(): Promise<{ settings: S3Settings; close(): Promis
   }
 }
 
-/** s3rver writes objects in place and answers before they are on disk; S3 shows an object when it is whole. */
+/** s3rver writes objects in place and answers before they are on disk; S3 shows an object only when it is complete. */
 function keepObjectsWhole({ store }: S3rver) {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const bytes = await buffer(content)

@@ -9,8 +9,8 @@ export interface HeardMail {
 }
 
 /**
- * An SMTP server on a free port of this machine that keeps what it hears. It refuses the recipient
- * `refused@…`; with `login` it wants that user and password.
+ * An SMTP server on a free local port that records mails. It refuses the recipient `refused@…`; with `login` it
+ * requires that user and password.
  */
 export async function startSmtp({ login, port = 0 }: { login?: [string, string]; port?: number } = {}) {
   const mails: HeardMail[] = []

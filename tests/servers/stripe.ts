@@ -53,8 +53,8 @@ const DECLINES = {
 } as const
 
 /**
- * A Stripe of this machine: PaymentIntents, refunds, idempotency keys and signed webhooks, as far as our driver uses
- * them and as strict. Takes only the version's parameters; what the browser and the bank would do are methods.
+ * A local Stripe: PaymentIntents, refunds, idempotency keys and signed webhooks, as far as our driver uses them and
+ * just as strict. It takes only this version's parameters; what the browser and the bank would do are methods.
  */
 export async function startStripe() {
   const intents = new Map<string, Intent>()
@@ -150,7 +150,7 @@ export async function startStripe() {
     return { status: 200, body: structuredClone(intent) }
   }
 
-  /** The same key with the same request is answered as the first time; with another one it is refused. */
+  /** The same key with the same request gets the first answer again; with another request it is refused. */
   function once(request: HeardRequest, response: ServerResponse): Answer {
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string' || request.method !== 'POST') return act(request)
@@ -185,9 +185,9 @@ export async function startStripe() {
 
   return {
     settings: { ...settings, apiUrl: http.url } satisfies StripeSettings,
-    /** Everything it would tell by webhook, in the order in which it happened. */
+    /** Every webhook it would send, in the order things happened. */
     events,
-    /** Money that has moved: what was taken, and given back of it. */
+    /** Money moved: what was taken, and refunded of it. */
     taken: () =>
       [...intents.values()].flatMap(({ id, status, amount, metadata, latest_charge }) =>
         status === 'succeeded'
@@ -203,14 +203,14 @@ export async function startStripe() {
       else if (card === 'asks_the_bank') intent.status = 'requires_action'
       else fail(intent, DECLINES[card])
     },
-    /** What the buyer answers to the bank's question (3-D Secure). */
+    /** What the buyer answers to the bank's check (3-D Secure). */
     answerBank(paymentId: string, itIsMe: boolean) {
       const intent = intents.get(paymentId)
       if (intent?.status !== 'requires_action') return
       if (itIsMe) succeed(intent)
       else fail(intent, { code: 'payment_intent_authentication_failure' })
     },
-    /** An event as it arrives at a webhook. */
+    /** An event as a webhook receives it. */
     /** A webhook of an event, or of whatever else is signed. */
     post(event: StripeEvent | string, { secret = settings.webhookSecret, at = Date.now() } = {}) {
       const body = typeof event === 'string' ? event : JSON.stringify(event)

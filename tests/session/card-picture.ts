@@ -7,7 +7,7 @@ export interface Pixels {
   height: number
 }
 
-/** A printed access card as a flat picture: QR code at the right, code at the left, as `card-sheet.ts` prints it. */
+/** A printed access card as a flat picture: QR code on the right, code on the left, as `card-sheet.ts` prints it. */
 export async function cardPicture(link: string, code: string): Promise<Pixels> {
   const [width, height] = [990, 700]
   const { data, size } = encode(link, { ecc: 'M', border: 0 })
@@ -36,7 +36,9 @@ export async function cardPicture(link: string, code: string): Promise<Pixels> {
 
 export type Corner = readonly [x: number, y: number]
 
-/** Lays a picture into another one, its corners (clockwise from the top left) at four points: a tilted card in a room. */
+/**
+ * Places a picture in another with its corners (clockwise from the top left) at four points: a tilted card in a room.
+ */
 export function layInto(
   scene: Pixels,
   card: Pixels,
@@ -84,7 +86,7 @@ function apply(m: Matrix, x: number, y: number): [number, number] {
   return [(at(0) * x + at(1) * y + at(2)) / w, (at(3) * x + at(4) * y + at(5)) / w]
 }
 
-/** The projection that takes four points to four others: eight equations, solved by elimination. */
+/** The projection that maps four points to four others: eight equations, solved by elimination. */
 function homography(from: readonly Corner[], to: readonly Corner[]): Matrix {
   const rows = from.flatMap(([x, y], index) => {
     const [u, v] = to[index] ?? [0, 0]

@@ -5,16 +5,16 @@ import { type Corner, cardPicture, layInto, type Pixels } from './card-picture.t
 export interface Frame {
   fileName: string
   jpeg: Buffer
-  /** Which pupil it belongs to, by place in the list; a card belongs to nobody. */
+  /** The pupil it belongs to, by place in the list; null for a card. */
   pupil: number | null
   card: 'readable' | 'unreadable' | null
 }
 
 interface Session {
   codes: readonly string[]
-  /** How many photos each pupil has at most; at least one fewer. */
+  /** The most photos that a pupil has; the least is one fewer. */
   shots: number
-  /** Of a hundred cards, how many nobody can read. */
+  /** How many cards in a hundred are unreadable. */
   unreadable: number
   seed: number
   link?: (code: string) => string
@@ -24,8 +24,8 @@ const [WIDTH, HEIGHT] = [1200, 800]
 const START = Date.UTC(2026, 2, 14, 9, 0, 0)
 
 /**
- * A morning in a school hall: for each pupil a card, rotated, tilted, somewhat blurred or badly lit, some past reading,
- * and then the pupil's photos. The same seed gives the same pictures.
+ * A morning in a school hall: for each pupil a card (rotated, tilted, slightly blurred or badly lit, some unreadable),
+ * then the pupil's photos. The same seed gives the same pictures.
  */
 export async function* photoSession({
   codes,
@@ -75,7 +75,7 @@ const lit = (random: () => number): Treatment => ({
   noise: between(random, 3, 9),
 })
 
-/** Past reading: out of focus by far, or nearly black, or a hand on it (see `spoil`). */
+/** Unreadable: far out of focus, almost black, or covered by a hand (see `spoil`). */
 const spoiled = (random: () => number): Treatment => {
   const kind = random()
   return {
@@ -96,7 +96,7 @@ function spoil(scene: Pixels, random: () => number): Pixels {
   return scene
 }
 
-/** Somewhere near the middle, at any angle, leaning back or to a side. */
+/** Somewhere near the middle, at any angle, leaning back or sideways. */
 function corners(random: () => number): readonly [Corner, Corner, Corner, Corner] {
   const turn = random() < 0.3 ? between(random, -Math.PI, Math.PI) : between(random, -0.5, 0.5)
   const width = between(random, 400, 720)
@@ -116,7 +116,7 @@ function corners(random: () => number): readonly [Corner, Corner, Corner, Corner
   return [at(-w, -h), at(w, -h), at(w, h), at(-w, h)]
 }
 
-/** A mottled backdrop, with a pupil in front of it or without. */
+/** A mottled backdrop, with or without a pupil in front. */
 async function room(random: () => number, withPupil: boolean, person = 0): Promise<Pixels> {
   const shade = 96 + Math.floor(random() * 12)
   const look = chance(person + 1)
@@ -135,7 +135,7 @@ async function room(random: () => number, withPupil: boolean, person = 0): Promi
 
 const grains = new Map<number, Promise<Buffer>>()
 
-/** Making noise takes longer than the rest of a frame, so each strength of it is made once. */
+/** Making noise takes longer than the rest of a frame, so each strength is made only once. */
 function grainOf(sigma: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma } as const
   const size = { width: WIDTH, height: HEIGHT, channels: 3 } as const
