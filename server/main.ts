@@ -10,6 +10,8 @@ import type { RunningServer } from './start.ts'
 /** What an operator can fix. */
 const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate]
 
+const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
+
 let running: RunningServer | undefined
 let stopping = false
 
@@ -36,9 +38,7 @@ try {
   process.exit(1)
 }
 
-const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
-
-/** One line for what an operator can fix; the full stack for anything else. */
+/** One line for what an operator can mend; the whole story for the rest. */
 function explain(error: unknown) {
   if (MENDABLE.some((known) => error instanceof known)) return (error as Error).message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

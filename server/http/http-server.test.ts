@@ -97,7 +97,7 @@ test('a body has a time limit, however steadily it arrives; an upload has none',
 test.each([
   ['in memory', 'GET / HTTP/1.1\r\nHost: local'],
   ['of the API', 'GET /api HTTP/1.1\r\nHost: local'],
-])('a head that arrives a byte at a time, for a file %s, is dropped', async (_, head) => {
+])('a head that arrives a byte at a time, for something %s, is dropped', async (_, head) => {
   await listen({ headMs: SOON })
   expect(await drip(head, 10)).toMatch(CUT_OFF)
 })
