@@ -6,7 +6,7 @@ import { fillEveryTable, tablesInOrder } from '../tests/every-table.ts'
 import { openWorld } from '../tests/world.ts'
 
 /** Placeholders for this run's keys, which are useless but look real. */
-const WORTHLESS: Record<string, string> = { private_jwk: '{}', value: 'not-a-secret' }
+const PLACEHOLDERS: Record<string, string> = { private_jwk: '{}', value: 'not-a-secret' }
 
 async function rowsAsSql(db: Database) {
   const lines: string[] = []
@@ -14,13 +14,13 @@ async function rowsAsSql(db: Database) {
     const found = (await db.execute(
       sql`select to_jsonb(r) as row from ${sql.identifier(table)} r`,
     )) as unknown as { rows: { row: Record<string, unknown> }[] }
-    for (const { row } of found.rows) lines.push(insertion(table, { ...row, ...worthless(row) }))
+    for (const { row } of found.rows) lines.push(insertion(table, { ...row, ...placeholdersFor(row) }))
   }
   return `${lines.join('\n')}\n`
 }
 
-function worthless(row: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(WORTHLESS).filter(([column]) => column in row))
+function placeholdersFor(row: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(PLACEHOLDERS).filter(([column]) => column in row))
 }
 
 function insertion(table: string, row: Record<string, unknown>) {

@@ -3,9 +3,9 @@ import { registerHooks } from 'node:module'
 type Resolve = NonNullable<Parameters<typeof registerHooks>[0]['resolve']>
 
 /**
- * Finds each package once for all files of ours that come after, and once for each folder of a package what kind of code it
- * holds. Node does both at every import, and reads the package's whole description each time: 180 kB of JSON in
- * hundreds of files, for the database's.
+ * Resolves each package once for all of our files loaded after this, and determines once per folder of a package what
+ * kind of code it holds. Node does both at every import, reading the whole package.json each time: for the database's,
+ * 180 kB of JSON in hundreds of files.
  */
 export function findPackagesOnce(): void {
   const ours = packagesOnce()
@@ -28,7 +28,7 @@ function packagesOnce(): Resolve {
   }
 }
 
-/** A description counts for its whole folder, so that one file of it says of all whether they are modules. */
+/** A package.json applies to its whole folder, so one file tells whether all of them are modules. */
 function kindsOnce(): Resolve {
   const kinds = new Map<string, string>()
   return (specifier, context, next) => {

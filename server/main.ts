@@ -8,7 +8,7 @@ import { FolderOpenToOthers } from './platform/private-folder.ts'
 import type { RunningServer } from './start.ts'
 
 /** What an operator can fix. */
-const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate]
+const FIXABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate]
 
 const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
 
@@ -38,9 +38,9 @@ try {
   process.exit(1)
 }
 
-/** One line for what an operator can mend; the whole story for the rest. */
+/** One line for what an operator can fix; the full stack for anything else. */
 function explain(error: unknown) {
-  if (MENDABLE.some((known) => error instanceof known)) return (error as Error).message
+  if (FIXABLE.some((known) => error instanceof known)) return (error as Error).message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `${portName} ${process.env[portName] ?? 3000} is in use: stop the other program or set ${portName} to a free one.`
   return error

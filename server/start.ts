@@ -12,7 +12,7 @@ import { openParts } from './open-parts.ts'
 import { serveOperator } from './operator.ts'
 import { createUploads } from './photos/receive/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { schedulePromises } from './privacy/keep-promises.ts'
+import { scheduleDailyRound } from './privacy/keep-promises.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static/static.ts'
 import { createReadiness } from './watch/readiness.ts'
@@ -39,7 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
-  await schedulePromises(ctx)
+  await scheduleDailyRound(ctx)
   const uploads = createUploads(parts)
   watchHouse(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)

@@ -1,5 +1,5 @@
 /**
- * Has a program that lives for seconds run the embedded database as it was first compiled: making its code quicker while
- * it runs pays after minutes, and is a quarter of the processor's time of a start.
+ * Makes a short-lived program run the embedded database as first compiled: optimising its code only pays off after
+ * minutes, and takes a quarter of a start's processor time.
  */
 export const QUICK_WASM = '--liftoff-only'

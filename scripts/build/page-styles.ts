@@ -13,7 +13,7 @@ type Names = ReadonlySet<string>
 export function pageStyles(sheet: string): (html: string) => string {
   const whole = parse(sheet.trim())
   mixColours(whole)
-  dropInstead(whole)
+  dropFallbacks(whole)
   const named: AtRule[] = []
   whole.walkAtRules(/^(?:keyframes|property)$/, (rule) => {
     named.push(rule.remove())
@@ -52,7 +52,7 @@ function mixColours(sheet: Container) {
 }
 
 /** Removes the fallbacks of variables that the root defines for every element. */
-function dropInstead(sheet: Container) {
+function dropFallbacks(sheet: Container) {
   const known = new Set<string>()
   sheet.walkRules(/^:root\b/, (rule) => {
     rule.walkDecls(/^--/, ({ prop }) => {

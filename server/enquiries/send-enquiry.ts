@@ -10,7 +10,7 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
   allowAnyone(ctx)
   const { website, phone, budget, ...words } = input
   if (website) return
-  const thanked = await mayBeThanked(ctx, input.email)
+  const thanked = await mayThank(ctx, input.email)
   await inTransaction(ctx, async (ctx) => {
     const [enquiry] = await ctx.db
       .insert(enquiries)
@@ -23,7 +23,7 @@ export async function sendEnquiry(ctx: Context, input: Enquiry): Promise<void> {
 }
 
 /** The form takes any address, so it could be used to have us write to others. */
-async function mayBeThanked({ limits, config }: Context, email: string): Promise<boolean> {
+async function mayThank({ limits, config }: Context, email: string): Promise<boolean> {
   const { LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, LIMIT_ENQUIRY_THANKS_PER_HOUR } = config
   const toOne = { name: 'thanks-to', points: LIMIT_ENQUIRY_THANKS_PER_EMAIL_PER_DAY, seconds: 86_400 }
   const toAll = { name: 'thanks', points: LIMIT_ENQUIRY_THANKS_PER_HOUR, seconds: 3600 }

@@ -40,7 +40,7 @@ export function orderLink(
   return `${ctx.config.PUBLIC_URL}/school-photos/order/${orderKey(ctx.keys.orders, order)}`
 }
 
-/** Where the receipt is to be had as a PDF, for mails. */
+/** The address of the receipt as a PDF, for mails. */
 export function receiptLink(
   ctx: Pick<Context, 'config' | 'keys'>,
   order: { id: string; linkVersion: number },

@@ -15,7 +15,7 @@ import { resendLinks } from './delivery/resend-links.ts'
 import { resendMail } from './delivery/resend-mail.ts'
 import { listMyOrders } from './list-my-orders.ts'
 import { confirmTestPayment } from './payment/confirm-test-payment.ts'
-import { hearPayment } from './payment/hear-payment.ts'
+import { handlePaymentWebhook } from './payment/hear-payment.ts'
 import { paymentSettings } from './payment/payment-settings.ts'
 import { settleOrder } from './payment/settle-order.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
@@ -77,7 +77,7 @@ function payments(routes: Router) {
     const { provider, webhook } = c.var.ctx.payments
     if (!webhook || params.provider !== provider) throw notFound('address')
     const signature = c.req.header(webhook.signatureHeader) ?? ''
-    await hearPayment(c.var.ctx, { body: await c.req.text(), signature })
+    await handlePaymentWebhook(c.var.ctx, { body: await c.req.text(), signature })
     return c.json({ ok: true })
   })
   mount(routes, orders.paymentSettings, (ctx) => paymentSettings(ctx))

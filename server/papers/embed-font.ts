@@ -1,7 +1,7 @@
 import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
 import subsetFont from 'subset-font'
 
-/** A font file cut down to some characters, ready for any number of documents. */
+/** A font file cut down to some characters, for use in any number of documents. */
 export interface CutFont {
   program: Buffer
   /** Code point to glyph. */
@@ -10,7 +10,7 @@ export interface CutFont {
   advance(glyph: number): number
 }
 
-/** A font put into a document: how wide a text is, and how it is written down. Sizes in points. */
+/** A font embedded in a document: how wide a text is, and how it is encoded. Sizes in points. */
 export interface PaperFont {
   ref: PDFRef
   has(symbol: string): boolean
@@ -32,8 +32,8 @@ export async function cutFont(
 }
 
 /**
- * Puts a cut font into a document. The library's own way needs a second one for fonts, so the few tables that a PDF asks
- * for are read here.
+ * Embeds a cut font in a document. The library would need a second library for fonts, so the few tables that a PDF
+ * wants are read here.
  */
 export function embedFont(pdf: PDFDocument, { program, glyphs, advance }: CutFont): PaperFont {
   const { context } = pdf

@@ -11,7 +11,7 @@ const fraunces = (letters: string) =>
   `@fontsource-variable/fraunces/files/fraunces-${letters}-wght-normal.woff2`
 const MONO = '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-500-normal.woff'
 
-/** The files that a face takes its letters from, in turn, and its weight. */
+/** The files that a font takes its letters from, in turn, and its weight. */
 const FACES = {
   plain: { files: GROTESK, weight: 400 },
   strong: { files: GROTESK, weight: 600 },
@@ -20,7 +20,7 @@ const FACES = {
 }
 export type FaceName = keyof typeof FACES
 
-/** The house's faces with these characters; what is returned puts them into a document, and can be called for many. */
+/** Our fonts with these characters. The returned function embeds them in a document, and can be called for many. */
 export async function cutFaces<Name extends FaceName>(
   text: string,
   names: readonly Name[],

@@ -5,7 +5,7 @@ import { type Face, type Ink, MM, wrapped, write } from './type.ts'
 const PAGE = { width: 210, height: 297 }
 const MARGIN = 20
 const WIDTH = PAGE.width - 2 * MARGIN
-/** What stands at the right of a row has this much of it. */
+/** The width of the text at the right of a row. */
 const RIGHT = 45
 
 const INK = rgb(0.067, 0.071, 0.059)
@@ -19,7 +19,7 @@ export interface Style {
   color?: Ink
 }
 
-/** Writes down a page of the house's papers, line by line, and goes on to another page when one is full. */
+/** Writes a document line by line, starting a new page whenever one is full. */
 export function pageWriter(pdf: PDFDocument) {
   let page: PDFPage
   let y: number
@@ -47,7 +47,7 @@ export function pageWriter(pdf: PDFDocument) {
     line(text: string, style: Style) {
       put(text, style, WIDTH)
     },
-    /** A text, and at the right end of its first line another, usually a sum. */
+    /** A text, with another one, usually an amount, at the right end of its first line. */
     row(text: string, right: string, style: Style) {
       const [first = '', ...more] = wrapped(style.face, text, { size: style.size, width: WIDTH - RIGHT })
       put(first, style, WIDTH - RIGHT)

@@ -28,9 +28,9 @@ export interface Point {
 export interface Written extends Point {
   /** Points. */
   size: number
-  /** Millimetres: what does not fit ends in an ellipsis. */
+  /** Millimetres; longer text ends in an ellipsis. */
   width: number
-  /** `x` is where the text begins, unless it is where it ends. */
+  /** Whether `x` is where the text begins or ends. */
   align?: 'left' | 'right'
   color?: Ink
 }
@@ -62,7 +62,7 @@ export function write(
 
 const fontNames = new WeakMap<PDFPage, Map<PaperFont, PDFName>>()
 
-/** What a page calls a font: each is put among its resources once. */
+/** A page's name for a font; each font is added to its resources once. */
 function fontName(page: PDFPage, font: PaperFont): PDFName {
   const names = fontNames.get(page) ?? new Map<PaperFont, PDFName>()
   fontNames.set(page, names)
@@ -71,7 +71,7 @@ function fontName(page: PDFPage, font: PaperFont): PDFName {
   return name
 }
 
-/** A text cut where the next letter comes from another font. */
+/** A text, split where the next letter comes from another font. */
 function runs({ fonts }: Face, text: string): { font: PaperFont; part: string }[] {
   const parts: { font: PaperFont; part: string }[] = []
   for (const symbol of text) {
@@ -96,7 +96,7 @@ function fitted(face: Face, text: string, size: number, width: number): string {
   return `${short.join('').trimEnd()}…`
 }
 
-/** A text in at most `lines` lines of `width` millimetres; the last takes whatever is left. */
+/** A text in at most `lines` lines of `width` millimetres; the last one takes whatever is left. */
 export function wrapped(
   face: Face,
   text: string,

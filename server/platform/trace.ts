@@ -6,7 +6,7 @@ type TraceId = string
 
 const current = new AsyncLocalStorage<TraceId>()
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/
-const NOBODYS = '0'.repeat(32)
+const NO_TRACE = '0'.repeat(32)
 
 /** The current trace. Everything awaited, logged, queued or mailed meanwhile belongs to it. */
 export const currentTrace = (): TraceId | undefined => current.getStore()
@@ -14,7 +14,7 @@ export const currentTrace = (): TraceId | undefined => current.getStore()
 /** Continues a trace that was sent along (`traceparent`), or begins one. */
 export function inTraceOf<Result>(traceparent: string | undefined, work: () => Result): Result {
   const given = TRACEPARENT.exec(traceparent ?? '')?.[1]
-  return inTrace(given === NOBODYS ? undefined : given, work)
+  return inTrace(given === NO_TRACE ? undefined : given, work)
 }
 
 /** Continues a trace by its id, or begins one. */

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { zipOf } from './zip.ts'
 
 test('stopping to read a zip ends its packing, and its entries’ resources are released', async () => {
-  let [packed, letGo] = [0, false]
+  let [packed, released] = [0, false]
   async function* entries() {
     try {
       for (; packed < 100; packed++) yield { name: `${packed}.jpg`, body: randomBytes(1_000_000) }
     } finally {
-      letGo = true
+      released = true
     }
   }
   const body = zipOf(entries())
   await once(body, 'readable')
   body.read()
   body.destroy()
-  await expect.poll(() => letGo).toBe(true)
+  await expect.poll(() => released).toBe(true)
   expect(packed).toBeLessThan(10)
 })

@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { orderLines, orders } from '../orders/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
-import { letGo } from './let-go.ts'
+import { deleteRows } from './let-go.ts'
 import { classesIn, pupilsIn } from './queries.ts'
 import { erasures } from './tables.ts'
 
@@ -20,12 +20,12 @@ export async function erasePeople(ctx: Context, erasureId: string, subject: Eras
   while (await inTransaction(ctx, (ctx) => erasePupils(ctx, erasureId, subject)));
   await inTransaction(ctx, async (ctx) => {
     const rooms = await ctx.db.select({ id: classes.id }).from(classes).where(classesIn(subject))
-    await letGo(
+    await deleteRows(
       ctx.db,
       'classes',
       rooms.map(({ id }) => id),
     )
-    if (subject.scope === 'event') await letGo(ctx.db, 'events', [subject.id])
+    if (subject.scope === 'event') await deleteRows(ctx.db, 'events', [subject.id])
     await add(ctx, erasureId, { classes: rooms.length })
   })
 }
@@ -45,7 +45,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .insert(retiredCodes)
     .values(next.map(({ accessCode }) => ({ accessCode, retiredAt: ctx.clock.now() })))
     .onConflictDoNothing()
-  await letGo(ctx.db, 'pupils', ids)
+  await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
   await forgetRecipients(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
   await add(ctx, erasureId, { pupils: ids.length, orders: touched.length })

@@ -21,8 +21,8 @@ import { classes, events, pupils } from '../school/tables.ts'
 import { askErasure } from './ask-erasure.ts'
 import { erase } from './erase.ts'
 import { exportPupil } from './export-pupil.ts'
-import { keepPromises } from './keep-promises.ts'
-import { letGo, referencesTo } from './let-go.ts'
+import { runDailyRound } from './keep-promises.ts'
+import { deleteRows, referencesTo } from './let-go.ts'
 import { previewErasure } from './preview-erasure.ts'
 import { getErasure } from './queries.ts'
 import { showPrivacy } from './show-privacy.ts'
@@ -245,7 +245,7 @@ test('photos go on their day, two weeks after a warning, and never without one',
   const setDay = (deletePhotosAfter: string) =>
     db.update(events).set({ deletePhotosAfter }).where(eq(events.id, gallery.eventId))
   const round = async () => {
-    await keepPromises(world.system)
+    await runDailyRound(world.system)
     await world.runJobs()
     return (await db.select().from(photos).where(eq(photos.eventId, gallery.eventId))).length
   }
@@ -291,7 +291,7 @@ test('who got mail is forgotten after 90 days', async () => {
     tries: 1,
     triedAt: new Date(world.clock.now().getTime() - 91 * DAY_MS),
   })
-  await keepPromises(world.system)
+  await runDailyRound(world.system)
   expect(await world.parts.db.select().from(messages).where(eq(messages.id, 'old'))).toEqual([])
 })
 
@@ -312,6 +312,6 @@ test('every reference to a pupil, photo, class or event has been considered', as
     classes: ['photos.class_id stays', 'pupils.class_id goes'],
     events: ['classes.event_id goes', 'order_lines.event_id stays', 'photos.event_id goes'],
   })
-  await world.parts.db.transaction((tx) => letGo(tx, 'pupils', []))
+  await world.parts.db.transaction((tx) => deleteRows(tx, 'pupils', []))
   expect(await world.parts.db.select().from(orders)).not.toEqual([])
 })

@@ -4,7 +4,7 @@ import { RENDITION_NAMES, renditionKey } from '../photos/derive/rendition-key.ts
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { erasePeople } from './erase-people.ts'
-import { letGo } from './let-go.ts'
+import { deleteRows } from './let-go.ts'
 import { getErasure, photosIn } from './queries.ts'
 import { erasedPhotos, erasures } from './tables.ts'
 import { withdrawPayments } from './withdraw-payments.ts'
@@ -56,7 +56,7 @@ function takePhotos(ctx: Context, erasureId: string, subject: Parameters<typeof 
         bytes,
       })),
     )
-    await letGo(
+    await deleteRows(
       ctx.db,
       'photos',
       next.map(({ id }) => id),

@@ -1,10 +1,10 @@
 import { work } from '../job-verb.ts'
 import { erase, eraseKind } from './erase.ts'
-import { keepPromises, keepPromisesKind } from './keep-promises.ts'
+import { dailyRoundKind, runDailyRound } from './keep-promises.ts'
 import { mailDeletionWarning, mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 export const privacyJobs = [
   work(eraseKind, erase),
-  work(keepPromisesKind, keepPromises),
+  work(dailyRoundKind, runDailyRound),
   work(mailDeletionWarningKind, mailDeletionWarning),
 ]

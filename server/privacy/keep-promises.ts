@@ -17,10 +17,10 @@ const DAY_MS = 86_400_000
 /** Swept every day, each by its own job. */
 const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind]
 
-export const keepPromisesKind = jobKind('privacy.daily', { retryLimit: 20 })
+export const dailyRoundKind = jobKind('privacy.daily', { retryLimit: 20 })
 
 /** At every start: makes sure that today's round is queued, even if the last one did not queue it. */
-export async function schedulePromises(ctx: Context): Promise<void> {
+export async function scheduleDailyRound(ctx: Context): Promise<void> {
   requireSystem(ctx)
   await queueRound(ctx, londonDay(ctx.clock.now()))
 }
@@ -30,7 +30,7 @@ export async function schedulePromises(ctx: Context): Promise<void> {
  * mailed long ago, and queues the other sweeps. Tomorrow's round is queued first, so that a failure today stops
  * nothing.
  */
-export async function keepPromises(ctx: Context): Promise<void> {
+export async function runDailyRound(ctx: Context): Promise<void> {
   requireSystem(ctx)
   await queueRound(ctx, daysAfter(londonDay(ctx.clock.now()), 1))
   await warn(ctx)
@@ -52,7 +52,7 @@ async function queueRound(ctx: Context, key: string) {
   // Otherwise all days would be one trace.
   await inTrace(undefined, () =>
     inTransaction(ctx, (ctx) =>
-      ctx.jobs.send(keepPromisesKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
+      ctx.jobs.send(dailyRoundKind, {}, { key, startAfter: new Date(`${key}T03:00:00Z`) }),
     ),
   )
 }

@@ -28,7 +28,7 @@ export async function referencesTo(db: Reader, target: Erasable, { all = false }
  * Deletes rows and cleans up what refers to them, by the database's own foreign keys: optional references are set to
  * null, rows that require them are deleted too.
  */
-export async function letGo(db: Transaction, target: Erasable, ids: string[]): Promise<void> {
+export async function deleteRows(db: Transaction, target: Erasable, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),

@@ -8,7 +8,7 @@ import { audit } from '../context.ts'
 import { forgetLooks } from '../photos/show/forget-looks.ts'
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import { attempts, auditLog } from '../platform/tables.ts'
-import { keepPromises } from './keep-promises.ts'
+import { runDailyRound } from './keep-promises.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 
 /** The daily round, and the jobs it queues. */
 async function round() {
-  await keepPromises(world.system)
+  await runDailyRound(world.system)
   await world.runJobs()
 }
 
@@ -103,8 +103,8 @@ test('expired attempts, links, codes and challenges go after their hours, and va
 
 test('the daily round runs each sweep once a day, in its own job', async () => {
   world.clock.advance(3 * DAY_MS)
-  await keepPromises(world.system)
-  await keepPromises(world.system)
+  await runDailyRound(world.system)
+  await runDailyRound(world.system)
   const sweeps = (await world.parts.jobs.waiting())
     .map(({ kind }) => kind)
     .filter((kind) => /sweep|forget/.test(kind))

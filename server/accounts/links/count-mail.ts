@@ -13,7 +13,7 @@ const budget = ({ config }: Counting) => ({
 
 /** Counts a mail that is certain to be sent. Throws 429 `over_email_send_rate_limit`. */
 export async function countMail(ctx: Counting, purpose: string, email: string): Promise<void> {
-  await askForMail(ctx, purpose, email)
+  await countMailRequest(ctx, purpose, email)
   await ctx.limits.count(budget(ctx), 'all').catch((error: unknown) => {
     throw tooSoon(error, 'over_email_send_rate_limit')
   })
@@ -24,7 +24,7 @@ export async function countMail(ctx: Counting, purpose: string, email: string): 
  * tell. The mail itself is counted by `countSentMail` once there is one, so asking for nothing uses nothing up. Throws
  * 429 `over_email_send_rate_limit`.
  */
-export async function askForMail(ctx: Counting, purpose: string, email: string): Promise<void> {
+export async function countMailRequest(ctx: Counting, purpose: string, email: string): Promise<void> {
   const seconds = ctx.config.AUTH_MAIL_INTERVAL_S
   try {
     if (seconds > 0) await ctx.limits.count({ name: `mail-${purpose}`, points: 1, seconds }, email)

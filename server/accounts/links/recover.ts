@@ -7,7 +7,7 @@ import { challengeOf, readEmail } from '../protocol/read-input.ts'
 import { issueToken } from '../sessions/issue-token.ts'
 import { keepAttempt, lockAddress, newestSignUp } from '../sign-in/sign-up-attempt.ts'
 import { users } from '../tables.ts'
-import { askForMail, countSentMail } from './count-mail.ts'
+import { countMailRequest, countSentMail } from './count-mail.ts'
 import { mailTokenKind } from './mail-token.ts'
 import { allowedRedirect } from './redirects.ts'
 
@@ -19,7 +19,7 @@ export async function recover(ctx: Context, input: Recover, redirectTo: string |
   allowAnyone(ctx)
   const email = readEmail(input.email)
   const target = { redirectTo: allowedRedirect(ctx, redirectTo), codeChallenge: challengeOf(input) }
-  await askForMail(ctx, 'recovery', email)
+  await countMailRequest(ctx, 'recovery', email)
   const secret = await linkSecret(ctx)
   const sent = await inTransaction(ctx, async (ctx) => {
     const [user] = await ctx.db

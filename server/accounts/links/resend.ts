@@ -9,7 +9,7 @@ import { challengeOf, readEmail, readPhone } from '../protocol/read-input.ts'
 import { issueToken } from '../sessions/issue-token.ts'
 import { lockAddress, mailAttemptAgain, newestSignUp } from '../sign-in/sign-up-attempt.ts'
 import { users } from '../tables.ts'
-import { askForMail, countSentMail } from './count-mail.ts'
+import { countMailRequest, countSentMail } from './count-mail.ts'
 import { mailTokenKind } from './mail-token.ts'
 import { allowedRedirect } from './redirects.ts'
 
@@ -30,7 +30,7 @@ export async function resend(ctx: Context, input: Resend, redirectTo: string | u
   if (!input.email) throw validationFailed('Type provided requires an email address')
   const email = readEmail(input.email)
   const codeChallenge = challengeOf(input)
-  await askForMail(ctx, type, email)
+  await countMailRequest(ctx, type, email)
   const secret = await linkSecret(ctx)
   const sent = await inTransaction(ctx, async (ctx) => {
     if (type === 'signup') {

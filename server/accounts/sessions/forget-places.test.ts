@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { audit, inTransaction } from '../../context.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { keepPromises } from '../../privacy/keep-promises.ts'
+import { runDailyRound } from '../../privacy/keep-promises.ts'
 import { keepAttempt } from '../sign-in/sign-up-attempt.ts'
 import { knownBrowsers, knownDevices, sessions, signUpAttempts, users } from '../tables.ts'
 import { forgetPlaces } from './forget-places.ts'
@@ -29,7 +29,7 @@ test('after a year the log says what happened and when, but no longer from where
   const visitor = { ...world.stranger, ...HERE, browser: 'b'.repeat(43) }
   await inTransaction(visitor, (ctx) => startSession(ctx, userId, 'password'))
   const kept = async () => {
-    await keepPromises(world.system)
+    await runDailyRound(world.system)
     await world.runJobs()
     const [[session], devices, browsers, [entry]] = await Promise.all([
       db.select().from(sessions).where(eq(sessions.userId, userId)),
@@ -69,11 +69,11 @@ test('a sign-up not confirmed within a day is forgotten with the rest', async ()
     keepAttempt(ctx, 'secret', { email: 'late@example.com', ...wanted }),
   )
   world.clock.advance(DAY_MS - 1)
-  await keepPromises(world.system)
+  await runDailyRound(world.system)
   await world.runJobs()
   expect(await db.$count(signUpAttempts)).toBe(1)
   world.clock.advance(DAY_MS)
-  await keepPromises(world.system)
+  await runDailyRound(world.system)
   await world.runJobs()
   expect(await db.$count(signUpAttempts)).toBe(0)
 })

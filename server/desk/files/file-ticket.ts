@@ -39,19 +39,19 @@ export async function writeTicket(ctx: Asking, admin: UserActor, file: DeskFile)
 /** What a ticket stands for, without using it up. 404 if it is old, used, made up, or its session has ended. */
 export async function readTicket(ctx: Asking, ticket: string): Promise<Asked> {
   const [row] = await ctx.db.select().from(fileTickets).where(isGood(ctx, ticket))
-  return asNow(ctx, row)
+  return resolveTicket(ctx, row)
 }
 
 /** Like `readTicket`, but uses the ticket up: of several requests at once, only one gets the file. */
 export async function spendTicket(ctx: Asking, ticket: string): Promise<Asked> {
   const [row] = await ctx.db.delete(fileTickets).where(isGood(ctx, ticket)).returning()
-  return asNow(ctx, row)
+  return resolveTicket(ctx, row)
 }
 
 const isGood = ({ clock }: Asking, ticket: string) =>
   and(eq(fileTickets.ticketHash, hashOf(ticket)), gt(fileTickets.expiresAt, clock.now()))
 
-async function asNow(ctx: Asking, row: typeof fileTickets.$inferSelect | undefined): Promise<Asked> {
+async function resolveTicket(ctx: Asking, row: typeof fileTickets.$inferSelect | undefined): Promise<Asked> {
   if (!row) throw notFound('file')
   try {
     return { admin: await readSession(ctx, row), file: DeskFile.parse(row.file) }

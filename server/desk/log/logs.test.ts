@@ -7,7 +7,7 @@ import { listEnquiries } from '../../enquiries/list-enquiries.ts'
 import { markEnquiry } from '../../enquiries/mark-enquiry.ts'
 import { sendEnquiry } from '../../enquiries/send-enquiry.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { schedulePromises } from '../../privacy/keep-promises.ts'
+import { scheduleDailyRound } from '../../privacy/keep-promises.ts'
 import { showCounts } from '../show-counts.ts'
 import { listActivity } from './list-activity.ts'
 import { listJobs } from './list-jobs.ts'
@@ -68,7 +68,7 @@ test('a mail that failed is shown with its reason, and leaves when retried', asy
 })
 
 test('every id of a job fits its contract, the daily round’s included', async () => {
-  await schedulePromises(world.system)
+  await scheduleDailyRound(world.system)
   const { jobs, waiting } = await listJobs(world.admin)
   expect(waiting).toBeGreaterThan(0)
   for (const job of jobs) expect(DeskJob.safeParse(job).success, job.kind).toBe(true)

@@ -3,7 +3,7 @@ import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
 import { ORDERS_PER_PAGE, type OrderQuery, type OrderSummary } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
-import { leastFar, printedLines } from '../../orders/prints/print-states.ts'
+import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
 import { orderLines, orderPrints, orders } from '../../orders/tables.ts'
 import { events } from '../../school/tables.ts'
 
@@ -43,7 +43,7 @@ async function stepsOf(ctx: Context, rows: (typeof orders.$inferSelect)[], event
   )
   const ofEvent = lines.filter((line) => line.eventId === eventId)
   const byOrder = Map.groupBy(ofEvent, ({ orderId }) => orderId)
-  return new Map(open.map(({ id }) => [id, leastFar(byOrder.get(id) ?? []) ?? ('none' as const)]))
+  return new Map(open.map(({ id }) => [id, earliestStep(byOrder.get(id) ?? []) ?? ('none' as const)]))
 }
 
 export function toSummary(order: typeof orders.$inferSelect): OrderSummary {

@@ -11,7 +11,7 @@ import { photos } from '../../photos/tables.ts'
 import { events } from '../../school/tables.ts'
 import { downloadPhoto } from '../delivery/download-photo.ts'
 import { giveConsent } from '../delivery/give-consent.ts'
-import { hearPayment } from '../payment/hear-payment.ts'
+import { handlePaymentWebhook } from '../payment/hear-payment.ts'
 import { settleOrder } from '../payment/settle-order.ts'
 import { showOrder } from '../show-order.ts'
 import { orders } from '../tables.ts'
@@ -122,7 +122,7 @@ async function confirm(model: Model, tab: Tab, card: StripeCard) {
 async function hear(real: Real, which: number) {
   const own = stripe.events.slice(real.eventsBefore)
   const event = own[which % Math.max(1, own.length)]
-  if (event) await hearPayment(world.stranger, stripe.post(event))
+  if (event) await handlePaymentWebhook(world.stranger, stripe.post(event))
 }
 
 async function download(model: Model, tab: Tab, photoAt: number) {
@@ -187,7 +187,7 @@ async function holds(model: Model, real: Real) {
 /** What must be true once every job and webhook has arrived. */
 async function settled(model: Model, real: Real) {
   for (const event of stripe.events.slice(real.eventsBefore))
-    await hearPayment(world.stranger, stripe.post(event))
+    await handlePaymentWebhook(world.stranger, stripe.post(event))
   await world.runJobs()
   await holds(model, real)
   const found = await ordersOf(real)

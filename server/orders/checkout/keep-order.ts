@@ -29,7 +29,7 @@ export async function keepOrder(
   const buyer = allowVisitorOrUser(ctx)
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${basketHash}, 0))`)
-    await refuseTwice(ctx, basketHash, input.idempotencyKey)
+    await refuseRepeat(ctx, basketHash, input.idempotencyKey)
     const made = await insertOrder(ctx, input, priced, { basketHash, userId: buyer?.userId ?? null })
     if (!made) return undefined
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
@@ -45,7 +45,7 @@ export async function keepOrder(
   })
 }
 
-async function refuseTwice({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
+async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {
   const since = new Date(clock.now().getTime() - TWICE_WITHIN_MS)
   const [bought] = await db
     .select({ key: orders.idempotencyKey })

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { orderNumber } from '../order-key.ts'
 import { madeOnce } from './made-files.ts'
-import { bringFile, FILE_LOST, openDownload } from './open-download.ts'
+import { FILE_LOST, openDownload, readBoughtFile } from './open-download.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>
 
@@ -40,7 +40,7 @@ async function* filesOf(ctx: Context, { order, photos }: Opened): AsyncGenerator
   const lost: string[] = []
   try {
     for (const photo of photos) {
-      const file = await bringFile(ctx, { order, photo }, madeOnce).catch((error: unknown) => {
+      const file = await readBoughtFile(ctx, { order, photo }, madeOnce).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === FILE_LOST)) throw error
         ctx.log.error({ requestId: ctx.requestId, photoId: photo.id, orderId: order.id }, 'original lost')
       })

@@ -3,7 +3,7 @@ import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { madeFile, type TaggedFile } from './made-files.ts'
-import { bringFile, openDownload } from './open-download.ts'
+import { openDownload, readBoughtFile } from './open-download.ts'
 
 /**
  * One bought photo for its buyer; refused while it is disputed. The download is recorded, unless `taken` is `nothing`,
@@ -23,7 +23,7 @@ export async function downloadPhoto(
       'photo-withheld',
       'This photo is being looked at and cannot be downloaded now.',
     )
-  const file = await bringFile(ctx, { order, photo }, madeFile)
+  const file = await readBoughtFile(ctx, { order, photo }, madeFile)
   const goesOn = taken === 'rest' && (await hasBegun(ctx, { photoId, orderId: order.id }))
   if (taken !== 'nothing' && !goesOn)
     await audit(ctx, 'photo.downloaded', { subjectId: photoId, orderId: order.id })

@@ -33,7 +33,7 @@ const fileLost = () =>
  * A bought photo as the buyer gets it, with its file name: the original's pixels, 300 DPI, no watermark, no camera
  * data.
  */
-export async function bringFile<File extends DeliveryFile>(
+export async function readBoughtFile<File extends DeliveryFile>(
   ctx: Pick<Context, 'files'>,
   { order, photo }: { order: Order; photo: BoughtPhoto & { no: number } },
   make: (ctx: Pick<Context, 'files'>, photo: BoughtPhoto) => Promise<File>,

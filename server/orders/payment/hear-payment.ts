@@ -6,7 +6,10 @@ import { settlePayment } from './settle-payment.ts'
  * Handles the provider's webhook about a payment. The signature must be right, and even then only the provider's own
  * answer is believed, so replayed or out-of-order messages do no harm.
  */
-export async function hearPayment(ctx: Context, message: { body: string; signature: string }): Promise<void> {
+export async function handlePaymentWebhook(
+  ctx: Context,
+  message: { body: string; signature: string },
+): Promise<void> {
   allowAnyone(ctx)
   const heard = await ctx.payments.webhook?.hear(message)
   if (!heard) throw invalid('The signature is not right.', undefined, 'bad-signature')

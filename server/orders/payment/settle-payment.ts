@@ -4,7 +4,7 @@ import { audit, type Context, inTransaction, type TransactionContext } from '../
 import type { DeclineReason, Payment } from '../../platform/payments/port.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
 import type { Order } from '../order-key.ts'
-import { givenBack } from '../refunds/given-back.ts'
+import { refundedColumns } from '../refunds/given-back.ts'
 import { mailRefundKind } from '../refunds/mail-refund.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
@@ -38,13 +38,13 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
     if (!order) return
     if (payment.amountPence !== order.total) throw new Error(`payment ${paymentId} is of another amount`)
-    if (order.state === 'awaiting_payment' || order.state === 'cancelled') await takePaid(ctx, order)
-    await takeRefunded(ctx, order, payment)
+    if (order.state === 'awaiting_payment' || order.state === 'cancelled') await markPaid(ctx, order)
+    await recordOutsideRefund(ctx, order, payment)
   })
   return { paid: true, reason: null }
 }
 
-async function takePaid(ctx: TransactionContext, order: Order) {
+async function markPaid(ctx: TransactionContext, order: Order) {
   await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
   await audit(ctx, 'order.paid', { subjectId: order.id })
   await ctx.jobs.send(mailConfirmationKind, { orderId: order.id })
@@ -52,7 +52,7 @@ async function takePaid(ctx: TransactionContext, order: Order) {
 }
 
 /** Money refunded at the provider's own dashboard is recorded and mailed here too. */
-async function takeRefunded(ctx: TransactionContext, order: Order, payment: Payment) {
+async function recordOutsideRefund(ctx: TransactionContext, order: Order, payment: Payment) {
   const [asked] = await ctx.db
     .select({ amount: sum(refunds.amount) })
     .from(refunds)
@@ -71,7 +71,7 @@ async function takeRefunded(ctx: TransactionContext, order: Order, payment: Paym
       settledAt: now,
     })
     .returning({ id: refunds.id })
-  await ctx.db.update(orders).set(givenBack(outside)).where(eq(orders.id, order.id))
+  await ctx.db.update(orders).set(refundedColumns(outside)).where(eq(orders.id, order.id))
   await audit(ctx, 'refund.found', { subjectId: order.id, amount: outside })
   if (found) await ctx.jobs.send(mailRefundKind, { refundId: found.id })
 }

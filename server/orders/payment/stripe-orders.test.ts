@@ -11,7 +11,7 @@ import { placeOrder } from '../checkout/place-order.ts'
 import { cancelPrints } from '../prints/cancel-prints.ts'
 import { showOrder } from '../show-order.ts'
 import { orders, refunds } from '../tables.ts'
-import { hearPayment } from './hear-payment.ts'
+import { handlePaymentWebhook } from './hear-payment.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -123,9 +123,9 @@ test.each([
 test('a signed webhook that is not understood leaves a log line without its content', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
-  await hearPayment({ ...world.stranger, log }, stripe.post('{"object":"v2.core.event"}'))
+  await handlePaymentWebhook({ ...world.stranger, log }, stripe.post('{"object":"v2.core.event"}'))
   const [event] = stripe.events
-  await hearPayment({ ...world.stranger, log }, stripe.post(event ?? ''))
+  await handlePaymentWebhook({ ...world.stranger, log }, stripe.post(event ?? ''))
   expect(lines).toEqual([expect.stringContaining('"payment webhook not understood"')])
   expect(lines[0]).not.toContain('v2.core')
 })

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MarkPrints } from '../../../domain/orders/order-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { orderLines, orders } from '../tables.ts'
-import { leastFar, type PrintedLine, printedLines } from './print-states.ts'
+import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
 /** Where each step may come from: one step forward, or one back to correct a slip. */
 const FROM: Record<MarkPrints['prints'], readonly string[]> = {
@@ -35,7 +35,7 @@ export async function markPrints(
     const ids = live.map(({ id }) => id)
     const lines = (await printedLines(ctx.db, ids)).filter((line) => !eventId || line.eventId === eventId)
     const moving = [...Map.groupBy(lines, ({ orderId }) => orderId).values()].flatMap((all) => {
-      const step = leastFar(all)
+      const step = earliestStep(all)
       return step && FROM[prints].includes(step) ? all.filter((line) => line.step === step) : []
     })
     await move(ctx, moving, prints)
@@ -67,6 +67,6 @@ async function move(ctx: TransactionContext, moving: PrintedLine[], prints: Mark
   for (const [id, lines] of byOrder)
     await ctx.db
       .update(orders)
-      .set({ prints: leastFar(lines) })
+      .set({ prints: earliestStep(lines) })
       .where(eq(orders.id, id))
 }

@@ -43,6 +43,6 @@ export function stepOf({
 }
 
 /** How far the prints of all these lines have got, judged by the furthest behind. */
-export function leastFar(lines: readonly Pick<PrintedLine, 'step'>[]): PrintStep | undefined {
+export function earliestStep(lines: readonly Pick<PrintedLine, 'step'>[]): PrintStep | undefined {
   return STEPS.find((step) => lines.some((line) => line.step === step))
 }

@@ -23,7 +23,7 @@ export async function showPrints(
   const changeUntil = printDeadline(pieces)
   return {
     state: order.prints,
-    pieces: pieces.toSorted(asOnTheList).map((piece) => showPiece(ctx, piece, photos)),
+    pieces: pieces.toSorted(byPriceList).map((piece) => showPiece(ctx, piece, photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
     price: printsPrice(pieces),
@@ -31,7 +31,7 @@ export async function showPrints(
 }
 
 /** Line by line, in the order of the price list. */
-function asOnTheList(one: Piece, other: Piece) {
+function byPriceList(one: Piece, other: Piece) {
   if (one.lineId !== other.lineId) return one.lineId < other.lineId ? -1 : 1
   return PRINT_PRODUCTS.indexOf(one.product) - PRINT_PRODUCTS.indexOf(other.product)
 }

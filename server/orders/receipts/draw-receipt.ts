@@ -7,18 +7,18 @@ import type { FaceName } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
 import type { Face } from '../../papers/type.ts'
 
-/** What a receipt says; sums in pence, VAT in them. */
+/** What a receipt says; amounts in pence including VAT. */
 export interface Receipt {
   number: string
   paidAt: Date
-  /** Null where nobody is to be named. */
+  /** Null to name nobody. */
   buyer: { name: string; postcode: string } | null
   lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
   subtotal: number
   discount: number
   total: number
   vat: number
-  /** Those that went through, the oldest first. */
+  /** Successful ones, oldest first. */
   refunds: { amount: number; day: Date }[]
 }
 
@@ -27,7 +27,7 @@ type Faces = Record<(typeof FACES)[number], Face>
 
 type Line = { text: string; right?: string; strong?: true; soft?: true }
 
-/** All that a receipt puts on paper, from the seller down. */
+/** Everything a receipt prints, from the seller down. */
 function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Line[]; sums: Line[] } {
   const { buyer, refunds, total, vat } = receipt
   const pounds = (pence: number) => formatPounds(pence)
@@ -68,14 +68,14 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
   }
 }
 
-/** Every character of a receipt: what its faces have to have. */
+/** Every character in a receipt, which its fonts must have. */
 export function charactersOf(receipt: Receipt): string {
   const { seller, head, sold, sums } = linesOf(receipt)
   const texts = [...sold, ...sums].flatMap(({ text, right = '' }) => [text, right])
   return [site.name, words.title, words.thanks, '…', ...seller, ...head, ...texts].join('')
 }
 
-/** Writes a receipt into a document that has nothing in it yet. */
+/** Writes a receipt into an empty document. */
 export function drawReceipt(pdf: PDFDocument, { display, plain, strong }: Faces, receipt: Receipt): void {
   const { seller, head, sold, sums } = linesOf(receipt)
   const text = { face: plain, size: 11 }

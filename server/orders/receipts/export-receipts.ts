@@ -10,10 +10,10 @@ import { orders } from '../tables.ts'
 import { charactersOf, drawReceipt, FACES, type Receipt } from './draw-receipt.ts'
 import { receiptOf } from './write-receipt.ts'
 
-/** So many share their faces, which take longer than the receipts. */
+/** So many share their fonts, which take longer than the receipts. */
 const AT_ONCE = 50
 
-/** The receipts of the orders paid between two days, as a zip for the accountant: neither buyers nor children are named. */
+/** The receipts of orders paid between two days, as a zip for the accountant, naming neither buyers nor children. */
 export async function exportReceipts(
   ctx: Context,
   { from, to }: { from: string; to: string },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Łukasz Núñez's order of the standard package with one photo more, paid. */
+/** Łukasz Núñez's paid order of the standard package with one extra photo. */
 async function anOrder() {
   const gallery = await make.gallery(6)
   const { orderKey: key } = await make.buy(
@@ -47,7 +47,7 @@ async function anOrder() {
 
 const wordsOf = async (body: Uint8Array) => (await textsIn(body)).join('\n')
 
-test('a receipt says who sold, who bought, what for, and the same sums as the order page', async () => {
+test('a receipt names seller, buyer and goods, with the same amounts as the order page', async () => {
   const { key, view } = await anOrder()
   const { body, fileName } = await writeReceipt(world.stranger, key)
   expect(fileName).toBe(`Receipt ${view.number}.pdf`)
@@ -66,7 +66,7 @@ test('a receipt says who sold, who bought, what for, and the same sums as the or
   expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
 })
 
-test('a refund that went through is on the receipt, with the VAT in it', async () => {
+test('a successful refund is on the receipt, with its VAT', async () => {
   const { key, row } = await anOrder()
   await askRefund(world.admin, {
     id: randomUUID(),
@@ -81,7 +81,7 @@ test('a refund that went through is on the receipt, with the VAT in it', async (
   for (const said of ['Refunded on', '−£6', '−£1', 'Paid less refunds']) expect(words).toContain(said)
 })
 
-test('an order that is not paid has no receipt, and no other key opens one', async () => {
+test('an unpaid order has no receipt, and no other key opens one', async () => {
   const gallery = await make.gallery(1)
   const { id } = await placeOpenOrder(world, gallery)
   const [row] = await world.parts.db.select().from(orders).where(eq(orders.id, id))
@@ -93,7 +93,7 @@ test('an order that is not paid has no receipt, and no other key opens one', asy
   })
 })
 
-test('the accountant’s zip has each paid order of the days once, and names neither buyer nor child', async () => {
+test('the accountant’s zip has each order paid on those days once, and names neither buyer nor child', async () => {
   const { row, view } = await anOrder()
   const day = londonDay(world.clock.now())
   const parent = await make.makeParent()

@@ -12,10 +12,10 @@ import { linesOf } from '../queries.ts'
 import { refunds } from '../tables.ts'
 import { charactersOf, drawReceipt, FACES, type Receipt } from './draw-receipt.ts'
 
-/** Each takes a tenth of a second of the processor. */
+/** Each takes a tenth of a second of processor time. */
 const inTurn = createTurns(1)
 
-/** The receipt of a paid order as a PDF, for whoever has the order page's address. */
+/** A paid order's receipt as a PDF, for anyone with the order page's address. */
 export async function writeReceipt(
   ctx: Context,
   key: string,
@@ -34,7 +34,7 @@ async function drawOne(receipt: Receipt): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** What the receipt of a paid order says. */
+/** What a paid order's receipt says. */
 export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Promise<Receipt> {
   const lines = await linesOf(db, order.id)
   const returned = await db

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orders } from '../tables.ts'
 
 /** The columns to set when this many more pence have been refunded; once all of it is, nothing more is printed. */
-export function givenBack(pence: number) {
+export function refundedColumns(pence: number) {
   const whole = sql`${orders.refunded} + ${pence} >= ${orders.total}`
   return {
     refunded: sql`${orders.refunded} + ${pence}`,

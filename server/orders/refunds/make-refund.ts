@@ -4,7 +4,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { RefundRefused } from '../../platform/payments/port.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { orders, refunds } from '../tables.ts'
-import { givenBack } from './given-back.ts'
+import { refundedColumns } from './given-back.ts'
 import { mailRefundKind } from './mail-refund.ts'
 
 export const makeRefundKind = jobKind('orders.refund', { retryLimit: 20 })
@@ -22,7 +22,7 @@ export async function makeRefund(ctx: Context, { refundId }: { refundId: string 
     .where(eq(refunds.id, refundId))
   if (!asked?.paymentId || asked.state === 'done') return
   if (asked.state === 'asked') {
-    const refusal = await giveBack(ctx, { ...asked, paymentId: asked.paymentId, refundId })
+    const refusal = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
     await settle(ctx, refundId, refusal)
     if (refusal === null) return
   }
@@ -31,7 +31,7 @@ export async function makeRefund(ctx: Context, { refundId }: { refundId: string 
 }
 
 /** Why the provider refuses; null when the money is on its way. */
-async function giveBack(
+async function refundAtProvider(
   ctx: Context,
   { paymentId, amount, refundId }: { paymentId: string; amount: number; refundId: string },
 ): Promise<string | null> {
@@ -55,7 +55,7 @@ async function settle(ctx: Context, refundId: string, refusal: string | null) {
     if (!settled) return
     const { orderId, amount } = settled
     if (refusal !== null) return audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
-    await ctx.db.update(orders).set(givenBack(amount)).where(eq(orders.id, orderId))
+    await ctx.db.update(orders).set(refundedColumns(amount)).where(eq(orders.id, orderId))
     await audit(ctx, 'refund.done', { subjectId: orderId, refundId, amount })
     await ctx.jobs.send(mailRefundKind, { refundId })
   })

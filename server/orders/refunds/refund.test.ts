@@ -30,7 +30,7 @@ const ask = (order: Order, amount: number, id: string = randomUUID()) =>
     reason: 'Blurred',
     confirmation: orderNumber(order),
   })
-const givenBack = async ({ paymentId }: Order) =>
+const refundedPence = async ({ paymentId }: Order) =>
   (await world.parts.payments.find(paymentId ?? ''))?.refundedPence
 
 test('a partial refund reaches the buyer’s card and mailbox, and the order goes on', async () => {
@@ -38,7 +38,7 @@ test('a partial refund reaches the buyer’s card and mailbox, and the order goe
   await ask(order, 300)
   expect((await showDeskOrder(world.admin, order.id)).refundable).toBe(700)
   await world.runJobs()
-  expect(await givenBack(order)).toBe(300)
+  expect(await refundedPence(order)).toBe(300)
   const shown = await showDeskOrder(world.admin, order.id)
   expect(shown).toMatchObject({ state: 'delivered', refunded: 300, refundable: 700 })
   expect(shown.refunds).toMatchObject([{ amount: 300, state: 'done', refusal: null, reason: 'Blurred' }])
@@ -58,7 +58,7 @@ test('refunding the rest ends the order: its downloads close and its prints are 
   await ask(order, 300)
   await world.runJobs()
   expect(await rowOf(world, order.id)).toMatchObject({ state: 'refunded', refunded: 500 })
-  expect(await givenBack(order)).toBe(500)
+  expect(await refundedPence(order)).toBe(500)
   const mailed = await mailKinds(world)
   await mailDelivery(world.as({ kind: 'system', name: 'late' }), { orderId: order.id }, { id: randomUUID() })
   expect(await mailKinds(world), 'a delivery mail that comes late is not sent any more').toEqual(mailed)
@@ -70,7 +70,7 @@ test('never more than was paid, however many ask at the same time', async () => 
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await world.runJobs()
   await expect(ask(order, 201)).rejects.toMatchObject({ code: 'refund-too-large' })
-  expect(await givenBack(order)).toBe(300)
+  expect(await refundedPence(order)).toBe(300)
 })
 
 test('the same refund sent twice, or its job rerun after a crash, refunds once', async () => {
@@ -82,7 +82,7 @@ test('the same refund sent twice, or its job rerun after a crash, refunds once',
   await world.parts.payments.refund({ id: order.paymentId ?? '', amountPence: 200, idempotencyKey: id })
   await world.runJobs()
   await makeRefund(world.system, { refundId: id })
-  expect(await givenBack(order)).toBe(200)
+  expect(await refundedPence(order)).toBe(200)
   expect(await rowOf(world, order.id)).toMatchObject({ refunded: 200, state: 'delivered' })
 })
 

@@ -37,7 +37,7 @@ export async function derivePhoto(ctx: Context, { photoId }: { photoId: string }
       takenAt: made.takenAt ?? null,
       readyAt: ctx.clock.now(),
     })
-    if (!settled && !(await isThere(ctx, photoId))) await dropRenditions(ctx, photoId)
+    if (!settled && !(await photoExists(ctx, photoId))) await dropRenditions(ctx, photoId)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await settle(ctx, photo, { state: 'refused', refusal: error.message })
@@ -61,7 +61,7 @@ function settle(
   })
 }
 
-async function isThere(ctx: Context, photoId: string) {
+async function photoExists(ctx: Context, photoId: string) {
   const found = await ctx.db.select({ id: photos.id }).from(photos).where(eq(photos.id, photoId))
   return found.length > 0
 }

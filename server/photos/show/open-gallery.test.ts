@@ -46,7 +46,7 @@ test('a gallery and the sample promise downloads for the configured number of da
   expect(await openGallery(visitor, '00000000')).toMatchObject({ sample: true, downloadDays: 12 })
 })
 
-test('the sample’s pictures are there at the first asking, however many ask at once', async () => {
+test('the sample’s pictures are there on the first request, however many ask at once', async () => {
   const statuses = await Promise.all([1, 1, 1, 4].map((no) => statusOf(get(`/api/samples/${no}/small`))))
   expect(statuses).toEqual([200, 200, 200, 200])
   expect(await statusOf(get('/api/samples/5/small'))).toBe(404)

@@ -48,7 +48,7 @@ export function* sortFrames(frames: readonly Frame[], roll: Roll): Generator<und
   const hidden = yield* findHiddenCards(inOrder)
   const named = byName(roll)
   for (const sequence of inOrder) yield* walk(sequence, { roll, hidden, named }, decisions, runs)
-  doubtLongRuns(runs)
+  flagLongRuns(runs)
   return [...decisions.values()]
 }
 
@@ -162,7 +162,7 @@ function numberOf(fileName: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-function doubtLongRuns(runs: Decision[][]) {
+function flagLongRuns(runs: Decision[][]) {
   const lengths = runs
     .map(({ length }) => length)
     .filter((length) => length > 0)

@@ -12,7 +12,7 @@ const card = (name: string, accessCode: string, classRef = '3B'): Card => ({
   link: `https://example.com/school-photos?code=${accessCode}`,
 })
 
-test('cards come eight to an A4 page, each class on pages of its own, with names as they are written', async () => {
+test('cards come eight to an A4 page, each class on its own pages, with names spelt as given', async () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     card(`Pupil ${at}`, `ABCDEF2${at + 2 > 9 ? 'X' : at + 2}`),
   )

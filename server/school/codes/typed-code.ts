@@ -31,7 +31,7 @@ export async function getPupilOfTypedCode(ctx: Context, accessCode: string): Pro
 }
 
 /** Counts a text too short or too long to be a code as a wrong code. */
-export async function countMisshapenCode(ctx: Context, body: unknown): Promise<void> {
+export async function countMalformedCode(ctx: Context, body: unknown): Promise<void> {
   allowAnyone(ctx)
   const { accessCode } = Object(body) as { accessCode?: unknown }
   if (typeof accessCode === 'string' && accessCode.trim()) await tryCode(ctx, accessCode)

@@ -7,7 +7,7 @@ import { requireUser } from '../../context.ts'
 import { AppError, invalid, notFound } from '../../errors.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { type Call, type Env, invalidInput } from '../../http/route.ts'
-import { countMisshapenCode } from '../codes/typed-code.ts'
+import { countMalformedCode } from '../codes/typed-code.ts'
 import { verifyAccessCode } from '../codes/verify-access-code.ts'
 import { linkPupil } from './link-pupil.ts'
 
@@ -51,7 +51,7 @@ async function typedCode(c: Call): Promise<string> {
   })
   const result = TypedCode.safeParse(body)
   if (!result.success) {
-    await countMisshapenCode(c.var.ctx, body)
+    await countMalformedCode(c.var.ctx, body)
     const { fields } = invalidInput(result.error)
     throw invalid(fields?.accessCode ?? 'Please enter your access code')
   }
