@@ -4,7 +4,7 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { orderLines, orders } from '../orders/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
-import { deleteRows } from './let-go.ts'
+import { deleteRows } from './delete-rows.ts'
 import { classesIn, pupilsIn } from './queries.ts'
 import { erasures } from './tables.ts'
 

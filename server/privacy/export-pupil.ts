@@ -9,7 +9,7 @@ import { photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { classes, events, pupils } from '../school/tables.ts'
-import { referencesTo } from './let-go.ts'
+import { referencesTo } from './delete-rows.ts'
 
 /** Someone else's: parents' accounts, and access keys. */
 const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash']

@@ -1,6 +1,6 @@
 import { work } from '../job-verb.ts'
+import { dailyRoundKind, runDailyRound } from './daily-round.ts'
 import { erase, eraseKind } from './erase.ts'
-import { dailyRoundKind, runDailyRound } from './keep-promises.ts'
 import { mailDeletionWarning, mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 export const privacyJobs = [

@@ -8,7 +8,7 @@ import { audit } from '../context.ts'
 import { forgetLooks } from '../photos/show/forget-looks.ts'
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts'
 import { attempts, auditLog } from '../platform/tables.ts'
-import { runDailyRound } from './keep-promises.ts'
+import { runDailyRound } from './daily-round.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

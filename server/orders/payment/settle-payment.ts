@@ -4,8 +4,8 @@ import { audit, type Context, inTransaction, type TransactionContext } from '../
 import type { DeclineReason, Payment } from '../../platform/payments/port.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
 import type { Order } from '../order-key.ts'
-import { refundedColumns } from '../refunds/given-back.ts'
 import { mailRefundKind } from '../refunds/mail-refund.ts'
+import { refundedColumns } from '../refunds/refunded-columns.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
 

@@ -4,8 +4,8 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { RefundRefused } from '../../platform/payments/port.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { orders, refunds } from '../tables.ts'
-import { refundedColumns } from './given-back.ts'
 import { mailRefundKind } from './mail-refund.ts'
+import { refundedColumns } from './refunded-columns.ts'
 
 export const makeRefundKind = jobKind('orders.refund', { retryLimit: 20 })
 
