@@ -8,7 +8,7 @@ import { CodeForm } from '../sign-in/prove.tsx'
 import { type AppSecret, beginApp, proveAppCode } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
-/** Sets up an authenticator app: what it is, its secret, and a first code to see that it works. */
+/** Sets up an authenticator app: explains it, shows its secret, and verifies a first code. */
 export default function AddApp() {
   const [app, setApp] = useState<AppSecret>()
   const added = useFactorAdded('The app is set up')
@@ -71,7 +71,7 @@ function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
   )
 }
 
-/** The secret as a picture for the camera, as a link for this very phone, and as text. */
+/** The secret as a QR code, as a link for this phone, and as text. */
 function Secret({ app }: { app: AppSecret }) {
   const { qr_code, secret, uri } = app.totp
   return (

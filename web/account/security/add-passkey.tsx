@@ -7,7 +7,7 @@ import { AccountScreen, toAccount } from '../screen.tsx'
 import { addPasskey, type PasskeyPlace } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
-/** Makes a passkey on this device, or takes a security key. */
+/** Creates a passkey on this device or a security key. */
 export default function AddPasskey() {
   const locked = useDeviceLock()
   return (
@@ -46,7 +46,7 @@ function PasskeyForm({ device }: { device: boolean }) {
       await added()
     },
   })
-  // The button that was pressed says which of the two it is.
+  // The pressed button says which of the two.
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter
     const wanted = pressed?.getAttribute('value') === 'key' || !device ? 'key' : 'device'
@@ -96,7 +96,7 @@ function PasskeyForm({ device }: { device: boolean }) {
   )
 }
 
-/** Whether this device can keep a passkey behind its own lock; until that is known, as if it could. */
+/** Whether this device can keep a passkey behind its own lock; assumed so until known. */
 function useDeviceLock(): 'unknown' | 'there' | 'none' | 'unsupported' {
   const [lock, setLock] = useState<'unknown' | 'there' | 'none' | 'unsupported'>('unknown')
   useEffect(() => {

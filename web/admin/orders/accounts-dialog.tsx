@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../../../domain/school/school.ts'
 import { TextField } from '../../ui/field.tsx'
-import { fetchFile } from '../fetch-file.ts'
+import { downloadDeskFile } from '../fetch-file.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -14,7 +14,7 @@ interface AccountsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for which days the accountant wants sales and refunds. */
+/** Asks for the period of the accountant's sales export. */
 export function AccountsDialog(props: AccountsDialogProps) {
   return (
     <DeskDialog
@@ -29,7 +29,7 @@ export function AccountsDialog(props: AccountsDialogProps) {
 
 function SpanForm({ onDone }: { onDone: () => void }) {
   const { problems, failure, sending, form } = useForm(Span, async (span) => {
-    await fetchFile({ what: 'accounts', ...span })
+    await downloadDeskFile({ what: 'accounts', ...span })
     onDone()
   })
   const [from, to] = lastMonth(new Date())
@@ -43,7 +43,7 @@ function SpanForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The first and last day of the month before. */
+/** The first and last day of last month. */
 function lastMonth(now: Date): [string, string] {
   const day = (month: number, date: number) =>
     new Date(Date.UTC(now.getFullYear(), month, date)).toISOString().slice(0, 10)

@@ -112,7 +112,7 @@ interface SlateProps {
   category: string
 }
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time. */
 function Slate({ author, date, readTime, category }: SlateProps) {
   const facts = [
     ['Words', author],

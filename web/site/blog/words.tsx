@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { type Paragraph, type Run, textOf } from '../../../domain/site/light-markdown.ts'
 
-/** Paragraphs of light Markdown as elements. */
+/** Renders paragraphs of light Markdown. */
 export function Words({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return paragraphs.map((runs) => (
     <p key={textOf(runs)}>
