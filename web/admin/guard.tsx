@@ -7,7 +7,7 @@ import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { signOutOrNotify } from '../account/sign-out.ts'
 import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
-import { LinkToSchool } from '../staff/door.tsx'
+import { LinkToSchool } from '../staff/link-to-school.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { type Refusal, useRefusal } from './desk-refusal.ts'
 

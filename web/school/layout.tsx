@@ -8,7 +8,7 @@ import { SchoolFrame } from './frame.tsx'
 import { Offline } from './offline.tsx'
 import { createQueryClient } from './queries.ts'
 import { SchoolFoot } from './school-foot.tsx'
-import { useLogout } from './use-leave.ts'
+import { useLogout } from './use-logout.ts'
 
 /** The layout of the parents' screens: frame, logout and query cache. */
 export default function SchoolLayout() {

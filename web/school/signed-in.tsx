@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Address } from '../account/address.tsx'
 import { useSession } from '../session.ts'
 import { textLink } from './screen.tsx'
-import { useLogout } from './use-leave.ts'
+import { useLogout } from './use-logout.ts'
 
 /** A link to the sign-in that returns here. */
 export function SignInLink({ className = textLink }: { className?: string }) {

@@ -9,7 +9,7 @@ import { Empty } from '../admin/ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
-import { StaffLoadFailure } from './trouble.tsx'
+import { StaffLoadFailure } from './load-failure.tsx'
 
 const columns: Column[] = [
   { head: 'Class' },

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { CodeForm } from '../sign-in/prove.tsx'
+import { FactorNameField } from './factor-name-field.tsx'
 import { type AppSecret, beginApp, proveAppCode } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
@@ -55,15 +55,7 @@ function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
       }
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label="A name for it, so that you know it again"
-          name="name"
-          defaultValue="App on my phone"
-          maxLength={60}
-          autoComplete="off"
-          required
-          problem={problems.name}
-        />
+        <FactorNameField suggestion="App on my phone" problem={problems.name} />
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="I have an app, go on" doing="One moment…" />
       </form>

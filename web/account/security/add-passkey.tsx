@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { FormFailure } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
+import { FactorNameField } from './factor-name-field.tsx'
 import { addPasskey, type PasskeyPlace } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
@@ -60,15 +60,7 @@ function PasskeyForm({ device }: { device: boolean }) {
     <form {...form} onSubmit={onSubmit} className="grid gap-7">
       {!device && <p>This device cannot keep a passkey itself. A security key can, and so can your phone.</p>}
       <input type="hidden" name="place" />
-      <TextField
-        label="A name for it, so that you know it again"
-        name="name"
-        defaultValue="My passkey"
-        maxLength={60}
-        autoComplete="off"
-        required
-        problem={problems.name}
-      />
+      <FactorNameField suggestion="My passkey" problem={problems.name} />
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-4">
         {device && (

@@ -8,10 +8,10 @@ import { Address } from '../address.tsx'
 import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { MailedCode } from '../sign-in/mailed-code.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
+import { useFocusFallback } from '../use-focus-fallback.ts'
 
 /** Changes the account's address, once both have confirmed. */
 export default function ChangeEmail() {
@@ -77,7 +77,7 @@ function Codes({ addresses }: { addresses: [present: string, wanted: string] }) 
   const changed = useChanged()
   const codes = useRef<HTMLDivElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
-  useKeptFocus(codes, said)
+  useFocusFallback(codes, said)
   async function proved(email: string, session: Session | null) {
     setAgreed([...agreed, email])
     if (session) await changed()

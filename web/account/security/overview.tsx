@@ -7,10 +7,10 @@ import { isAdmin } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
 import { quietButton, Row } from '../form-parts.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import { AccountScreen } from '../screen.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
 import { signOutOrNotify } from '../sign-out.ts'
+import { useFocusFallback } from '../use-focus-fallback.ts'
 import { Activity } from './activity.tsx'
 import { Factors } from './factor-list.tsx'
 import { Sessions } from './sessions.tsx'
@@ -70,7 +70,7 @@ export default function AccountSecurity() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(section, heading)
+  useFocusFallback(section, heading)
   return (
     <section ref={section}>
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-card outline-none">

@@ -12,9 +12,9 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
-import { placementOf, usePhotoActions } from '../ui/photo-work.ts'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 
 /** A class's contact sheet, for review, and for publishing where the event is held for review. */
 export default function ContactSheetPage() {

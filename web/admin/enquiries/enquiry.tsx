@@ -3,7 +3,7 @@ import { shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
 import { call } from '../../call.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { useAction } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { splitEstimate } from './estimate.ts'
 import { replyLink } from './reply.ts'
 

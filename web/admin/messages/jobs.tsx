@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAction } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { jobWords } from '../words.ts'
 
 const columns: Column[] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../../../domain/school/school.ts'
 import { TextField } from '../../ui/field.tsx'
-import { downloadDeskFile } from '../fetch-file.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 

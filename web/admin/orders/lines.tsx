@@ -5,7 +5,7 @@ import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { useAction } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { printProduct, printState } from '../words.ts'
 
 type Line = OrderDetail['lines'][number]

@@ -9,7 +9,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAction } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 

@@ -9,10 +9,10 @@ import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/page.tsx'
 import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
-import { placementOf, usePhotoActions } from '../ui/photo-work.ts'
 import { Reason } from '../ui/reason.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 
 interface PupilPhotosSheetProps {
   pupil: PupilDetail

@@ -1,8 +1,8 @@
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import type { usePhotoActions } from '../ui/photo-work.ts'
 import { Empty } from '../ui/states.tsx'
+import type { usePhotoActions } from '../ui/use-photo-actions.ts'
 
 interface RefusedFilesProps {
   eventId: string

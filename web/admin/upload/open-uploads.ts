@@ -1,8 +1,8 @@
 import { UPLOADS } from '../../../contract/addresses.ts'
 import { accessToken, checkSession } from '../../session.ts'
-import { findKnown } from './ask-known.ts'
-import { unfinishedUploads } from './begun-uploads.ts'
+import { findKnown } from './find-known.ts'
 import { runUploads } from './run-uploads.ts'
+import { unfinishedUploads } from './unfinished-uploads.ts'
 import type { Uploads } from './upload.ts'
 
 const REPORT_MS = 200

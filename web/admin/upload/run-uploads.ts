@@ -1,9 +1,9 @@
-import type { UnfinishedUploads } from './begun-uploads.ts'
 import { fingerprint } from './fingerprint.ts'
 import { EMPTY_QUEUE, nextQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
 import { createRate } from './rate.ts'
 import { NO_ANSWER } from './read-answer.ts'
 import { dropFile, type Sending, sendFile, type UploadServer } from './send-file.ts'
+import type { UnfinishedUploads } from './unfinished-uploads.ts'
 import type { Target, Uploads } from './upload.ts'
 import { hasEnded, nameOf, type Photo, type Progress } from './upload-steps.ts'
 

@@ -9,9 +9,9 @@ import { LoadingScreen, NoteScreen, ScreenHeading, textLink } from '../screen.ts
 import { SignInLink } from '../signed-in.tsx'
 import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
-import { NothingAvailable, UnavailableNote } from './gone-from-basket.tsx'
 import { titleOf } from './order-line.ts'
 import { lineInWords, Summary } from './summary.tsx'
+import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
 
 /** `/school-photos/basket`: everything chosen, by child, with one checkout. */
 export default function BasketPage() {

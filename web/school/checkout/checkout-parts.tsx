@@ -12,7 +12,7 @@ export interface FieldState {
 }
 
 interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'name'> {
-  now: FieldState
+  state: FieldState
   name: keyof CheckoutFields
 }
 
@@ -21,19 +21,19 @@ const half = 'col-span-6 sm:col-span-3'
 const third = 'col-span-3 sm:col-span-2'
 
 /** A text field with its problem. */
-function Field({ now: { start, problems }, name, ...rest }: FieldProps) {
+function Field({ state: { start, problems }, name, ...rest }: FieldProps) {
   return (
     <TextField name={name} defaultValue={start[name]} problem={problems[name]} className={half} {...rest} />
   )
 }
 
-export function BuyerFields(now: FieldState) {
+export function BuyerFields(state: FieldState) {
   return (
     <>
-      <Field now={now} name="firstName" label="First name" autoComplete="given-name" required />
-      <Field now={now} name="lastName" label="Last name" autoComplete="family-name" required />
+      <Field state={state} name="firstName" label="First name" autoComplete="given-name" required />
+      <Field state={state} name="lastName" label="Last name" autoComplete="family-name" required />
       <Field
-        now={now}
+        state={state}
         name="email"
         label="Email"
         type="email"
@@ -43,17 +43,17 @@ export function BuyerFields(now: FieldState) {
         spellCheck={false}
         required
       />
-      <Field now={now} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+      <Field state={state} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
     </>
   )
 }
 
-export function StudentFields(now: FieldState) {
+export function StudentFields(state: FieldState) {
   return (
     <>
-      <Field now={now} name="childName" label="Child’s name" autoComplete="off" required />
+      <Field state={state} name="childName" label="Child’s name" autoComplete="off" required />
       <Field
-        now={now}
+        state={state}
         name="className"
         label="Class"
         autoComplete="off"
@@ -65,12 +65,12 @@ export function StudentFields(now: FieldState) {
 }
 
 /** The card fields of test mode, which the server never sees. */
-export function CardFields(now: FieldState) {
+export function CardFields(state: FieldState) {
   const digits = { inputMode: 'numeric', spellCheck: false, required: true } as const
   return (
     <>
       <Field
-        now={now}
+        state={state}
         name="cardNumber"
         label="Card number"
         autoComplete="cc-number"
@@ -81,7 +81,7 @@ export function CardFields(now: FieldState) {
         {...digits}
       />
       <Field
-        now={now}
+        state={state}
         name="expiry"
         label="Expiry (MM/YY)"
         autoComplete="cc-exp"
@@ -92,7 +92,7 @@ export function CardFields(now: FieldState) {
         {...digits}
       />
       <Field
-        now={now}
+        state={state}
         name="cvc"
         label="CVC"
         autoComplete="cc-csc"
@@ -105,10 +105,10 @@ export function CardFields(now: FieldState) {
   )
 }
 
-export function PostcodeField(now: FieldState) {
+export function PostcodeField(state: FieldState) {
   return (
     <Field
-      now={now}
+      state={state}
       name="billingPostcode"
       label="Billing postcode"
       autoComplete="billing postal-code"

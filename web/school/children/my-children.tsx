@@ -4,11 +4,11 @@ import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
-import { QueryResult } from '../fetched.tsx'
 import { addressOf } from '../flow/address.ts'
 import { downTheFlow } from '../flow/step-frame.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { useMyPupils } from '../queries.ts'
+import { QueryResult } from '../query-result.tsx'
 import { textLink } from '../screen.tsx'
 
 interface MyChildrenProps {

@@ -4,7 +4,10 @@ import { type RefObject, useEffect } from 'react'
  * Moves the focus to `instead` when the focused control within `inside` disappears, so that keyboard users are not
  * thrown back to the top of the page.
  */
-export function useKeptFocus(inside: RefObject<HTMLElement | null>, instead: RefObject<HTMLElement | null>) {
+export function useFocusFallback(
+  inside: RefObject<HTMLElement | null>,
+  instead: RefObject<HTMLElement | null>,
+) {
   useEffect(() => {
     const within = inside.current
     if (!within) return

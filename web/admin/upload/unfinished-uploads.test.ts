@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../tests/memory-storage.ts'
-import { unfinishedUploads } from './begun-uploads.ts'
+import { unfinishedUploads } from './unfinished-uploads.ts'
 
 const NOW = Date.parse('2026-03-14T12:00:00Z')
 const DAY = 86_400_000

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type Paragraph, type Run, textOf } from '../../../domain/site/light-markdown.ts'
 
 /** Renders paragraphs of light Markdown. */
-export function Words({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
+export function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return paragraphs.map((runs) => (
     <p key={textOf(runs)}>
       {runs.map((run, index) => (
