@@ -48,7 +48,7 @@ export function Sessions() {
       {({ sessions }) => (
         <>
           {sessions.length === 0 && (
-            <p className="mb-3 text-soft">The accounts service does not say key devices these are.</p>
+            <p className="mb-3 text-soft">The accounts service does not say which devices these are.</p>
           )}
           <ul ref={list} aria-label="Devices" className="border-line border-t empty:hidden">
             {sessions.slice(0, all ? undefined : SHOWN).map((session) => (
@@ -105,7 +105,7 @@ function Device({ session, ending, onEnd }: DeviceProps) {
     <Row
       action={
         current ? (
-          <span className="slate whitespace-nowrap text-good">This session</span>
+          <span className="slate whitespace-nowrap text-good">This one</span>
         ) : (
           <button type="button" onClick={onEnd} aria-disabled={ending !== undefined} className={quietButton}>
             {ending === id ? 'Ending…' : 'End'}

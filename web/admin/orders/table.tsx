@@ -45,7 +45,7 @@ export function OrderTable({ orders, stale, ticked, tickable, onTick }: OrderTab
             checked={all}
             onChange={() => onTick(all ? new Set() : new Set(tickable.map(({ id }) => id)))}
           />
-          Checkbox all with prints on this page
+          Tick all with prints on this page
         </label>
       )}
       <DeskTable caption="Orders" columns={columns} loading={!orders}>

@@ -25,7 +25,7 @@ export function NothingAvailable({ unavailable }: UnavailableProps) {
     <NoteScreen title="What you chose can no longer be ordered" slate="Your basket">
       <p>
         The gallery has closed, has other prices now, or the photos were taken out of it. Nothing was charged.
-        Please look at the photos reorderable. If they are not there, they can often still be had: write to{' '}
+        Please look at the photos again. If they are not there, they can often still be had: write to{' '}
         <ReachMe />.
       </p>
       <p className="flex flex-wrap items-center gap-6">
@@ -54,7 +54,7 @@ function PrintsClosed({ unavailable, first }: UnavailableProps & { first: Basket
           onClick={() => openBasket(first.galleryKey)}
           className={buttonLook('solid')}
         >
-          Choose reorderable
+          Choose again
         </Link>
         <button
           type="button"
@@ -81,7 +81,7 @@ export function UnavailableNote({ unavailable, className }: UnavailableProps & {
         </span>
         {reorderable && (
           <Link to="/school-photos" onClick={() => openBasket(reorderable.galleryKey)} className={inlineLink}>
-            Choose reorderable
+            Choose again
           </Link>
         )}
         <button

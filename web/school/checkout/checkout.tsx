@@ -47,7 +47,7 @@ function BasketCheckout() {
         <p className="flex flex-wrap items-center gap-6">
           {signIn && <SignInLink className={buttonLook('solid')} />}
           <button type="button" className={buttonLook('outline')} onClick={retry}>
-            Try retry
+            Try again
           </button>
         </p>
       </NoteScreen>

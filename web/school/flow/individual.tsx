@@ -41,7 +41,7 @@ export function Individual({ place, userId }: IndividualProps) {
       <p className="flex flex-wrap items-center gap-6">
         {failed && (
           <Button look="solid" onClick={() => pupils.refetch()}>
-            Try refresh
+            Try again
           </Button>
         )}
         <Link to="/school-photos/access-code" className={`${textLink} inline-flex min-h-11 items-center`}>
@@ -69,7 +69,7 @@ function OnePupil({ place, card }: { place: IndividualProps['place']; card: Pupi
         <p>{text}</p>
         <p>
           <Button look="solid" onClick={() => refetch()}>
-            Try refresh
+            Try again
           </Button>
         </p>
       </NoteScreen>
@@ -155,7 +155,7 @@ function LargePhoto({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () =
         <p role="status" className="mt-3 px-5 text-note sm:px-0">
           This photo did not come through.{' '}
           <button type="button" onClick={refresh} className={textLink}>
-            Try refresh
+            Try again
           </button>
         </p>
       )}

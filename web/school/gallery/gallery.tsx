@@ -37,11 +37,11 @@ export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
           <SignInLink className={buttonLook('solid')} />
         ) : (
           <Button look="solid" onClick={() => refetch()}>
-            Try refresh
+            Try again
           </Button>
         )}
         <button type="button" onClick={closeGallery} className={`${textLink} min-h-11`}>
-          Type the code refresh
+          Type the code again
         </button>
       </p>
     </NoteScreen>
@@ -194,7 +194,7 @@ function Foot({ gallery: { sample, preparing }, onRefresh, onDispute }: FootProp
         <p>
           {countOf(preparing, 'more photo')} {preparing === 1 ? 'is' : 'are'} being prepared.{' '}
           <button type="button" onClick={onRefresh} className={textLink}>
-            Look refresh
+            Look again
           </button>
         </p>
       )}

@@ -34,7 +34,7 @@ export function MissingChoices({
       {line.pack && (
         <p
           role={asked ? 'alert' : undefined}
-          className={`mt-2 text-note ${asked && incomplete ? 'text-incomplete' : 'text-soft'}`}
+          className={`mt-2 text-note ${asked && incomplete ? 'text-wrong' : 'text-soft'}`}
         >
           {several && `${titleOf(gallery)}. `}
           {line.pack.name} has {countOf(line.price.photoCount)}; {line.photoIds.length}{' '}
