@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,12 @@ const S3Error = createRequire(import.meta.url)('s3rver/lib/models/error') as new
 ) => Error
 
 /** An S3 with one empty bucket on a free port of this machine. */
-export async function startS3(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
+export async function startS3(): Promise<{
+  settings: S3Settings
+  /** Has an object be as old as that. */
+  setChanged(key: string, at: Date): Promise<void>
+  close(): Promise<void>
+}> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'))
   const bucket = 'photos'
   const server = new S3rver({
@@ -38,6 +43,7 @@ export async function startS3(): Promise<{ settings: S3Settings; close(): Promis
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,
     },
+    setChanged: (key, at) => utimes(server.store.getResourcePath(bucket, key, 'object'), at, at),
     async close() {
       server.httpServer.closeAllConnections()
       await server.close()
