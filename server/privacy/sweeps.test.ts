@@ -112,6 +112,7 @@ test('the daily round has each sweep done once a day, by a job of its own', asyn
     'accounts.forget-places',
     'accounts.sweep-expired',
     'photos.forget-looks',
+    'photos.sweep-files',
   ])
   await world.runJobs()
   expect(await world.parts.jobs.givenUp()).toEqual([])
