@@ -16,7 +16,7 @@ const pure = [
 ]
 
 /** What only several processes on one database can show. */
-const onPostgres = 'tests/process/on-postgres.test.ts'
+const onPostgres = 'tests/process/{on-postgres,nodes}.test.ts'
 
 /** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
 export default defineConfig({

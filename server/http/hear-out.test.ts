@@ -54,7 +54,7 @@ test.each([
   ['POST', UPLOADS, 401, 4 * MEGABYTE],
   ['POST', '/api/no-such-address', 404, MEGABYTE / 2],
   ['POST', '/auth/v1/no-such-address', 404, MEGABYTE / 2],
-  ['POST', '/functions/v1/no-such-function', 404, MEGABYTE / 2],
+  ['POST', '/functions/v1/no-such-function', 404, 8000],
   ['DELETE', '/api/admin/events/1', 404, MEGABYTE / 2],
   ['POST', '/api/enquiries', 413, 4 * MEGABYTE],
 ])('%s %s is answered %i when all has been said, over a line that stays', async (method, path, status, bytes) => {
