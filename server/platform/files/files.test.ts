@@ -102,6 +102,13 @@ describe('files on S3', () => {
     await s3.close()
   })
 
+  test('a probe asks for the bucket, and writes nothing', async () => {
+    const server = await startHttp((_, response) => response.writeHead(200).end())
+    await s3Files({ ...somewhere, endpoint: server.url }).check()
+    expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['HEAD', '/photos']])
+    await server.close()
+  })
+
   test('an answer that breaks off half-way is an error, not a short file', async () => {
     const server = await startHttp((_, response) => {
       response.writeHead(200, { 'content-length': '1000' })

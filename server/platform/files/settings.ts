@@ -40,6 +40,6 @@ export function s3Client({ bucket: _, accessKeyId, secretAccessKey, ...place }: 
     logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
     maxAttempts: 2,
     // To connect, and without a byte either way: a large file may take its time, a silent service may not.
-    requestHandler: { connectionTimeout: 2000, socketTimeout: 5900 },
+    requestHandler: { connectionTimeout: 2000, socketTimeout: 4900 },
   } as const
 }
