@@ -54,8 +54,7 @@ export function createApp(
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
-    // There is none where nothing listens: a test, or another mount.
-    const heard = c.env?.incoming ? await hearOut(c.env.incoming) : true
+    const heard = await hearOut(c.env?.incoming)
     if (c.res.status >= 500 && isOutOfReach(c.error)) comeAgain(c)
     // Afterwards, because an answer that a route made itself has none of those that were set before.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 
 /** How much, and for how long, is still taken in of a body that nobody wants. */
 export interface Patience {
@@ -13,7 +13,9 @@ const PATIENCE: Patience = { bytes: 16 * 1024 ** 2, ms: 20_000 }
  * sender is reset, and the answer lost with it: a browser sees a broken connection, a proxy a broken server. False when
  * there is more than patience for.
  */
-export function hearOut(request: IncomingMessage, { bytes, ms }: Patience = PATIENCE): Promise<boolean> {
+export function hearOut(request: unknown, { bytes, ms }: Patience = PATIENCE): Promise<boolean> {
+  // Whoever asks the application itself sends all at once.
+  if (!(request instanceof IncomingMessage)) return Promise.resolve(true)
   if (request.complete || request.destroyed) return Promise.resolve(true)
   const { socket } = request
   const most = socket.bytesRead + bytes

@@ -95,7 +95,7 @@ export function createUploads(
         const answer = await server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
         if (answer.status === 503) answer.headers.set('Retry-After', String(COME_AGAIN_S))
         // Not before: this waits for whatever is still being written of the file.
-        if (request.method === 'HEAD' && answer.ok) await this.takeComplete(ctx, request)
+        if (request.method === 'HEAD' && isWhole(answer)) await this.takeComplete(ctx, request)
         return answer
       } finally {
         inFlight -= 1
@@ -123,6 +123,9 @@ export function createUploads(
     },
   }
 }
+
+const isWhole = ({ headers }: Response) =>
+  headers.has('upload-offset') && headers.get('upload-offset') === headers.get('upload-length')
 
 /** As it stands in an upload's address. */
 const nameOf = (id: string) => id.split('/').at(-1) ?? ''

@@ -105,7 +105,7 @@ describe('files on S3', () => {
   test('a probe asks for the bucket, and writes nothing', async () => {
     const server = await startHttp((_, response) => response.writeHead(200).end())
     await s3Files({ ...somewhere, endpoint: server.url }).check()
-    expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['HEAD', '/photos']])
+    expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['HEAD', '/photos/']])
     await server.close()
   })
 
