@@ -39,8 +39,6 @@ export interface LeaseWishes {
   onWanted?: (() => unknown) | undefined
 }
 
-export type Leases = ReturnType<typeof createLeases>
-
 /**
  * Locks that all processes on a database share. Each is a row that its holder renews: no session holds it, so that it works
  * behind a pooler too, and it outlives its holder by seconds only. The clock is the database's.
