@@ -9,9 +9,10 @@ const shared = {
   exclude: ['**/node_modules/**', 'tests/journeys/**'],
 }
 
-/** Files over pictures and texts alone: once is enough. */
+/** Files over pictures, texts and files alone: once is enough. */
 const pure = [
   'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
+  'server/photos/receive/store/store.test.ts',
   'server/school/sample-portraits.test.ts',
 ]
 
@@ -42,6 +43,7 @@ export default defineConfig({
           include: [
             'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk,seed}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
+            'server/platform/leases.test.ts',
             'tests/{odd-input,quiet-errors}.test.ts',
             'tests/conformance/**/*.test.ts',
             onPostgres,
