@@ -4,7 +4,7 @@ import { and, like, ne } from 'drizzle-orm'
 import { UPLOADS } from '../../../contract/addresses.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
-import { AppError, INTERNAL, invalid } from '../../errors.ts'
+import { AppError, conflict, INTERNAL, invalid } from '../../errors.ts'
 import { COME_AGAIN_S, isOutOfReach } from '../../http/out-of-reach.ts'
 import { photos } from '../tables.ts'
 import { expectUpload } from './expect-upload.ts'
@@ -157,8 +157,7 @@ async function takenBefore({ db }: Pick<Context, 'db'>, name: string) {
     .select({ photoId: photos.id })
     .from(photos)
     .where(and(like(photos.originalKey, `originals/${name}.%`), ne(photos.state, 'refused')))
-  if (!photo)
-    throw new AppError('gone', 'upload-gone', 'This file is not here any more. Please send it again.')
+  if (!photo) throw conflict('upload-taken', 'This file has been taken already. Please send it again.')
   return { ...photo, duplicate: false }
 }
 
