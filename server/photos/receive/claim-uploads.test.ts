@@ -26,7 +26,8 @@ async function saidBeside(env: { DATABASE_URL?: string; S3_BUCKET?: string }) {
     claimUploads({ config: { ...world.parts.config, ...env }, db: world.parts.db, log }, leases)
   const first = start()
   const says = env.DATABASE_URL && !env.S3_BUCKET
-  if (says) await expect.poll(() => world.parts.db.select().from(leasesTable)).toHaveLength(1)
+  const rows = () => world.parts.db.select().from(leasesTable)
+  if (says) await expect.poll(rows, { timeout: 20_000 }).toHaveLength(1)
   const second = start()
   if (says) await told
   await second.release()

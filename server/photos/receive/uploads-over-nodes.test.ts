@@ -128,7 +128,7 @@ test('whoever sends the last piece hears of its photo, also when another node wa
   const name = url.split('/').at(-1) ?? ''
   const held = await createLeases(world.parts.db).hold(takingOf(name))
   const sent = patch(one, url, 0, jpeg)
-  await expect.poll(() => world.parts.files.size(`uploads/${name}`)).toBe(jpeg.length)
+  await expect.poll(() => world.parts.files.size(`uploads/${name}`), { timeout: 20_000 }).toBe(jpeg.length)
   const asked = [offsetAt(other, url), offsetAt(other, url), offsetAt(one, url)]
   await held.release()
   const answer = await sent
