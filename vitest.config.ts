@@ -11,14 +11,15 @@ const shared = {
   execArgv: [QUICK_WASM],
 }
 
-/** Files over pictures and texts alone: once is enough. */
+/** Files over pictures, texts and files alone: once is enough. */
 const pure = [
   'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
+  'server/photos/receive/store/store.test.ts',
   'server/school/sample-portraits.test.ts',
 ]
 
 /** What only several processes on one database can show. */
-const onPostgres = 'tests/process/on-postgres.test.ts'
+const onPostgres = 'tests/process/{on-postgres,nodes}.test.ts'
 
 /** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
 export default defineConfig({
@@ -44,6 +45,7 @@ export default defineConfig({
           include: [
             'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk,seed}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
+            'server/platform/leases.test.ts',
             'tests/{odd-input,quiet-errors}.test.ts',
             'tests/conformance/**/*.test.ts',
             onPostgres,

@@ -31,6 +31,7 @@ export interface JobData {
   'photos.mail-not-my-child': { photoId: string; pupilId: string }
   'photos.read-card': { photoId: string }
   'photos.sort': { eventId: string }
+  'photos.sweep-files': Record<string, never>
   'privacy.daily': Record<string, never>
   'privacy.erase': { erasureId: string }
   'privacy.mail-deletion-warning': { eventId: string }

@@ -14,6 +14,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { enquiriesRoutes } from './enquiries/routes.ts'
 import { AppError, notFound } from './errors.ts'
 import { callerAddress } from './http/address.ts'
+import { hearOut } from './http/hear-out.ts'
 import { limitBody } from './http/limit-body.ts'
 import { COME_AGAIN_S, isOutOfReach } from './http/out-of-reach.ts'
 import { answerError, type Env } from './http/route.ts'
@@ -53,10 +54,12 @@ export function createApp(
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
+    const heard = await hearOut(c.env?.incoming)
     if (c.res.status >= 500 && isOutOfReach(c.error)) comeAgain(c)
     // Set afterwards, because a response that a route made itself loses headers set before it.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
+    if (!heard) c.res.headers.set('Connection', 'close')
     // HEAD is answered like GET without a body, so whatever was opened to be sent is closed.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
     const seconds = (performance.now() - started) / 1000

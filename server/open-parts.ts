@@ -8,6 +8,7 @@ import { openEmbedded, openPostgres } from './platform/db/open.ts'
 import type { OpenedDatabase } from './platform/db/port.ts'
 import { diskFiles } from './platform/files/disk.ts'
 import type { Files } from './platform/files/port.ts'
+import { s3Settings } from './platform/files/settings.ts'
 import { openJobs } from './platform/jobs/boss.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -98,16 +99,9 @@ function openDatabase(config: Config, log: Log) {
 }
 
 async function openFiles(config: Config): Promise<Files> {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
+  const settings = s3Settings(config)
+  if (!settings) return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
   // Loaded only when needed: this client is larger than the rest of the server.
   const { s3Files } = await import('./platform/files/s3.ts')
-  return s3Files({
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
-  })
+  return s3Files(settings)
 }

@@ -10,7 +10,8 @@ import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
 import { openParts } from './open-parts.ts'
 import { serveOperator } from './operator.ts'
-import { createUploads } from './photos/receive/uploads.ts'
+import { claimUploads } from './photos/receive/claim-uploads.ts'
+import { openUploads } from './photos/receive/uploads.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { scheduleDailyRound } from './privacy/daily-round.ts'
 import { seedSample } from './seed/seed-sample.ts'
@@ -40,10 +41,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
   await scheduleDailyRound(ctx)
-  const uploads = createUploads(parts)
+  const uploads = await openUploads(parts)
   watchHouse(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)
-  if (config.ROLE !== 'worker') await uploads.takeLeftovers(ctx)
+  const takeLeftovers = (restingMs?: number) =>
+    uploads
+      .takeLeftovers(ctx, restingMs)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
+  if (config.ROLE !== 'worker') await takeLeftovers()
   if (config.ROLE !== 'web') await parts.jobs.work(handlers(parts, metrics))
   const operator = config.DATABASE_URL
     ? undefined
@@ -67,11 +72,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
   }
 
-  const sweeping = setInterval(() => {
-    uploads
-      .takeLeftovers(ctx, HOUR_MS)
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'leftover uploads stay'))
-  }, HOUR_MS)
+  const sweeping = setInterval(() => void takeLeftovers(HOUR_MS), HOUR_MS)
+  const claim = claimUploads(parts)
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
   const leavingPages: typeof pages = {
@@ -90,6 +92,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await parts.jobs.rest()
       await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
       await operator?.stop()
+      await claim.release()
       await closeServer(server, left())
       await close(left())
     },

@@ -15,6 +15,7 @@ import { orderNumber } from '../server/orders/order-key.ts'
 import { askRefund } from '../server/orders/refunds/ask-refund.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
 import type { Database } from '../server/platform/db/port.ts'
+import { createLeases } from '../server/platform/leases.ts'
 import { askErasure } from '../server/privacy/ask-erasure.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
@@ -43,6 +44,7 @@ export async function fillEveryTable(world: World) {
     service: 'Other',
     message: 'Hello',
   })
+  await createLeases(world.parts.db).hold('something')
   const gone = await world.makePupil({ firstName: 'Ewan', ref: '1A' })
   await world.makePhoto(gone.id)
   await askErasure(world.admin, { scope: 'pupil', id: gone.id, confirmation: 'Ewan Reid' })

@@ -6,6 +6,10 @@ const NETWORK =
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
 
+/** The S3 client when nothing comes, and any service that is at fault or too busy. */
+const isServiceAway = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
+  error.name === 'TimeoutError' || (error.$metadata?.httpStatusCode ?? 0) >= 500
+
 /** How many seconds to wait before trying again. */
 export const COME_AGAIN_S = 5
 
@@ -14,5 +18,5 @@ export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (POSTGRES.test(code) || NETWORK.test(code))) return true
-  return WORDS.test(error.message) || isOutOfReach(error.cause)
+  return isServiceAway(error) || WORDS.test(error.message) || isOutOfReach(error.cause)
 }

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '../../domain/audit-actions.ts'
 
 /** Keys made at the first start, for signing photo addresses and the like. */
@@ -35,4 +35,17 @@ export const attempts = pgTable(
     expire: timestamp({ withTimezone: true }),
   },
   (table) => [index('attempts_expire').on(table.expire)],
+)
+
+/** What one process keeps to itself for a moment (`leases.ts`). One that is not renewed is over. */
+export const leases = pgTable(
+  'leases',
+  {
+    name: text().primaryKey(),
+    holder: uuid().notNull(),
+    until: timestamp({ withTimezone: true }).notNull(),
+    /** Somebody waits for it. */
+    wanted: boolean().notNull().default(false),
+  },
+  (table) => [index('leases_until').on(table.until)],
 )

@@ -3,6 +3,7 @@ import { daysAfter, londonDay } from '../../domain/days.ts'
 import { forgetPlacesKind } from '../accounts/sessions/forget-places.ts'
 import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { sweepFilesKind } from '../photos/receive/sweep-files.ts'
 import { forgetLooksKind } from '../photos/show/forget-looks.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
@@ -15,7 +16,7 @@ import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 const DAY_MS = 86_400_000
 /** Swept every day, each by its own job. */
-const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind]
+const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind, sweepFilesKind]
 
 export const dailyRoundKind = jobKind('privacy.daily', { retryLimit: 20 })
 

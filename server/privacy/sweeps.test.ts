@@ -112,6 +112,7 @@ test('the daily round runs each sweep once a day, in its own job', async () => {
     'accounts.forget-places',
     'accounts.sweep-expired',
     'photos.forget-looks',
+    'photos.sweep-files',
   ])
   await world.runJobs()
   expect(await world.parts.jobs.givenUp()).toEqual([])

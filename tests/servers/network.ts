@@ -5,10 +5,15 @@ import { connect, createServer, type Socket } from 'node:net'
 export async function network(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let silent = false
+  let refusing = false
   const hush = (pair: [Socket, Socket]) => {
     for (const socket of pair) socket.pause()
   }
   const server = createServer((near) => {
+    if (refusing) {
+      near.destroy()
+      return
+    }
     const far = connect(to)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
@@ -38,6 +43,14 @@ export async function network(to: { host: string; port: number }) {
     speakAgain() {
       silent = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
+    },
+    /** Ends every connection, and each new one at once. */
+    refuse() {
+      refusing = true
+      this.cut()
+    },
+    accept() {
+      refusing = false
     },
     /** Ends every connection, like a server restart. */
     cut() {

@@ -1,13 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
-import type { S3Settings } from '../../server/platform/files/s3.ts'
+import S3rver, { type Call } from 's3rver'
+import type { S3Settings } from '../../server/platform/files/settings.ts'
+
+const S3Error = createRequire(import.meta.url)('s3rver/lib/models/error') as new (
+  code: string,
+  message: string,
+) => Error
 
 /** An S3 server with one empty bucket on a free local port. */
-export async function startS3(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
+export async function startS3(): Promise<{
+  settings: S3Settings
+  /** Makes an object this old. */
+  setChanged(key: string, at: Date): Promise<void>
+  close(): Promise<void>
+}> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'))
   const bucket = 'photos'
   const server = new S3rver({
@@ -19,6 +30,9 @@ export async function startS3(): Promise<{ settings: S3Settings; close(): Promis
     configureBuckets: [{ name: bucket }],
   })
   keepObjectsWhole(server)
+  keepPartsAsS3Does(server)
+  // Before what answers requests, and after what writes an answer as XML.
+  server.middleware.splice(-1, 0, multipart(server), pages(server))
   const { port } = await server.run()
   return {
     settings: {
@@ -29,7 +43,9 @@ export async function startS3(): Promise<{ settings: S3Settings; close(): Promis
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,
     },
+    setChanged: (key, at) => utimes(server.store.getResourcePath(bucket, key, 'object'), at, at),
     async close() {
+      server.httpServer.closeAllConnections()
       await server.close()
       await rm(directory, { recursive: true, force: true })
     },
@@ -42,11 +58,101 @@ function keepObjectsWhole({ store }: S3rver) {
     const bytes = await buffer(content)
     const file = store.getResourcePath(bucket, key, 'object')
     const part = path.join(tmpdir(), `s3-${randomUUID()}`)
-    const md5 = createHash('md5').update(bytes).digest('hex')
+    const md5 = md5Of(bytes)
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(part, bytes)
     await store.putMetadata(bucket, key, metadata, md5)
     await rename(part, file)
     return { size: bytes.length, md5 }
+  }
+}
+
+const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
+const folderOf = ({ store }: S3rver, bucket: string, uploadId: string) =>
+  path.join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId)
+const LEAST_PART = 5 * 1024 ** 2
+
+/** A part is there when it is whole, belongs to an upload that there is, and is large enough unless it is the last. */
+function keepPartsAsS3Does(server: S3rver) {
+  const { store } = server
+  const putTogether = store.putObjectMultipart.bind(store)
+  store.putPart = async (bucket, uploadId, number, content) => {
+    const bytes = await buffer(content)
+    const folder = folderOf(server, bucket, uploadId)
+    await refuseMissing(folder)
+    const [file, md5] = [path.join(folder, String(number)), md5Of(bytes)]
+    await writeFile(`${file}.new`, bytes)
+    await writeFile(`${file}.md5`, md5)
+    await rename(`${file}.new`, file)
+    return { size: bytes.length, md5 }
+  }
+  store.putObjectMultipart = async (bucket, uploadId, parts) => {
+    const folder = folderOf(server, bucket, uploadId)
+    await refuseMissing(folder)
+    for (const { number } of parts.slice(0, -1))
+      if ((await stat(path.join(folder, String(number)))).size < LEAST_PART)
+        throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+    return putTogether(bucket, uploadId, parts)
+  }
+}
+
+async function refuseMissing(folder: string) {
+  await stat(folder).catch(() => {
+    throw new S3Error('NoSuchUpload', 'The specified multipart upload does not exist.')
+  })
+}
+
+/** Two operations that s3rver lacks: which parts there are, and giving an upload up. */
+function multipart(server: S3rver) {
+  return async (call: Call, next: () => Promise<void>) => {
+    const { uploadId } = call.query
+    if (!uploadId || !['GET', 'DELETE'].includes(call.method)) return next()
+    const [, bucket = '', ...key] = call.path.split('/')
+    const folder = folderOf(server, bucket, uploadId)
+    await refuseMissing(folder)
+    if (call.method === 'DELETE') {
+      await rm(folder, { recursive: true })
+      call.status = 204
+      return
+    }
+    const numbers = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number)
+    const after = Number(call.query['part-number-marker'] ?? 0)
+    const parts = numbers.filter((number) => number > after).sort((a, b) => a - b)
+    const Part = await Promise.all(
+      parts.map(async (number) => ({
+        PartNumber: number,
+        ETag: JSON.stringify(await readFile(path.join(folder, `${number}.md5`), 'utf8')),
+        Size: (await stat(path.join(folder, String(number)))).size,
+      })),
+    )
+    const told = { Bucket: bucket, Key: key.join('/'), UploadId: uploadId, IsTruncated: false }
+    call.body = { ListPartsResult: { ...told, Part } }
+  }
+}
+
+const PAGE = 100
+
+/** Listing in pages: s3rver makes the mark between two of them with a cipher that is not there any more. */
+function pages({ store }: S3rver) {
+  return async (call: Call, next: () => Promise<void>) => {
+    if (call.query['list-type'] !== '2') return next()
+    const bucket = call.path.split('/')[1] ?? ''
+    if (!(await store.getBucket(bucket)))
+      throw new S3Error('NoSuchBucket', 'The specified bucket does not exist')
+    const mark = Buffer.from(call.query['continuation-token'] ?? '', 'base64').toString()
+    const prefix = call.query.prefix ?? ''
+    const { objects, isTruncated } = await store.listObjects(bucket, {
+      prefix,
+      startAfter: mark,
+      maxKeys: PAGE,
+    })
+    const last = objects.at(-1)?.key ?? ''
+    const Contents = objects.map(({ key, size, lastModifiedDate }) => ({
+      Key: key,
+      Size: size,
+      LastModified: lastModifiedDate.toISOString(),
+    }))
+    const following = isTruncated ? { NextContinuationToken: Buffer.from(last).toString('base64') } : {}
+    call.body = { ListBucketResult: { Name: bucket, IsTruncated: isTruncated, ...following, Contents } }
   }
 }

@@ -136,6 +136,7 @@ const JOBS: Record<JobName, string> = {
   'orders.refund': 'Give money back',
   'photos.derive': 'Prepare a photo',
   'photos.forget-looks': 'Forget who looked at galleries long ago',
+  'photos.sweep-files': 'Remove files that belong to no photo',
   'photos.mail-not-my-child': '‘This isn’t my child’, to you',
   'photos.read-card': 'Look for a card in a photo',
   'photos.sort': 'Sort an event’s photos',

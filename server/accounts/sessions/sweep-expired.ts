@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { type Context, requireSystem } from '../../context.ts'
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { attempts } from '../../platform/tables.ts'
+import { attempts, leases } from '../../platform/tables.ts'
 import { CHALLENGE_LIFE_MS } from '../factors/factors.ts'
 import { forgetAttempts } from '../sign-in/sign-up-attempt.ts'
 import { authCodes, challenges, oneTimeTokens } from '../tables.ts'
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Removes unconfirmed sign-ups, and whatever expired some hours ago: counted attempts, mailed links and codes, opened
- * links whose session nobody fetched, challenges to second factors. Safe to run twice.
+ * links whose session nobody fetched, challenges to second factors, locks of processes that ended. Safe to run twice.
  */
 export async function sweepExpired(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -25,6 +25,10 @@ export async function sweepExpired(ctx: Context): Promise<void> {
     attempts: await deleteInBatches(db, {
       ...{ table: attempts, id: attempts.key },
       where: lt(attempts.expire, since),
+    }),
+    leases: await deleteInBatches(db, {
+      ...{ table: leases, id: leases.name },
+      where: lt(leases.until, since),
     }),
     tokens: await deleteInBatches(db, {
       ...{ table: oneTimeTokens, id: oneTimeTokens.id },

@@ -41,8 +41,12 @@ export async function receivePhoto(
   const { contentType, extension } = await inspectImage(upload.path, { fileName: upload.fileName, bytes })
   const contentHash = await hashFile(upload.path)
   const known = await findByContent(ctx.db, to, contentHash)
-  if (known && !known.removedAt) return { photoId: known.id, duplicate: true }
   const originalKey = `originals/${upload.id}.${extension}`
+  if (known && !known.removedAt) {
+    // This upload may have been taken before, by a process that ended before it wrote that down.
+    if (known.originalKey !== originalKey) await ctx.files.remove(originalKey)
+    return { photoId: known.id, duplicate: true }
+  }
   if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
   const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.

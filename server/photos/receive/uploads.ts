@@ -1,28 +1,44 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
-import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
+import { and, like, ne } from 'drizzle-orm'
 import { UPLOADS } from '../../../contract/addresses.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
-import { AppError, INTERNAL, invalid } from '../../errors.ts'
+import { AppError, conflict, INTERNAL, invalid } from '../../errors.ts'
+import { COME_AGAIN_S, isOutOfReach } from '../../http/out-of-reach.ts'
+import { photos } from '../tables.ts'
 import { expectUpload } from './expect-upload.ts'
+import { takingOf, uploadLocks } from './locks.ts'
 import { receivePhoto } from './receive-photo.ts'
+import type { UploadStore } from './store/port.ts'
+import { diskUploadsOf, openUploadStore } from './store/providers.ts'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Uploads in the place that is configured for them. */
+export async function openUploads(parts: Parts) {
+  const locks = uploadLocks(parts.db)
+  return createUploads(parts, { locks, store: await openUploadStore(parts, locks.isHeld) })
+}
+
+/** What an upload is read from, and kept to one process at a time by. */
+interface Place {
+  store: UploadStore
+  locks: ReturnType<typeof uploadLocks>
+}
 
 /**
- * Resumable uploads (tus 1.0) into a folder of this machine. A finished file becomes a photo before the
+ * Resumable uploads (tus 1.0), on this machine unless another store is given. A finished file becomes a photo before the
  * last answer is sent; a refused one is deleted and answered with 422 and the reason.
  */
-export function createUploads(parts: Parts) {
-  const directory = path.resolve(parts.config.DATA_DIR, 'uploads')
-  const keptMs = parts.config.KEEP_UPLOADS_DAYS * DAY_MS
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs })
+export function createUploads(
+  parts: Parts,
+  { store, locks }: Place = { store: diskUploadsOf(parts.config), locks: uploadLocks(parts.db) },
+) {
+  const place = { store, locks }
   const contexts = new WeakMap<object, Context>()
-  /** What came just now with the last piece of a file. */
-  const taking = new Map<string, ReturnType<typeof take>>()
   const ctxOf = (request: object) => {
     const ctx = contexts.get(request)
     if (!ctx) throw new Error('an upload without a context')
@@ -30,10 +46,12 @@ export function createUploads(parts: Parts) {
   }
   const server = new Server({
     path: UPLOADS,
-    datastore: store,
-    relativeLocation: true,
+    datastore: store.tus,
+    locker: locks.locker,
     allowedOrigins: () => false,
-    namingFunction: () => randomUUID(),
+    namingFunction: () => store.prefix + randomUUID(),
+    generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
+    getFileIdFromRequest: (_, name) => (name && UUID.test(name) ? store.prefix + name : undefined),
     async onUploadCreate(request, upload) {
       try {
         if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
@@ -45,17 +63,15 @@ export function createUploads(parts: Parts) {
     },
     async onUploadFinish(request, upload) {
       try {
-        const taken = take(ctxOf(request), store, directory, upload.id, upload.metadata ?? {})
-        taking.set(upload.id, taken)
+        const ctx = ctxOf(request)
+        const taken = (await take(ctx, place, upload.id)) ?? (await takenBefore(ctx, nameOf(upload.id)))
         return {
           status_code: 200,
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(await taken),
+          body: JSON.stringify(taken),
         }
       } catch (error) {
         throw tusError(error)
-      } finally {
-        taking.delete(upload.id)
       }
     },
     onResponseError(request, error) {
@@ -63,7 +79,8 @@ export function createUploads(parts: Parts) {
       if (!(error instanceof Error)) return undefined
       const { log, requestId } = ctxOf(request)
       log.error({ requestId, err: error }, 'upload failed')
-      return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
+      const status_code = isOutOfReach(error) ? 503 : 500
+      return { status_code, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
     },
   })
   let inFlight = 0
@@ -76,8 +93,9 @@ export function createUploads(parts: Parts) {
       inFlight += 1
       try {
         const answer = await server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
+        if (answer.status === 503) answer.headers.set('Retry-After', String(COME_AGAIN_S))
         // Not before: this waits for whatever is still being written of the file.
-        if (request.method === 'HEAD' && answer.ok) await this.takeComplete(ctx, request)
+        if (request.method === 'HEAD' && isWhole(answer)) await this.takeComplete(ctx, request)
         return answer
       } finally {
         inFlight -= 1
@@ -86,68 +104,70 @@ export function createUploads(parts: Parts) {
     /** A browser that lost the last answer asks how far it got: what is all there is taken before it hears so. */
     async takeComplete(ctx: Context, request: Request): Promise<void> {
       requireAdmin(ctx)
-      const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
-      const upload = await store.getUpload(id).catch(() => undefined)
-      if (upload?.size === undefined || upload.offset !== upload.size) return
-      await (taking.get(id) ?? take(ctx, store, directory, id, upload.metadata ?? {}))
+      await take(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
     },
     /**
      * Takes files that are complete and were not taken, because the process or the database failed, and drops uploads
      * that nobody came back to for days. What has changed within `restingMs` may still be in somebody's hands.
      */
-    async takeLeftovers(ctx: Context, restingMs = 0): Promise<number> {
+    async takeLeftovers(ctx: Context, restingMs = store.shared ? MINUTE_MS : 0): Promise<number> {
       requireAdminOrSystem(ctx)
-      await mkdir(directory, { recursive: true, mode: 0o700 })
-      const names = await readdir(directory)
       let taken = 0
-      for (const id of new Set(names.map((name) => name.replace(/\.json$/, ''))))
-        if (await takeLeftover(ctx, store, { directory, id, restingMs, keptMs })) taken += 1
+      for await (const { id, changedAt } of store.list()) {
+        const restedMs = Date.now() - changedAt.getTime()
+        if (restedMs < restingMs) continue
+        if (await takeLeftover(ctx, place, id)) taken += 1
+        else if (restedMs > ctx.config.KEEP_UPLOADS_DAYS * DAY_MS) await store.drop(id)
+      }
       return taken
     },
   }
 }
 
-async function take(
-  ctx: Context,
-  store: FileStore,
-  directory: string,
-  id: string,
-  metadata: Record<string, string | null>,
-) {
-  try {
-    const taken = await receivePhoto(ctx, {
-      id,
-      path: path.join(directory, id),
-      ...readMetadata(metadata),
-    })
-    // The same upload may have been taken twice at once, and removed by the other.
-    await store.remove(id).catch(() => undefined)
-    return taken
-  } catch (error) {
-    if (error instanceof AppError) await store.remove(id).catch(() => undefined)
-    throw error
-  }
+const isWhole = ({ headers }: Response) =>
+  headers.has('upload-offset') && headers.get('upload-offset') === headers.get('upload-length')
+
+/** As it stands in an upload's address. */
+const nameOf = (id: string) => id.split('/').at(-1) ?? ''
+
+/** Makes a photo of an upload that is all there; undefined when it is not, or has been taken by somebody else. */
+function take(ctx: Context, { store, locks }: Place, id: string) {
+  return locks.leases.during(takingOf(nameOf(id)), async () => {
+    const upload = await store.find(id)
+    if (upload?.size === undefined || upload.offset !== upload.size) return undefined
+    const { metadata } = upload
+    // What cannot be dropped now is found again, and known.
+    const drop = () => store.drop(id).catch((err: unknown) => ctx.log.warn({ err }, 'an upload stays'))
+    try {
+      const taken = await store.withFile(id, (path) =>
+        receivePhoto(ctx, { id: nameOf(id), path, ...readMetadata(metadata) }),
+      )
+      await drop()
+      return taken
+    } catch (error) {
+      if (error instanceof AppError) await drop()
+      throw error
+    }
+  })
 }
 
-async function takeLeftover(
-  ctx: Context,
-  store: FileStore,
-  { directory, id, restingMs, keptMs }: { directory: string; id: string; restingMs: number; keptMs: number },
-): Promise<boolean> {
-  const parts = [path.join(directory, id), path.join(directory, `${id}.json`)]
-  const changed = await Promise.all(parts.map((part) => stat(part).catch(() => ({ mtimeMs: 0 }))))
-  const rested = Date.now() - Math.max(...changed.map(({ mtimeMs }) => mtimeMs))
-  if (rested < restingMs) return false
-  const upload = await store.getUpload(id).catch(() => undefined)
-  if (upload && upload.offset === upload.size)
-    try {
-      await take(ctx, store, directory, id, upload.metadata ?? {})
-      return true
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'leftover upload refused')
-    }
-  if (rested > keptMs) for (const part of parts) await rm(part, { force: true })
-  return false
+/** Whoever sent the last piece may hear of its photo although another process was quicker to take it. */
+async function takenBefore({ db }: Pick<Context, 'db'>, name: string) {
+  const [photo] = await db
+    .select({ photoId: photos.id })
+    .from(photos)
+    .where(and(like(photos.originalKey, `originals/${name}.%`), ne(photos.state, 'refused')))
+  if (!photo) throw conflict('upload-taken', 'This file has been taken already. Please send it again.')
+  return { ...photo, duplicate: false }
+}
+
+async function takeLeftover(ctx: Context, place: Place, id: string): Promise<boolean> {
+  try {
+    return (await take(ctx, place, id)) !== undefined
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'leftover upload refused')
+    return false
+  }
 }
 
 type Metadata = Record<string, string | null> | undefined

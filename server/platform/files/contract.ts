@@ -24,8 +24,9 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
     failures(() => under.files)
     missingFiles(() => under.files)
     badKeys(() => under.files)
+    lists(() => under.files)
 
-    test('check says whether files can be written, and leaves nothing in their way', async () => {
+    test('check says whether there is a place for files, and leaves nothing in their way', async () => {
       await under.files.check()
       await under.files.check()
       await expect(under.broken.check()).rejects.toThrow()
@@ -161,6 +162,43 @@ function missingFiles(files: () => Files) {
   })
 }
 
+async function keysIn(files: Files, folder: string) {
+  const found = await Array.fromAsync(files.list(folder))
+  return found.map(({ key }) => key).sort()
+}
+
+function lists(files: () => Files) {
+  test('a folder is listed with all below it and nothing beside it, with size and day', async () => {
+    const before = Date.now()
+    for (const key of ['listed/b.jpg', 'listed/deep/er/a.jpg', 'listed-not/c.jpg', 'listed.jpg'])
+      await files().put(key, Buffer.from(key))
+    expect(await keysIn(files(), 'listed')).toEqual(['listed/b.jpg', 'listed/deep/er/a.jpg'])
+    expect(await keysIn(files(), 'listed/deep')).toEqual(['listed/deep/er/a.jpg'])
+    const [found] = await Array.fromAsync(files().list('listed/deep'))
+    expect(found?.bytes).toBe('listed/deep/er/a.jpg'.length)
+    // S3 knows no milliseconds.
+    expect(found?.changedAt.getTime()).toBeGreaterThan(before - 1000)
+    expect(found?.changedAt.getTime()).toBeLessThan(Date.now() + 1000)
+  })
+
+  test('what is written again is listed as changed then; what is removed, and what never was, is not listed', async () => {
+    await files().put('listed-again/a.jpg', Buffer.from('first'))
+    await files().put('listed-again/a.jpg', Buffer.from('second one'))
+    await files().put('listed-again/b.jpg', Buffer.from('b'))
+    await files().remove('listed-again/b.jpg')
+    const found = await Array.fromAsync(files().list('listed-again'))
+    expect(found.map(({ key, bytes }) => [key, bytes])).toEqual([['listed-again/a.jpg', 10]])
+    expect(await keysIn(files(), 'no-such-folder')).toEqual([])
+  })
+
+  test('more than one answer of the service holds is listed whole', async () => {
+    const keys = Array.from({ length: 103 }, (_, i) => `listed-many/${String(i).padStart(4, '0')}.jpg`)
+    while (keys.length > 0)
+      await Promise.all(keys.splice(-30).map((key) => files().put(key, Buffer.alloc(1))))
+    expect(await keysIn(files(), 'listed-many')).toHaveLength(103)
+  })
+}
+
 const BAD_KEYS = [
   '',
   '.',
@@ -196,6 +234,7 @@ function badKeys(files: () => Files) {
     await expect(files().stream(key)).rejects.toThrow(BadKey)
     await expect(files().size(key)).rejects.toThrow(BadKey)
     await expect(files().remove(key)).rejects.toThrow(BadKey)
+    await expect(Array.fromAsync(files().list(key))).rejects.toThrow(BadKey)
   })
 }
 

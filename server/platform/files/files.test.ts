@@ -96,10 +96,17 @@ describe('files on S3', () => {
   test('a wrong key rejects and never looks like a missing file', async () => {
     const s3 = await startS3()
     const files = s3Files({ ...s3.settings, accessKeyId: 'wrong' })
-    await expect(files.check()).rejects.toThrow('AWS Access Key Id')
+    await expect(files.check()).rejects.toThrow()
     await expect(files.read('a.jpg')).rejects.toThrow('AWS Access Key Id')
     await expect(files.size('a.jpg')).rejects.toThrow()
     await s3.close()
+  })
+
+  test('a probe asks for the bucket, and writes nothing', async () => {
+    const server = await startHttp((_, response) => response.writeHead(200).end())
+    await s3Files({ ...somewhere, endpoint: server.url }).check()
+    expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['HEAD', '/photos/']])
+    await server.close()
   })
 
   test('an answer that breaks off half-way is an error, not a short file', async () => {

@@ -18,8 +18,16 @@ export interface Files {
   size(key: string): Promise<number | undefined>
   /** Deleting what is not there is fine. */
   remove(key: string): Promise<void>
-  /** Rejects if files cannot be written now; used by `/readyz`. */
+  /** Everything in a folder and those below it (`originals`), in no particular order. One that is not there is empty. */
+  list(folder: string): AsyncIterable<ListedFile>
+  /** Rejects if there is no place for files now; used by `/readyz`, and cheap. */
   check(): Promise<void>
+}
+
+export interface ListedFile {
+  key: string
+  bytes: number
+  changedAt: Date
 }
 
 export class FileMissing extends Error {

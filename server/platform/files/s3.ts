@@ -3,42 +3,22 @@ import { open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { HeadBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { checkKey, FileMissing, type Files } from './port.ts'
+import { type S3Settings, s3Client } from './settings.ts'
 import { withSource } from './source.ts'
 
-export interface S3Settings {
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** Another service than Amazon's. */
-  endpoint?: string
-  /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; most services with their own `endpoint` want it. */
-  forcePathStyle?: boolean
-}
-
-const quiet = () => undefined
-
 /**
- * Files in an S3 bucket, private as the bucket is. The key pair needs s3:GetObject, s3:PutObject and
- * s3:DeleteObject, and s3:ListBucket (without it S3 says "forbidden" of a missing file).
+ * Files in an S3 bucket, private as the bucket is. The key pair needs s3:GetObject, s3:PutObject,
+ * s3:DeleteObject, s3:AbortMultipartUpload and s3:ListMultipartUploadParts, and s3:ListBucket (without it S3 says
+ * "forbidden" of a missing file).
  */
-export function s3Files({ bucket, region, accessKeyId, secretAccessKey, ...place }: S3Settings): Files {
-  const drive = new S3Driver({
-    bucket,
-    region,
-    ...place,
-    credentials: { accessKeyId, secretAccessKey },
-    visibility: 'private',
-    // New buckets refuse access lists, and services other than Amazon's store the default checksums' framing
-    // as if it were content.
-    supportsACL: false,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    // What goes wrong is thrown; the default logger would say it a second time, past the server's own log.
-    logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
-  })
+export function s3Files(settings: S3Settings): Files {
+  const { bucket } = settings
+  const client = new S3Client(s3Client(settings))
+  // New buckets refuse access lists.
+  const drive = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
   return {
     put: (key, content) =>
       withSource(content, async () => {
@@ -71,8 +51,14 @@ export function s3Files({ bucket, region, accessKeyId, secretAccessKey, ...place
     async remove(key) {
       await drive.delete(checkKey(key))
     },
+    async *list(folder) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${checkKey(folder)}/` })
+      for await (const { Contents = [] } of pages)
+        for (const { Key, Size, LastModified } of Contents)
+          if (Key && LastModified) yield { key: Key, bytes: Size ?? 0, changedAt: LastModified }
+    },
     async check() {
-      await drive.put('.check', 'writable')
+      await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
   }
 }

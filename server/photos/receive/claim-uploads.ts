@@ -1,0 +1,28 @@
+import type { Parts } from '../../context.ts'
+import { createLeases, type Lease, LeaseTaken } from '../../platform/leases.ts'
+
+const NAME = 'uploads on disk'
+
+/** Says once that a second web process takes uploads on a disk of its own, where neither can go on with the other's. */
+export function claimUploads(
+  { config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>,
+  leases = createLeases(db),
+): { release(): Promise<void> } {
+  if (!config.DATABASE_URL || config.S3_BUCKET) return { release: async () => undefined }
+  const leaving = new AbortController()
+  const claimed: Promise<Lease | undefined> = leases
+    .hold(NAME, { signal: leaving.signal })
+    .catch((error: unknown) => {
+      if (error instanceof LeaseTaken && !leaving.signal.aborted)
+        log.warn(
+          'another web process takes uploads too: without S3 each keeps what is unfinished on its own disk, unknown to the other. Set S3_BUCKET, or run one.',
+        )
+      return undefined
+    })
+  return {
+    async release() {
+      leaving.abort()
+      await (await claimed)?.release().catch(() => undefined)
+    },
+  }
+}

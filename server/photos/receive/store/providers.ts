@@ -1,0 +1,24 @@
+import path from 'node:path'
+import type { Parts } from '../../../context.ts'
+import { s3Settings } from '../../../platform/files/settings.ts'
+import { diskUploads } from './disk.ts'
+import type { UploadStore } from './port.ts'
+
+const DAY_MS = 86_400_000
+
+/** Uploads lie where the files do: in S3 if that is configured, otherwise on this machine. */
+export async function openUploadStore(
+  { config, files }: Pick<Parts, 'config' | 'files'>,
+  isHeld: (id: string) => boolean,
+): Promise<UploadStore> {
+  const settings = s3Settings(config)
+  if (!settings) return diskUploadsOf(config)
+  // Fetched when it is wanted, like the files' own.
+  const { s3Uploads } = await import('./s3.ts')
+  return s3Uploads(settings, { files, keptMs: config.KEEP_UPLOADS_DAYS * DAY_MS, isHeld })
+}
+
+export function diskUploadsOf(config: Parts['config']): UploadStore {
+  const directory = path.resolve(config.DATA_DIR, 'uploads')
+  return diskUploads(directory, { keptMs: config.KEEP_UPLOADS_DAYS * DAY_MS })
+}

@@ -1,0 +1,172 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { S3Store } from '@tus/s3-store'
+import { ERRORS, type Upload } from '@tus/server'
+import { LRUCache } from 'lru-cache'
+import { FileMissing, type Files } from '../../../platform/files/port.ts'
+import { type S3Settings, s3Client } from '../../../platform/files/settings.ts'
+import type { UploadStore } from './port.ts'
+
+/** The least that S3 takes as a part which is not the last, and what a browser sends at a time. */
+const PART_BYTES = 5 * 1024 ** 2
+const PREFIX = 'uploads'
+
+interface Around {
+  /** The same bucket. */
+  files: Files
+  keptMs: number
+  /** Whether what writes an upload may still do so. */
+  isHeld?: (id: string) => boolean
+}
+
+/** Uploads in S3, under `uploads/`: any process goes on with what another began. */
+export function s3Uploads(settings: S3Settings, { files, keptMs, isHeld = () => true }: Around): UploadStore {
+  const store = new PartsInMemory(settings, { keptMs, isHeld })
+  return {
+    tus: store,
+    prefix: `${PREFIX}/`,
+    shared: true,
+    find: (id) => store.getUpload(id).catch(ifGone),
+    async withFile(id, work) {
+      const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
+      try {
+        const file = path.join(folder, 'whole')
+        await pipeline(await files.stream(id), createWriteStream(file, { mode: 0o600 }))
+        return await work(file)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    },
+    drop: (id) => store.drop(id),
+    async *list() {
+      const found = new Map<string, Date>()
+      for await (const { key, changedAt } of files.list(PREFIX)) {
+        const id = key.replace(/\.(?:info|part)$/, '')
+        const before = found.get(id)
+        if (!before || before < changedAt) found.set(id, changedAt)
+      }
+      for (const [id, changedAt] of found) yield { id, changedAt }
+    },
+  }
+}
+
+type Told = Awaited<ReturnType<S3Store['getMetadata']>>
+
+/**
+ * The library's store, whose pieces never lie on a disk: one part at a time is in memory. All parts but the last are of
+ * one size, so that of two processes that write the same upload both write the same; what is smaller is kept beside them,
+ * by its holder alone.
+ */
+class PartsInMemory extends S3Store {
+  private readonly isHeld: (id: string) => boolean
+
+  constructor(settings: S3Settings, { keptMs, isHeld }: { keptMs: number; isHeld: (id: string) => boolean }) {
+    const told = new LRUCache<string, Told>({ max: 1000 })
+    super({
+      partSize: PART_BYTES,
+      minPartSize: PART_BYTES,
+      expirationPeriodInMilliseconds: keptMs,
+      // Not every service has them.
+      useTags: false,
+      s3ClientConfig: { bucket: settings.bucket, ...s3Client(settings) },
+      cache: {
+        get: async (id) => told.get(id),
+        set: async (id, value) => void told.set(id, value),
+        delete: async (id) => void told.delete(id),
+      },
+    })
+    this.isHeld = isHeld
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    // Another process may have taken it since it was looked at here.
+    await this.clearCache(id)
+    // Asked here: the library takes whatever goes wrong for a file that is not there.
+    const told = await this.getMetadata(id).catch(ifGone)
+    if (!told) throw ERRORS.FILE_NOT_FOUND
+    const upload = await super.getUpload(id)
+    if (upload.offset === upload.size) await this.putTogether(id)
+    return upload
+  }
+
+  /** All parts may be there and the file not, if the process that sent the last one ended then. */
+  private async putTogether(id: string) {
+    const there = await this.client.headObject({ Bucket: this.bucket, Key: id }).catch(ifGone)
+    if (there) return
+    const parts = await this.retrieveParts(id).catch(ifGone)
+    if (!parts) throw ERRORS.FILE_NO_LONGER_EXISTS
+    await this.finishMultipartUpload(await this.getMetadata(id), parts)
+  }
+
+  protected override async uploadParts(told: Told, source: Readable, firstNumber: number, offset: number) {
+    const id = told.file.id
+    const { size = 0 } = told.file
+    let sent = 0
+    let number = firstNumber
+    let waiting: Buffer[] = []
+    let bytes = 0
+    const send = async (part: Buffer) => {
+      if (part.length === PART_BYTES || offset + sent + part.length === size)
+        await this.uploadPart(told, part, number++)
+      else if (this.isHeld(id))
+        await this.client.putObject({ Bucket: this.bucket, Key: this.partKey(id, true), Body: part })
+      else throw ERRORS.ERR_LOCK_TIMEOUT
+      sent += part.length
+    }
+    const flush = async (keep: number) => {
+      const all = Buffer.concat(waiting)
+      const part = all.subarray(0, PART_BYTES)
+      waiting = all.length > part.length ? [all.subarray(part.length)] : []
+      bytes = all.length - part.length
+      if (part.length > 0) await send(part)
+      if (bytes > keep) await flush(keep)
+    }
+    try {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        waiting.push(chunk)
+        bytes += chunk.length
+        if (bytes >= PART_BYTES) await flush(PART_BYTES - 1)
+      }
+    } finally {
+      // Of a line that broke, what has come stays.
+      if (bytes > 0) await flush(0)
+    }
+    return sent
+  }
+
+  protected override async downloadIncompletePart(id: string) {
+    const body = await this.getIncompletePart(id)
+    if (!body) return undefined
+    const bytes = await buffer(body)
+    return { size: bytes.length, path: '', createReader: () => Readable.from([bytes]) as never }
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.drop(id)
+  }
+
+  /** What tells of the upload goes last: until then it is found again. */
+  async drop(id: string): Promise<void> {
+    await this.clearCache(id)
+    const told = await this.getMetadata(id).catch(ifGone)
+    const place = { Bucket: this.bucket, Key: id }
+    if (told) await this.client.abortMultipartUpload({ ...place, UploadId: told['upload-id'] }).catch(ifGone)
+    for (const Key of [id, this.partKey(id, true), this.infoKey(id)])
+      await this.client.deleteObject({ Bucket: this.bucket, Key })
+    await this.clearCache(id)
+  }
+}
+
+const GONE = new Set(['NoSuchKey', 'NotFound', 'NoSuchUpload', 'FileMissing'])
+
+function ifGone(error: unknown): undefined {
+  const isGone =
+    error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS || error instanceof FileMissing
+  if (isGone || (error instanceof Error && GONE.has(error.name))) return undefined
+  throw error
+}

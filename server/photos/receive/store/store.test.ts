@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { Upload } from '@tus/server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startS3 } from '../../../../tests/servers/s3.ts'
+import { s3Files } from '../../../platform/files/s3.ts'
+import { uploadsContract } from './contract.ts'
+import { diskUploads } from './disk.ts'
+import { s3Uploads } from './s3.ts'
+
+const keptMs = 86_400_000
+
+uploadsContract('disk', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+  const directory = path.join(dir, 'uploads')
+  return {
+    one: diskUploads(directory, { keptMs }),
+    other: diskUploads(directory, { keptMs }),
+    close: () => rm(dir, { recursive: true }),
+  }
+})
+
+uploadsContract('S3', async () => {
+  const s3 = await startS3()
+  const open = () => s3Uploads(s3.settings, { files: s3Files(s3.settings), keptMs })
+  return { one: open(), other: open(), close: () => s3.close() }
+})
+
+describe('uploads in S3', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>
+  beforeAll(async () => {
+    s3 = await startS3()
+  })
+  afterAll(() => s3.close())
+  const open = (isHeld?: () => boolean) =>
+    s3Uploads(s3.settings, { files: s3Files(s3.settings), keptMs, ...(isHeld ? { isHeld } : {}) })
+  const begun = async (size: number) => {
+    const id = `uploads/${randomUUID()}`
+    await open().tus.create(new Upload({ id, size, offset: 0 }))
+    return id
+  }
+  const stream = (bytes: Buffer) => Readable.from([bytes], { objectMode: false })
+
+  test('an upload whose last part is there, and which the process did not put together, is put together by whoever asks', async () => {
+    const bytes = randomBytes(6_000_000)
+    const id = await begun(bytes.length)
+    const killed = open()
+    Object.assign(killed.tus, { finishMultipartUpload: () => Promise.reject(new Error('killed')) })
+    await expect(killed.tus.write(stream(bytes), id, 0)).rejects.toThrow('killed')
+    expect(await open().find(id)).toMatchObject({ offset: bytes.length })
+    const whole = await open().withFile(id, (file) => readFile(file))
+    expect(whole.equals(bytes)).toBe(true)
+  })
+
+  test('whoever lost its hold leaves nothing between the parts of the next', async () => {
+    const id = await begun(6_000_000)
+    await expect(open(() => false).tus.write(stream(randomBytes(5_500_000)), id, 0)).rejects.toMatchObject({
+      status_code: 500,
+    })
+    expect((await open().find(id))?.offset).toBe(5 * 1024 ** 2)
+  })
+
+  test('nothing of an upload lies in the temporary folder, whatever becomes of it', async () => {
+    const temporary = await mkdtemp(path.join(tmpdir(), 'uploads-test-'))
+    vi.stubEnv('TMPDIR', temporary)
+    const id = await begun(7_000_000)
+    const during: string[] = []
+    const watched = Readable.from(
+      (async function* () {
+        for (let at = 0; at < 60; at++) {
+          yield randomBytes(100_000)
+          during.push(...(await readdir(temporary)))
+        }
+      })(),
+      { objectMode: false },
+    )
+    await open().tus.write(watched, id, 0)
+    await open().tus.write(stream(randomBytes(1_000_000)), id, 6_000_000)
+    const failing = open().withFile(id, async () => Promise.reject(new Error('no photo')))
+    await expect(failing).rejects.toThrow('no photo')
+    expect([...during, ...(await readdir(temporary))]).toEqual([])
+    vi.unstubAllEnvs()
+    await rm(temporary, { recursive: true })
+  })
+})

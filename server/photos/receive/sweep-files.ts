@@ -1,0 +1,73 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { type Context, requireSystem } from '../../context.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { createLeases } from '../../platform/leases.ts'
+import { photos } from '../tables.ts'
+import { takingOf } from './locks.ts'
+
+export const sweepFilesKind = jobKind('photos.sweep-files', { expireIn: 3600 })
+
+const DAY_MS = 86_400_000
+const BATCH = 500
+const RENDITION_OF = /^renditions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//
+
+/**
+ * Removes originals and renditions that no photo names, and that have not changed for a day: a process ended between
+ * putting a file and writing it down. Harmless when done twice.
+ */
+export async function sweepFiles(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const swept = { originals: 0, renditions: 0 }
+  for await (const keys of rested(ctx, 'originals')) swept.originals += await sweepOriginals(ctx, keys)
+  for await (const keys of rested(ctx, 'renditions')) swept.renditions += await sweepRenditions(ctx, keys)
+  ctx.log.info({ requestId: ctx.requestId, ...swept }, 'files without a photo swept')
+}
+
+/** What a folder holds that is older than a day, some at a time. */
+async function* rested({ files, clock }: Context, folder: string): AsyncGenerator<string[]> {
+  const before = clock.now().getTime() - DAY_MS
+  let batch: string[] = []
+  for await (const { key, changedAt } of files.list(folder)) {
+    if (changedAt.getTime() < before) batch.push(key)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function sweepOriginals(ctx: Context, keys: string[]): Promise<number> {
+  const named = await ctx.db
+    .select({ key: photos.originalKey })
+    .from(photos)
+    .where(and(inArray(photos.originalKey, keys), ne(photos.state, 'refused')))
+  const known = new Set(named.map(({ key }) => key))
+  const unnamed = keys.filter((key) => !known.has(key))
+  for (const key of unnamed) await removeUnlessTaken(ctx, key)
+  return unnamed.length
+}
+
+/** Its upload may be there still, and be taken at this moment: then it is named afterwards. */
+function removeUnlessTaken(ctx: Context, key: string) {
+  const name = key.replace(/^.*\/|\.[^.]*$/g, '')
+  return createLeases(ctx.db).during(takingOf(name), async () => {
+    const named = await ctx.db.$count(photos, and(eq(photos.originalKey, key), ne(photos.state, 'refused')))
+    if (named === 0) await ctx.files.remove(key)
+  })
+}
+
+/** A photo has its row before it has renditions, and its id never comes again. */
+async function sweepRenditions(ctx: Context, keys: string[]): Promise<number> {
+  const ids = new Map(keys.map((key) => [key, RENDITION_OF.exec(key)?.[1]]))
+  const asked = [...new Set(ids.values())].filter((id) => id !== undefined)
+  if (asked.length === 0) return 0
+  const found = await ctx.db.select({ id: photos.id }).from(photos).where(inArray(photos.id, asked))
+  const known = new Set(found.map(({ id }) => id))
+  let removed = 0
+  for (const [key, id] of ids)
+    if (id !== undefined && !known.has(id)) {
+      await ctx.files.remove(key)
+      removed += 1
+    }
+  return removed
+}

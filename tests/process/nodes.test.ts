@@ -1,0 +1,256 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { UPLOADS } from '../../contract/addresses.ts'
+import { s3Files } from '../../server/platform/files/s3.ts'
+import { ADMIN } from '../furnish.ts'
+import { smallJpeg } from '../pictures/small-jpeg.ts'
+import { startS3 } from '../servers/s3.ts'
+import { hasProxy, startProxy } from './proxies.ts'
+import { killLeft, launchProcess, removeDir, type ServerProcess } from './server.ts'
+
+const postgres = inject('postgresUrl')
+const canRun = postgres !== undefined && hasProxy('nginx')
+if (!canRun) console.warn('No nginx on this machine: several nodes behind it are not tried.')
+
+const PHOTOS = 20
+const PIECE = 5 * 1024 ** 2
+
+const dirs: string[] = []
+let s3: Awaited<ReturnType<typeof startS3>>
+let env: Record<string, string>
+let database: pg.Client
+let web: ServerProcess[]
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let token: string
+beforeAll(async () => {
+  if (!canRun) return
+  s3 = await startS3()
+  env = {
+    DATABASE_URL: await emptyDatabase(postgres ?? ''),
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: 'https://tweedlight.example',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    DRAIN_NOTICE_S: '1',
+    S3_BUCKET: s3.settings.bucket,
+    S3_ENDPOINT: s3.settings.endpoint ?? '',
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+  }
+  const nodes = await Promise.all(['web', 'web', 'worker', 'worker'].map((ROLE) => launchNode({ ROLE })))
+  // A worker says that it is ready in its log, which is silent here.
+  await Promise.all(nodes.slice(0, 2).map(({ ready }) => ready))
+  web = nodes.slice(0, 2)
+  proxy = await startProxy(
+    'nginx',
+    web.map(({ url }) => url),
+    { site: '/nowhere' },
+  )
+  database = new pg.Client({ connectionString: env.DATABASE_URL ?? '' })
+  await database.connect()
+  const { access_token } = (await (await post('/auth/v1/token?grant_type=password', ADMIN)).json()) as {
+    access_token: string
+  }
+  token = access_token
+}, 120_000)
+afterAll(async () => {
+  if (!canRun) return
+  await proxy?.stop()
+  await database?.end()
+  await killLeft()
+  await s3.close()
+  for (const dir of dirs) await removeDir(dir)
+})
+
+async function launchNode(own: Record<string, string>) {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'node-'))
+  dirs.push(DATA_DIR)
+  return launchProcess({ ...env, DATA_DIR, ...own })
+}
+
+async function emptyDatabase(server: string) {
+  const name = `nodes_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return Object.assign(new URL(server), { pathname: name }).href
+}
+
+const bearer = () => (token ? { Authorization: `Bearer ${token}` } : {})
+const post = (address: string, json: object) =>
+  fetch(proxy.url + address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', apikey: 'public', ...bearer() },
+    body: JSON.stringify(json),
+  })
+const tus = (method: string, address: string, headers: Record<string, string>, body?: Buffer) =>
+  fetch(proxy.url + address, {
+    method,
+    headers: { 'Tus-Resumable': '1.0.0', ...bearer(), ...headers },
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  })
+const piece = (offset: number) => ({
+  'Upload-Offset': String(offset),
+  'Content-Type': 'application/offset+octet-stream',
+})
+
+async function begin(eventId: string, size: number) {
+  const of = { filename: 'IMG.JPG', level: 'event', targetId: eventId }
+  const told = Object.entries(of).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+  const begun = await tus('POST', UPLOADS, {
+    'Upload-Length': String(size),
+    'Upload-Metadata': told.join(','),
+  })
+  expect(begun.status).toBe(201)
+  return begun.headers.get('location') ?? ''
+}
+
+/** Sends some of a piece, and the line breaks. */
+async function breakOff(address: string, bytes: Buffer, offset: number) {
+  const rest = bytes.subarray(offset, offset + PIECE)
+  const sending = request(proxy.url + address, {
+    method: 'PATCH',
+    headers: { 'Tus-Resumable': '1.0.0', ...bearer(), ...piece(offset), 'Content-Length': rest.length },
+  }).on('error', () => undefined)
+  await new Promise((resolve) => sending.write(rest.subarray(0, Math.floor(rest.length / 2)), resolve))
+  sending.destroy()
+}
+
+/** As a browser does it: after a break it asks how far it got. */
+async function send(eventId: string, bytes: Buffer, breaks: number) {
+  const address = await begin(eventId, bytes.length)
+  let offset = 0
+  for (let left = breaks; offset < bytes.length; left--) {
+    if (left > 0) {
+      await breakOff(address, bytes, offset)
+      offset = await askHowFar(address)
+    }
+    const answer = await tus('PATCH', address, piece(offset), bytes.subarray(offset, offset + PIECE))
+    if (answer.status === 200) return
+    // What was sent before the break may have come after all, once the question was answered.
+    if (answer.status === 409) offset = await askHowFar(address)
+    else {
+      expect(answer.status, await answer.text()).toBe(204)
+      offset = Number(answer.headers.get('upload-offset'))
+    }
+  }
+}
+
+async function askHowFar(address: string) {
+  const asked = await tus('HEAD', address, {})
+  expect(asked.status).toBe(200)
+  return Number(asked.headers.get('upload-offset'))
+}
+
+async function newEvent() {
+  const made = await post('/api/admin/events', {
+    name: 'School Photography 2026',
+    schoolName: 'Test Primary',
+    date: '2026-03-14',
+  })
+  expect(made.status).toBe(201)
+  return ((await made.json()) as { id: string }).id
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test.skipIf(!canRun)(
+  'of twenty photos that two nodes take in turn, many after a break, all are there, and none twice',
+  { timeout: 120_000 },
+  async () => {
+    const eventId = await newEvent()
+    const photos = await Promise.all(
+      Array.from({ length: PHOTOS }, async (_, at) => {
+        const jpeg = await smallJpeg((at + 1) / (PHOTOS + 1))
+        // Some go in two pieces.
+        return at % 5 === 0 ? Buffer.concat([jpeg, randomBytes(PIECE)]) : jpeg
+      }),
+    )
+    const waiting = photos.map((bytes, at) => ({ bytes, breaks: at % 3 }))
+    const sender = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await send(eventId, next.bytes, next.breaks)
+    }
+    await Promise.all([sender(), sender(), sender()])
+    const { rows } = await database.query('select content_hash, original_key from photos')
+    expect(rows.map(({ content_hash }) => content_hash).sort()).toEqual(photos.map(sha256).sort())
+    const files = s3Files(s3.settings)
+    const keysIn = async (folder: string) =>
+      (await Array.fromAsync(files.list(folder))).map(({ key }) => key).sort()
+    expect(await keysIn('originals')).toEqual(rows.map(({ original_key }) => original_key).sort())
+    for (const { original_key, content_hash } of rows)
+      expect(sha256(await files.read(original_key))).toBe(content_hash)
+    expect(await keysIn('uploads')).toEqual([])
+  },
+)
+
+test.skipIf(!canRun)(
+  'an upload that no node knows is refused in words, and no node is taken for broken',
+  { timeout: 60_000 },
+  async () => {
+    const address = `${UPLOADS}/${randomUUID()}`
+    const lost = Array.from({ length: 6 }, () => tus('PATCH', address, piece(0), randomBytes(PIECE)))
+    const strangers = Array.from({ length: 6 }, () =>
+      fetch(proxy.url + address, { method: 'PATCH', body: new Uint8Array(PIECE) }),
+    )
+    const answers = await Promise.all([...lost, ...strangers])
+    expect(answers.map(({ status }) => status)).toEqual([...Array(6).fill(404), ...Array(6).fill(401)])
+    const after = await Promise.all(Array.from({ length: 10 }, () => fetch(`${proxy.url}/healthz`)))
+    expect(after.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  },
+)
+
+/** One request on a connection of its own; its status, or what went wrong. */
+async function ask(address: string, json?: object): Promise<number | string> {
+  const sent = request(proxy.url + address, {
+    method: json ? 'POST' : 'GET',
+    agent: false,
+    headers: json ? { 'Content-Type': 'application/json' } : {},
+  })
+  sent.end(json && JSON.stringify(json))
+  try {
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    await answer.resume().toArray()
+    return answer.statusCode ?? 0
+  } catch (error) {
+    return String(error)
+  }
+}
+
+test.skipIf(!canRun)(
+  'two nodes that are restarted one after the other fail none of twenty requests a second',
+  { timeout: 120_000 },
+  async () => {
+    const heard: Promise<[string, number | string]>[] = []
+    const CALLS: [string, object?][] = [
+      ['/'],
+      ['/healthz'],
+      ['/api/gallery', { accessCode: 'AAAAAAA2' }],
+      ['/auth/v1/.well-known/jwks.json'],
+    ]
+    const visiting = setInterval(() => {
+      const [address, json] = CALLS[heard.length % CALLS.length] ?? ['/']
+      heard.push(ask(address, json).then((status) => [address, status]))
+    }, 50)
+    for (const [at, node] of web.entries()) {
+      // A load balancer's probe: somebody waits to see that it leaves.
+      await fetch(`${node.url}/readyz`)
+      expect(await node.end()).toBe(0)
+      const next = await launchNode({ ROLE: 'web', PORT: new URL(node.url).port })
+      await next.ready
+      web[at] = next
+    }
+    clearInterval(visiting)
+    const answers = await Promise.all(heard)
+    expect(answers.filter(([, status]) => typeof status === 'string' || status >= 500)).toEqual([])
+    expect(answers.length).toBeGreaterThan(50)
+  },
+)
