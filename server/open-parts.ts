@@ -97,8 +97,9 @@ function openDatabase(config: Config, log: Log) {
   })
 }
 
-async function openFiles(config: Config): Promise<Files> {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+/** Where originals and renditions lie, by the configuration. */
+export async function openFiles(config: Config): Promise<Files> {
+  const { S3_BUCKET, S3_PREFIX, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
   // Fetched when it is wanted: the client for it is larger than the rest of the server.
@@ -108,6 +109,7 @@ async function openFiles(config: Config): Promise<Files> {
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+    ...(S3_PREFIX ? { prefix: S3_PREFIX } : {}),
     ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
   })
 }

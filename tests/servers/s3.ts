@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import crypto, { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,6 +19,7 @@ export async function startS3(): Promise<{ settings: S3Settings; close(): Promis
     configureBuckets: [{ name: bucket }],
   })
   keepObjectsWhole(server)
+  allowDes()
   const { port } = await server.run()
   return {
     settings: {
@@ -48,5 +49,17 @@ function keepObjectsWhole({ store }: S3rver) {
     await store.putMetadata(bucket, key, metadata, md5)
     await rename(part, file)
     return { size: bytes.length, md5 }
+  }
+}
+
+/** s3rver makes its marks between two pages of a list with DES, which OpenSSL has no more; with one key three times 3DES is the same. */
+function allowDes() {
+  for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+    const make = crypto[name] as (...given: unknown[]) => unknown
+    const withDes = (cipher: string, key: Buffer, ...more: unknown[]) =>
+      cipher === 'des'
+        ? make('des-ede3-cbc', Buffer.concat([key, key, key]), ...more)
+        : make(cipher, key, ...more)
+    Object.assign(crypto, { [name]: withDes })
   }
 }

@@ -23,6 +23,7 @@ export function filesContract(name: string, open: () => Promise<FilesUnderTest>)
     wholeFiles(() => under.files)
     failures(() => under.files)
     missingFiles(() => under.files)
+    listedFiles(() => under.files)
     badKeys(() => under.files)
 
     test('check says whether files can be written, and leaves nothing in their way', async () => {
@@ -158,6 +159,38 @@ function missingFiles(files: () => Files) {
     await files().remove('gone.jpg')
     await expect(files().read('gone.jpg')).rejects.toThrow(FileMissing)
     expect((await files().read('gone.jpg.backup')).toString()).toBe('y')
+  })
+}
+
+function listedFiles(files: () => Files) {
+  const list = async (folder: string) => {
+    const found: [string, number][] = []
+    for await (const { key, bytes, changedAt } of files().list(folder)) {
+      expect(changedAt.getTime()).toBeGreaterThan(0)
+      found.push([key, bytes])
+    }
+    return found.sort()
+  }
+
+  test('a folder lists its files and those of its folders, and nobody else’s', async () => {
+    await files().put('listed/a.jpg', Buffer.from('x'))
+    await files().put('listed/deep/er/b.jpg', Buffer.from('xyz'))
+    await files().put('listed-not/c.jpg', Buffer.from('x'))
+    expect(await list('listed')).toEqual([
+      ['listed/a.jpg', 1],
+      ['listed/deep/er/b.jpg', 3],
+    ])
+    await files().remove('listed/a.jpg')
+    expect(await list('listed')).toEqual([['listed/deep/er/b.jpg', 3]])
+    expect(await list('listed/nothing')).toEqual([])
+    expect(() => files().list('../listed')).toThrow(BadKey)
+  })
+
+  test('more files than one answer holds are all listed', { timeout: 60_000 }, async () => {
+    const keys = Array.from({ length: 1003 }, (_, i) => `crowd/${i}.txt`)
+    for (let i = 0; i < keys.length; i += 50)
+      await Promise.all(keys.slice(i, i + 50).map((key) => files().put(key, Buffer.alloc(1))))
+    expect((await list('crowd')).map(([key]) => key)).toEqual(keys.sort())
   })
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Dirent } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { writeWhole } from '../write-whole.ts'
-import { checkKey, FileMissing, type Files } from './port.ts'
+import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { withSource } from './source.ts'
 
 const PRIVATE = { recursive: true, mode: 0o700 } as const
@@ -58,12 +59,31 @@ export function diskFiles({ root }: { root: string }): Files {
         if (!isMissing(error)) throw error
       }
     },
+    list: (folder) => listed(root, checkKey(folder)),
     async check() {
       await mkdir(parts, PRIVATE)
       const probe = newPart()
       await writeWhole(`${probe}.check`, 'writable', probe)
       await rm(`${probe}.check`)
     },
+  }
+}
+
+async function* listed(root: string, folder: string): AsyncGenerator<ListedFile> {
+  let entries: Dirent[]
+  try {
+    entries = await readdir(path.join(root, folder), { withFileTypes: true })
+  } catch (error) {
+    if (isMissing(error)) return
+    throw error
+  }
+  for (const entry of entries) {
+    const key = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* listed(root, key)
+    else {
+      const stats = await stat(path.join(root, key)).catch(() => undefined)
+      if (stats?.isFile()) yield { key, bytes: stats.size, changedAt: stats.mtime }
+    }
   }
 }
 

@@ -18,8 +18,19 @@ export interface Files {
   size(key: string): Promise<number | undefined>
   /** Deleting what is not there is fine. */
   remove(key: string): Promise<void>
+  /**
+   * Every file in a folder and the folders in it, in no order. What is being written is not among them; what comes or
+   * goes meanwhile may be.
+   */
+  list(folder: string): AsyncIterable<ListedFile>
   /** Rejects if files cannot be written now; used by `/readyz`. */
   check(): Promise<void>
+}
+
+export interface ListedFile {
+  key: string
+  bytes: number
+  changedAt: Date
 }
 
 export class FileMissing extends Error {
