@@ -84,7 +84,10 @@ const Environment = z
     S3_BUCKET: z.string().min(1).optional(),
     S3_PREFIX: z
       .string()
-      .regex(/^[a-z0-9_-][a-z0-9_./-]*$/, 'should be a folder in the bucket: lower-case letters, digits, - _ . /')
+      .regex(
+        /^[a-z0-9_-][a-z0-9_./-]*$/,
+        'should be a folder in the bucket: lower-case letters, digits, - _ . /',
+      )
       .transform((folder) => folder.replace(/\/$/, ''))
       .optional(),
     S3_REGION: z.string().min(1).default('eu-west-2'),

@@ -9,6 +9,7 @@ import type { OpenedDatabase } from './platform/db/port.ts'
 import { diskFiles } from './platform/files/disk.ts'
 import type { Files } from './platform/files/port.ts'
 import { openJobs } from './platform/jobs/boss.ts'
+import { type Ledger, ledgerIn } from './platform/ledger.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
@@ -55,6 +56,7 @@ export async function openParts(
       : outboxMailer({ dir: outbox, from, clock, print }),
     book,
   )
+  const files = await openFiles(config)
   const limitsKey = await keptSecret(opened.db, 'limits')
   const parts: Parts = {
     config,
@@ -69,7 +71,8 @@ export async function openParts(
       orders: await keptSecret(opened.db, 'orders'),
     },
     limits: createLimits(opened.db, limitsKey),
-    files: await openFiles(config),
+    files,
+    ledger: openLedger(config, files),
     sms: recordedSms(
       config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
       book,
@@ -112,4 +115,11 @@ export async function openFiles(config: Config): Promise<Files> {
     ...(S3_PREFIX ? { prefix: S3_PREFIX } : {}),
     ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
   })
+}
+
+/** Where erasures are written down: beside the files in a bucket, in `DATA_DIR` otherwise. */
+export function openLedger(config: Config, files: Files): Ledger {
+  return config.S3_BUCKET
+    ? ledgerIn(files, 'ledger')
+    : ledgerIn(diskFiles({ root: config.DATA_DIR }), 'erasures')
 }

@@ -37,6 +37,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
+  await parts.ledger.begin()
   await schedulePromises(ctx)
   const uploads = createUploads(parts)
   watchHouse(metrics, { parts, uploads, poolUse })
