@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { tablesInOrder } from '../server/keeping/tables-in-order.ts'
 import type { Database } from '../server/platform/db/port.ts'
-import { fillEveryTable, tablesInOrder } from '../tests/every-table.ts'
+import { fillEveryTable } from '../tests/every-table.ts'
 import { openWorld } from '../tests/world.ts'
 
 /** Keys of this one run: nobody needs them, and they look like somebody's. */

@@ -90,12 +90,14 @@ export async function openParts(
   }
 }
 
-function openDatabase(config: Config, log: Log) {
-  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR))
+/** The database, by the configuration; brought up to date unless told otherwise. */
+export function openDatabase(config: Config, log: Log, { migrate = true } = {}): Promise<OpenedDatabase> {
+  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR), { migrate })
   return openPostgres(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     queueMax: config.DATABASE_QUEUE_POOL,
     statementS: config.DATABASE_STATEMENT_S,
+    migrate,
     onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   })
 }

@@ -8,6 +8,8 @@ import type { Context } from './context.ts'
 import { closeServer } from './http/close-server.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
+import { scheduleBackup } from './keeping/back-up-nightly.ts'
+import { refuseUnfinished } from './keeping/unfinished.ts'
 import { openParts } from './open-parts.ts'
 import { serveOperator } from './operator.ts'
 import { createUploads } from './photos/receive/uploads.ts'
@@ -31,6 +33,7 @@ export interface RunningServer {
 /** Starts what the configuration's role asks for: web, worker or both. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const { parts, close, poolUse } = await openParts(config)
+  await refuseUnfinished(parts.files)
   const metrics = createMetrics()
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
   // A hosted accounts service has its own.
@@ -39,6 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   if (config.SEED === 'sample') await seedSample(ctx)
   await parts.ledger.begin()
   await schedulePromises(ctx)
+  await scheduleBackup(ctx)
   const uploads = createUploads(parts)
   watchHouse(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)

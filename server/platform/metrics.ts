@@ -58,8 +58,9 @@ export function createMetrics(): Metrics {
             const figures = await read().catch(failed)
             this.reset()
             // Without labels a gauge that was reset says nought, which would be an answer.
-            if (!figures && labels.length === 0) this.remove()
-            for (const [of, value] of figures ?? []) this.set(of, value)
+            const told = [...(figures ?? [])]
+            if (told.length === 0 && labels.length === 0) this.remove()
+            for (const [of, value] of told) this.set(of, value)
           },
         })
     },
