@@ -16,7 +16,7 @@ const pure = [
 ]
 
 /** What only several processes on one database can show. */
-const onPostgres = 'tests/process/on-postgres.test.ts'
+const onPostgres = 'tests/process/{on-postgres,moving}.test.ts'
 
 /** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
 export default defineConfig({
@@ -40,7 +40,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [
-            'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk,seed}/**/*.test.ts',
+            'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk,seed,keeping}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
             'tests/{odd-input,quiet-errors}.test.ts',
             'tests/conformance/**/*.test.ts',

@@ -34,8 +34,8 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
     orders += 1
     const payment = payments.get(order.payment_id ?? '')
     const wrong = [
-      ...unequal('lines', lines.get(order.id) ?? 0, 'total', order.total),
-      ...unequal('refunds', refunds.get(order.id) ?? 0, 'amount given back', order.refunded),
+      ...unequal('Lines', lines.get(order.id) ?? 0, 'total', order.total),
+      ...unequal('Refunds', refunds.get(order.id) ?? 0, 'amount given back', order.refunded),
       ...(order.payment_provider === 'test' ? againstPayment(order, payment) : []),
     ]
     for (const says of wrong) findings.push({ what: 'book', where: `TW-${order.number}`, says })
@@ -49,18 +49,13 @@ function againstPayment(order: OrderRow, payment: PaymentRow | undefined): strin
   if (isPaid !== (payment.status === 'succeeded'))
     return [`The order is ${order.state.replace('_', ' ')}, and its payment ${payment.status}.`]
   return [
-    ...unequal('payment', payment.amount_pence, 'total', order.total),
-    ...unequal(
-      'money given back by the provider',
-      payment.refunded_pence,
-      'amount given back',
-      order.refunded,
-    ),
+    ...unequal('Payment', payment.amount_pence, 'total', order.total),
+    ...unequal('Given back by the provider', payment.refunded_pence, 'amount given back', order.refunded),
   ]
 }
 
 const unequal = (one: string, a: number, other: string, b: number) =>
-  a === b ? [] : [`The ${one} come to ${pounds(a)}, the ${other} to ${pounds(b)}.`]
+  a === b ? [] : [`${one}: ${pounds(a)}, ${other}: ${pounds(b)}.`]
 
 const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
 

@@ -38,15 +38,16 @@ export async function restoreHouse(
   { file, ledger, tell }: { file: string; ledger: readonly LedgerEntry[]; tell: Tell },
 ): Promise<Restored> {
   requireSystem(ctx)
-  const { id, written } = await beginOf(ctx, file)
-  const { hasRows } = await claimHouse(ctx, { what: 'restore', id }, written)
-  const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
-  const restored = { id, takenAt: written.takenAt, rows }
-  // Then the files were, too, and some of them may have been erased again since.
-  if (hasRows) return { ...restored, files: 0, missing: [] }
+  const archive = readArchive(file, ctx.config.BACKUP_PASSPHRASE)
   const folder = await newRowsFolder(ctx.config.DATA_DIR)
   try {
-    const { files, missing } = await unpack(ctx, { file, folder, tell })
+    const { id, written } = await beginOf(archive, file)
+    const { hasRows } = await claimHouse(ctx, { what: 'restore', id }, written)
+    const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
+    const restored = { id, takenAt: written.takenAt, rows }
+    // Then the files were, too, and some of them may have been erased again since.
+    if (hasRows) return { ...restored, files: 0, missing: [] }
+    const { files, missing } = await unpack(ctx, archive, { file, folder, tell })
     for (const entry of ledger) await ctx.ledger.write(entry)
     await fillHouse(ctx, { folder, written, tell }, async (ctx) => {
       await ctx.db.execute(sql`delete from sessions`)
@@ -55,6 +56,7 @@ export async function restoreHouse(
     })
     return { ...restored, files, missing }
   } finally {
+    await archive.return(undefined)
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -82,24 +84,22 @@ async function eraseAgain(ctx: TransactionContext, { id, scope, subjectId, asked
   }
 }
 
-async function beginOf(ctx: Context, file: string): Promise<Begin> {
-  requireSystem(ctx)
-  for await (const { name, content } of readArchive(file, ctx.config.BACKUP_PASSPHRASE)) {
-    if (name !== 'begin.json') break
-    return JSON.parse(await text(content)) as Begin
-  }
-  throw new NotWhole(`${file} is no backup of this program.`)
+async function beginOf(archive: AsyncGenerator<Entry>, file: string): Promise<Begin> {
+  const { value } = (await archive.next()) as { value?: Entry }
+  if (value?.name !== 'begin.json') throw new NotWhole(`${file} is no backup of this program.`)
+  return JSON.parse(await text(value.content)) as Begin
 }
 
 /** Writes the tables into the folder, and the files where they belong. */
 async function unpack(
-  ctx: Pick<Context, 'files' | 'config'>,
+  ctx: Pick<Context, 'files'>,
+  archive: AsyncGenerator<Entry>,
   { file, folder, tell }: { file: string; folder: string; tell: Tell },
 ): Promise<End> {
   const sums = new Map<string, string>()
   const keys = new Set<string>()
   let end: End | undefined
-  for await (const entry of readArchive(file, ctx.config.BACKUP_PASSPHRASE)) {
+  for await (const entry of archive) {
     const [, kind, name = ''] = /^(rows|files|sums)\/(.+)$/.exec(entry.name) ?? []
     if (kind === 'rows') await unpackTable(entry, folder, name)
     else if (kind === 'files') {
