@@ -13,6 +13,7 @@ const shared = {
 const pure = [
   'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
   'server/school/sample-portraits.test.ts',
+  'server/keeping/{archive,kept-backups}.test.ts',
 ]
 
 /** What only several processes on one database can show. */

@@ -81,12 +81,28 @@ export async function* readArchive(file: string, passphrase: string | undefined)
   const tar = extract()
   const reading = pipeline(Readable.from(await opened(source, file, passphrase)), tar)
   reading.catch(() => undefined)
+  /** What breaks on the way breaks the entry that is being read, or the list. */
+  const cause = async (error: unknown) =>
+    asDamage(
+      file,
+      await reading.then(
+        () => error,
+        (first) => first,
+      ),
+    )
+  async function* content(entry: AsyncIterable<Uint8Array>) {
+    try {
+      yield* entry
+    } catch (error) {
+      throw await cause(error)
+    }
+  }
   try {
     for await (const entry of tar)
-      yield { name: entry.header.name, content: entry as AsyncIterable<Uint8Array> }
+      yield { name: entry.header.name, content: content(entry as AsyncIterable<Uint8Array>) }
     await reading
   } catch (error) {
-    throw isDamage(error) ? new NotWhole(`${file} is damaged or cut off: ${(error as Error).message}`) : error
+    throw await cause(error)
   } finally {
     source.destroy()
   }
@@ -122,13 +138,12 @@ async function beginning(file: string) {
   }
 }
 
-/** What tar, gzip and age say of content that is not what was written. */
-const isDamage = (error: unknown) =>
-  error instanceof Error &&
-  (/tar header|end of data|invalid tag|authentication|ciphertext|final chunk|stream|size mismatch/i.test(
-    error.message,
-  ) ||
-    String((error as NodeJS.ErrnoException).code).startsWith('Z_'))
+/** What the disk says is no damage of the content. */
+function asDamage(file: string, error: unknown) {
+  const isOurs = error instanceof Refused || error instanceof NotWhole
+  if (isOurs || (error instanceof Error && 'syscall' in error)) return error
+  return new NotWhole(`${file} is damaged or cut off: ${error instanceof Error ? error.message : error}.`)
+}
 
 async function sync(folder: string) {
   const handle = await open(folder, 'r')

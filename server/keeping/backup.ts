@@ -24,7 +24,7 @@ export interface End {
   missing: string[]
 }
 
-/** After every so many files, the SHA-256 of each. */
+/** After the tables, and after every so many files: the SHA-256 of each, by its name in the archive. */
 export type Sums = Record<string, string>
 
 export interface BackedUp extends Pick<Begin, 'id'>, Omit<End, 'missing'> {
@@ -61,7 +61,9 @@ export async function backup(
   const passphrase = ctx.config.BACKUP_PASSPHRASE
   await writeArchive(file, passphrase, async (into) => {
     await into.text('begin.json', JSON.stringify(begin))
-    for (const { name } of written.tables) await packTable(into, folder, name)
+    const sums: Sums = {}
+    for (const { name } of written.tables) Object.assign(sums, await packTable(into, folder, name))
+    await into.text('sums/tables.json', JSON.stringify(sums))
     await packFiles(ctx, into, { folder, packed, tell })
     const { files, bytes, missing } = packed
     await into.text('end.json', JSON.stringify({ files, bytes, missing } satisfies End))
@@ -77,9 +79,12 @@ export async function backup(
   }
 }
 
-async function packTable(into: Packer, folder: string, table: string) {
+async function packTable(into: Packer, folder: string, table: string): Promise<Sums> {
   const file = fileOfTable(folder, table)
-  await into.stream(`rows/${path.basename(file)}`, (await stat(file)).size, createReadStream(file))
+  const name = `rows/${path.basename(file)}`
+  const { passing, result } = hashed(createReadStream(file))
+  await into.stream(name, (await stat(file)).size, passing)
+  return { [name]: result().sum }
 }
 
 async function packFiles(
@@ -101,7 +106,7 @@ async function packFiles(
     if (sum !== undefined && sum !== found.sum) packed.damaged.push(key)
     packed.files += 1
     packed.bytes += found.bytes
-    sums[key] = found.sum
+    sums[`files/${key}`] = found.sum
     tell('files', packed.files)
     if (packed.files % SUMS_OF === 0) await sumUp()
   }

@@ -101,9 +101,9 @@ async function unpack(
   let end: End | undefined
   for await (const entry of archive) {
     const [, kind, name = ''] = /^(rows|files|sums)\/(.+)$/.exec(entry.name) ?? []
-    if (kind === 'rows') await unpackTable(entry, folder, name)
+    if (kind === 'rows') sums.set(entry.name, await unpackTable(entry, folder, name))
     else if (kind === 'files') {
-      sums.set(name, await unpackFile(ctx.files, entry, name))
+      sums.set(entry.name, await unpackFile(ctx.files, entry, name))
       keys.add(name)
       tell('files', keys.size)
     } else if (kind === 'sums') compare(JSON.parse(await text(entry.content)) as Sums, sums)
@@ -116,12 +116,14 @@ async function unpack(
   return end
 }
 
-async function unpackTable({ content }: Entry, folder: string, name: string) {
+async function unpackTable({ content }: Entry, folder: string, name: string): Promise<string> {
   if (!/^[a-z_]+(\.[a-z_]+)?\.jsonl\.gz$/.test(name)) throw new NotWhole(`${name} is no table.`)
+  const { passing, result } = hashed(content)
   await pipeline(
-    Readable.from(content),
+    Readable.from(passing),
     createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 }),
   )
+  return result().sum
 }
 
 /** Answers its checksum. What the last attempt has left there is written anew. */
@@ -134,7 +136,7 @@ async function unpackFile(files: Files, { content }: Entry, key: string): Promis
 /** Takes the files from the list whose checksums have come. */
 function compare(expected: Sums, found: Map<string, string>) {
   for (const [key, sum] of Object.entries(expected)) {
-    if (found.get(key) !== sum) throw new NotWhole(`${key} is damaged in the backup.`)
+    if (found.get(key) !== sum) throw new NotWhole(`${key.replace(/^files\//, '')} is damaged in the backup.`)
     found.delete(key)
   }
 }
