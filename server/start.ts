@@ -33,14 +33,15 @@ export interface RunningServer {
 /** Starts what the configuration's role asks for: web, worker or both. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const { parts, close, poolUse } = await openParts(config)
-  await refuseUnfinished(parts.files)
+  await refuseUnfinished(parts)
   const metrics = createMetrics()
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
   // A hosted accounts service has its own.
   const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
-  await parts.ledger.begin()
+  // Nobody need wait for it: the first erasure begins it too.
+  await parts.ledger.begin().catch((error: unknown) => parts.log.warn({ err: error }, 'no ledger was begun'))
   await schedulePromises(ctx)
   await scheduleBackup(ctx)
   const uploads = createUploads(parts)

@@ -1,4 +1,5 @@
 import type { Files } from '../platform/files/port.ts'
+import type { Log } from '../platform/log.ts'
 
 const KEY = 'unfinished.json'
 
@@ -29,8 +30,13 @@ export const begun = (files: Files, what: Unfinished) =>
 
 export const finished = (files: Files) => files.remove(KEY)
 
-/** Rejects with `HouseUnfinished`. */
-export async function refuseUnfinished(files: Files): Promise<void> {
-  const found = await unfinished(files)
+/**
+ * Rejects with `HouseUnfinished`. Files that cannot be asked now keep nobody from starting: rows come last, so that a
+ * house with rows in it is whole.
+ */
+export async function refuseUnfinished({ files, log }: { files: Files; log: Log }): Promise<void> {
+  const found = await unfinished(files).catch((error: unknown) => {
+    log.warn({ err: error }, 'whether a restore was cut off here is not known')
+  })
   if (found) throw new HouseUnfinished(found)
 }
