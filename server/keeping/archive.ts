@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, type Pack, pack } from 'tar-stream'
 import { NotWhole, Refused } from './keeping.ts'
@@ -67,7 +68,7 @@ function packer(tar: Pack): Packer {
 async function encrypted(tar: AsyncIterable<Uint8Array>, passphrase: string) {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
-  return encrypter.encrypt(ReadableStream.from(tar))
+  return fromWeb(await encrypter.encrypt(toWeb(tar)))
 }
 
 export interface Entry {
@@ -118,13 +119,18 @@ async function opened(
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
-    return await decrypter.decrypt(ReadableStream.from(source))
+    return fromWeb(await decrypter.decrypt(toWeb(source)))
   } catch (error) {
     throw /no identity/.test(String(error))
       ? new Refused(`BACKUP_PASSPHRASE is not what ${file} was made with.`)
       : error
   }
 }
+
+/** age takes and gives streams as browsers have them. */
+const toWeb = (bytes: AsyncIterable<Uint8Array>) =>
+  ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>
+const fromWeb = (stream: object) => stream as AsyncIterable<Uint8Array>
 
 async function beginning(file: string) {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
