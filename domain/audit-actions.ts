@@ -69,6 +69,7 @@ export type AuditAction =
   | 'pupil.moved'
   | 'pupil.removed'
   | 'pupil.unlinked'
+  | 'receipts.exported'
   | 'refund.asked'
   | 'refund.done'
   | 'refund.found'
