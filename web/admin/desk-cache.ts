@@ -1,7 +1,7 @@
 import { type InvalidateOptions, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
 
-/** The desk's cache. What the server refused is not asked again; a lost connection is. */
+/** The desk's query cache. Retries lost connections and server faults, not refusals. */
 export function createDeskCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,6 +15,6 @@ export function createDeskCache(): QueryClient {
   })
 }
 
-/** After a change, whatever the desk shows is asked for again. */
+/** Refetches whatever the desk shows, after a change. */
 export const refreshDesk = (cache: QueryClient, options?: InvalidateOptions) =>
   cache.invalidateQueries({}, options)

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Says, while there is no connection, that nothing is lost by waiting. */
+/** Reassures the visitor while offline. */
 export function Offline() {
   const online = useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )
@@ -18,7 +18,7 @@ export function Offline() {
   )
 }
 
-function follow(onChange: () => void) {
+function subscribe(onChange: () => void) {
   for (const name of ['online', 'offline']) addEventListener(name, onChange)
   return () => {
     for (const name of ['online', 'offline']) removeEventListener(name, onChange)
