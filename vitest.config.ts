@@ -16,10 +16,11 @@ const pure = [
   'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
   'server/photos/receive/store/store.test.ts',
   'server/school/sample-portraits.test.ts',
+  'server/keeping/{archive,kept-backups}.test.ts',
 ]
 
 /** What only several processes on one database can show. */
-const onPostgres = 'tests/process/{on-postgres,nodes}.test.ts'
+const onPostgres = 'tests/process/{on-postgres,nodes,moving}.test.ts'
 
 /** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
 export default defineConfig({
@@ -43,7 +44,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [
-            'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk,seed}/**/*.test.ts',
+            'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk,seed,keeping}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
             'server/platform/leases.test.ts',
             'tests/{odd-input,quiet-errors}.test.ts',

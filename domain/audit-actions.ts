@@ -30,6 +30,8 @@ export type AuditAction =
   | 'event.reopened'
   | 'event.unarchived'
   | 'gallery.opened'
+  | 'house.moved'
+  | 'house.restored'
   | 'invitation.withdrawn'
   | 'job.retried'
   | 'key.rotated'

@@ -18,6 +18,7 @@ export interface JobData {
   'accounts.text-code': { challengeId: string }
   'enquiries.mail-owner': { enquiryId: string }
   'enquiries.thank-sender': { enquiryId: string }
+  'keeping.backup': Record<string, never>
   'orders.check-payment': { orderId: string }
   'orders.deliver': { orderId: string }
   'orders.mail-confirmation': { orderId: string }

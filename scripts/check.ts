@@ -1,35 +1,13 @@
-import { execFile } from 'node:child_process'
-import { availableParallelism } from 'node:os'
-import { argv } from 'node:process'
+import { counted, runCommand } from '../server/keep-command.ts'
+import { keepingFiles, rowsOfHouse } from '../server/keep-house.ts'
+import { checkHouse } from '../server/keeping/check.ts'
 
-/** One checker per program; more would each infer what the others have inferred already. */
-const types = ['server', 'web-tests', 'web', 'domain'].map(
-  (part) => `tsc -p tsconfig.${part}.json --checkers 1`,
-)
-const checks = argv.includes('--types') ? types : [...types, 'biome ci --colors=off', 'knip']
-
-/** Runs the checks side by side, and prints everything they have to say. */
-async function checkAll() {
-  const left = [...checks]
-  const worker = async () => {
-    for (let check = left.shift(); check; check = left.shift()) await run(check)
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
-}
-
-function run(check: string): Promise<void> {
-  const [tool = '', ...options] = check.split(' ')
-  return new Promise((resolve) => {
-    execFile(tool, options, { maxBuffer: 2 ** 26 }, (error, output, complaints) => {
-      process.stdout.write(output)
-      process.stderr.write(complaints)
-      if (error) {
-        console.error(`${check} found something.`)
-        process.exitCode = 1
-      }
-      resolve()
-    })
-  })
-}
-
-await checkAll()
+/** Compares rows with files, both ways and by checksum, and the orders' books. Changes nothing. */
+await runCommand('npm run check -- [--json]', { words: 0, env: process.env }, async ({ config, tell }) => {
+  const rows = async () => (await rowsOfHouse(config)).folder
+  const result = await checkHouse(await keepingFiles(config), rows, tell)
+  const { files, orders, findings } = result
+  const all = `${counted(files, 'file')} and ${counted(orders, 'order')} compared: ${findings.length === 0 ? 'all is well.' : `${counted(findings.length, 'finding')}.`}`
+  const lines = findings.map(({ what, where, says }) => `${what}: ${where}. ${says}`)
+  return { result, says: [all, ...lines].join('\n'), found: findings.length > 0 }
+})

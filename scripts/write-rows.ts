@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { tablesInOrder } from '../server/keeping/tables-in-order.ts'
 import type { Database } from '../server/platform/db/port.ts'
-import { fillEveryTable, tablesInOrder } from '../tests/every-table.ts'
+import { fillEveryTable } from '../tests/every-table.ts'
 import { openWorld } from '../tests/world.ts'
 
 /** Placeholders for this run's keys, which are useless but look real. */

@@ -2,6 +2,7 @@ import { accountsJobs } from './accounts/jobs.ts'
 import type { Context, Parts } from './context.ts'
 import { enquiriesJobs } from './enquiries/jobs.ts'
 import type { AllWork } from './job-verb.ts'
+import { keepingJobs } from './keeping/jobs.ts'
 import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
@@ -20,6 +21,7 @@ const work = [
   ...privacyJobs,
   ...staffJobs,
   ...seedJobs,
+  ...keepingJobs,
 ]
 
 /** Every kind of job with its verb. A kind without a verb does not compile. */

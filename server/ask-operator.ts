@@ -15,6 +15,9 @@ export function socketPath(dataDir: string): string {
   return path.join(tmpdir(), `operator-${name}`, 'operator.sock')
 }
 
+/** Has the server write its rows into a folder for the process that asks, and say where. */
+export const WRITE_ROWS = 'write-rows'
+
 /** Sends a command to the server running on a folder; undefined if there is none. */
 export function askOperator(dataDir: string, words: readonly string[]): Promise<Operated | undefined> {
   return new Promise((resolve, reject) => {

@@ -82,6 +82,14 @@ const Environment = z
     MAIL_OWNER: z.email('should be an e-mail address').optional(),
     SMS_URL: url('http', 'https').optional(),
     S3_BUCKET: z.string().min(1).optional(),
+    S3_PREFIX: z
+      .string()
+      .regex(
+        /^[a-z0-9_-][a-z0-9_./-]*$/,
+        'should be a folder in the bucket: lower-case letters, digits, - _ . /',
+      )
+      .transform((folder) => folder.replace(/\/$/, ''))
+      .optional(),
     S3_REGION: z.string().min(1).default('eu-west-2'),
     S3_ENDPOINT: url('http', 'https').optional(),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -138,6 +146,9 @@ const Environment = z
     KEEP_MESSAGES_DAYS: number(90, 1, 36_500),
     KEEP_UPLOADS_DAYS: number(7, 1, 365),
     KEEP_EXPIRED_HOURS: number(24, 1, 8760),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_KEEP: number(7, 1, 1000),
+    BACKUP_PASSPHRASE: z.string().min(12, 'should have at least 12 characters').optional(),
     PHOTO_LINK_HOURS: number(6, 1, 168),
     DOWNLOAD_DAYS: number(30, 1, 3650),
   })

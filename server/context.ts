@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database, Transaction } from './platform/db/port.ts'
 import type { Files } from './platform/files/port.ts'
 import type { JobQueue, Jobs } from './platform/jobs/port.ts'
+import type { Ledger } from './platform/ledger.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/port.ts'
@@ -60,6 +61,7 @@ export interface Context {
   db: Database
   jobs: Jobs
   files: Files
+  ledger: Ledger
   mail: Mailer
   sms: SmsSender
   payments: Payments

@@ -2,13 +2,14 @@ import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { ConfigError, parseConfig } from './config.ts'
 import { findPackagesOnce } from './find-packages-once.ts'
+import { HouseUnfinished } from './keeping/unfinished.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
 import { NotUpToDate } from './platform/db/not-up-to-date.ts'
 import { FolderOpenToOthers } from './platform/private-folder.ts'
 import type { RunningServer } from './start.ts'
 
 /** What an operator can fix. */
-const FIXABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate]
+const FIXABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, HouseUnfinished, NotUpToDate]
 
 const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
 

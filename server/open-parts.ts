@@ -10,6 +10,7 @@ import { diskFiles } from './platform/files/disk.ts'
 import type { Files } from './platform/files/port.ts'
 import { s3Settings } from './platform/files/settings.ts'
 import { openJobs } from './platform/jobs/boss.ts'
+import { type Ledger, ledgerIn } from './platform/ledger.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
@@ -56,6 +57,7 @@ export async function openParts(
       : outboxMailer({ dir: outbox, from, clock, print }),
     book,
   )
+  const files = await openFiles(config)
   const limitsKey = await keptSecret(opened.db, 'limits')
   const parts: Parts = {
     config,
@@ -70,7 +72,8 @@ export async function openParts(
       orders: await keptSecret(opened.db, 'orders'),
     },
     limits: createLimits(opened.db, limitsKey),
-    files: await openFiles(config),
+    files,
+    ledger: openLedger(config, files),
     sms: recordedSms(
       config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
       book,
@@ -88,20 +91,30 @@ export async function openParts(
   }
 }
 
-function openDatabase(config: Config, log: Log) {
-  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR))
+/** The database, by the configuration; brought up to date unless told otherwise. */
+export function openDatabase(config: Config, log: Log, { migrate = true } = {}): Promise<OpenedDatabase> {
+  if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR), { migrate })
   return openPostgres(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     queueMax: config.DATABASE_QUEUE_POOL,
     statementS: config.DATABASE_STATEMENT_S,
+    migrate,
     onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   })
 }
 
-async function openFiles(config: Config): Promise<Files> {
+/** Where originals and renditions are, by the configuration. */
+export async function openFiles(config: Config): Promise<Files> {
   const settings = s3Settings(config)
   if (!settings) return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
   // Loaded only when needed: this client is larger than the rest of the server.
   const { s3Files } = await import('./platform/files/s3.ts')
   return s3Files(settings)
+}
+
+/** Where erasures are written down: beside the files in a bucket, in `DATA_DIR` otherwise. */
+export function openLedger(config: Config, files: Files): Ledger {
+  return config.S3_BUCKET
+    ? ledgerIn(files, 'ledger')
+    : ledgerIn(diskFiles({ root: config.DATA_DIR }), 'erasures')
 }

@@ -3,8 +3,9 @@ import { createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Operated, operate } from './accounts/operate.ts'
-import { socketPath } from './ask-operator.ts'
+import { socketPath, WRITE_ROWS } from './ask-operator.ts'
 import type { Context } from './context.ts'
+import { writeRows } from './keeping/write-rows.ts'
 
 /**
  * Takes commands while this process has the embedded database, which no other can open. One line of JSON each way: the
@@ -36,7 +37,13 @@ async function answer(ctx: Context, socket: Socket) {
 async function operated(ctx: Context, line: string): Promise<Operated> {
   try {
     const words: unknown = JSON.parse(line)
-    return await operate(ctx, Array.isArray(words) ? words.map(String) : [])
+    const [command, owner, ...rest] = Array.isArray(words) ? words.map(String) : []
+    if (command === WRITE_ROWS)
+      return { ok: true, message: JSON.stringify(await writeRows(ctx, Number(owner))) }
+    return await operate(
+      ctx,
+      [command, owner, ...rest].filter((word) => word !== undefined),
+    )
   } catch (error) {
     ctx.log.error({ err: error }, 'operator command failed')
     return { ok: false, message: 'Something went wrong; the log of the server says what.' }

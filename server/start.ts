@@ -8,6 +8,8 @@ import type { Context } from './context.ts'
 import { closeServer } from './http/close-server.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { listen } from './http/listen.ts'
+import { scheduleBackup } from './keeping/back-up-nightly.ts'
+import { refuseUnfinished } from './keeping/unfinished.ts'
 import { openParts } from './open-parts.ts'
 import { serveOperator } from './operator.ts'
 import { claimUploads } from './photos/receive/claim-uploads.ts'
@@ -34,13 +36,17 @@ export interface RunningServer {
 /** Starts what the configured role needs: web, worker or both. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const { parts, close, poolUse } = await openParts(config)
+  await refuseUnfinished(parts)
   const metrics = createMetrics()
   const ctx: Context = { ...parts, actor: { kind: 'system', name: 'start' }, requestId: 'start', address: '' }
   // A hosted accounts service has its own admins.
   const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
+  // Nobody need wait for it: the first erasure begins it too.
+  await parts.ledger.begin().catch((error: unknown) => parts.log.warn({ err: error }, 'no ledger was begun'))
   await scheduleDailyRound(ctx)
+  await scheduleBackup(ctx)
   const uploads = await openUploads(parts)
   watchHouse(metrics, { parts, uploads, poolUse })
   const readiness = createReadiness(parts)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
-const COMMANDS = ['start', 'dev', 'test', 'seed', 'migrate']
+const COMMANDS = ['start', 'dev', 'test', 'seed', 'migrate', 'backup', 'restore', 'check', 'move']
 
 interface Texts {
   scripts: object

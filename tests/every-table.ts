@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { challengeFactor } from '../server/accounts/factors/challenge-factor.ts'
 import { enrolFactor } from '../server/accounts/factors/enrol-factor.ts'
 import { rotateKey } from '../server/accounts/keys/rotate-key.ts'
@@ -14,7 +14,6 @@ import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
 import { askRefund } from '../server/orders/refunds/ask-refund.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
-import type { Database } from '../server/platform/db/port.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { askErasure } from '../server/privacy/ask-erasure.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
@@ -102,23 +101,4 @@ async function account(world: World, accessCode: string, reissued: string) {
 async function signedIn(world: World, userId: string, ctx: Context): Promise<Context> {
   const session = await inTransaction(world.stranger, (ctx) => startSession(ctx, userId, 'password'))
   return ctx.actor.kind === 'user' ? world.as({ ...ctx.actor, sessionId: session.id }) : ctx
-}
-
-/** The tables, each after those it refers to. */
-export async function tablesInOrder(db: Database): Promise<string[]> {
-  const { rows: tables } = (await db.execute(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )) as unknown as { rows: { name: string }[] }
-  const { rows: keys } = (await db.execute(
-    sql`select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
-      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-  )) as unknown as { rows: { from: string; to: string }[] }
-  const ordered: string[] = []
-  const visit = (name: string) => {
-    if (ordered.includes(name)) return
-    for (const { to } of keys.filter(({ from }) => from === name)) visit(to)
-    ordered.push(name)
-  }
-  for (const { name } of tables) visit(name)
-  return ordered
 }

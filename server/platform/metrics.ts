@@ -61,8 +61,9 @@ export function createMetrics(): Metrics {
             const figures = await read().catch(failed)
             this.reset()
             // A gauge without labels would read zero after a reset, which would look like a value.
-            if (!figures && labels.length === 0) this.remove()
-            for (const [of, value] of figures ?? []) this.set(of, value)
+            const told = [...(figures ?? [])]
+            if (told.length === 0 && labels.length === 0) this.remove()
+            for (const [of, value] of told) this.set(of, value)
           },
         })
     },

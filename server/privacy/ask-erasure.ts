@@ -11,50 +11,62 @@ import {
 import { invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import { eraseKind } from './erase.ts'
-import { describe, photosIn } from './queries.ts'
+import { describe, entryOf, photosIn } from './queries.ts'
 import { erasures } from './tables.ts'
 
 /** The owner has a pupil, a class, an event or an event's photos destroyed for good, by typing its name. */
 export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id: string }> {
   const admin = requireAdmin(ctx)
   requireRecentSignIn(ctx)
-  return inTransaction(ctx, async (ctx) => {
+  const erasure = await inTransaction(ctx, async (ctx) => {
     const { phrase } = await describe(ctx.db, input)
     if (tidy(input.confirmation) !== tidy(phrase))
       throw invalid('Please type it as it is written.', { confirmation: `Please type “${phrase}”` })
-    return { id: await beginErasure(ctx, input, `user:${admin.userId}`) }
+    return beginErasure(ctx, input, `user:${admin.userId}`)
   })
+  // Whoever hears that it was asked for may rely on it, whatever becomes of the database before the job runs.
+  await ctx.ledger.write(entryOf(erasure))
+  return { id: erasure.id }
 }
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
  * Records an erasure and queues it; its photos are hidden from everyone from now on. Asking twice gives the one under
- * way.
+ * way. `before`: it was asked for already, before the database was put back.
  */
 export async function beginErasure(
-  ctx: TransactionContext,
+  ctx: Pick<TransactionContext, 'actor' | 'clock' | 'db' | 'jobs'>,
   subject: ErasureSubject,
   askedBy: string,
-): Promise<string> {
+  before?: { id: string; askedAt: Date },
+): Promise<typeof erasures.$inferSelect> {
   // Two simultaneous requests wait for each other.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject.id}, 0))`)
   const [underWay] = await ctx.db
-    .select({ id: erasures.id })
+    .select()
     .from(erasures)
     .where(
       and(eq(erasures.scope, subject.scope), eq(erasures.subjectId, subject.id), eq(erasures.state, 'asked')),
     )
-  if (underWay) return underWay.id
+  if (underWay) return underWay
   const { about } = await describe(ctx.db, subject)
   const askedAt = ctx.clock.now()
   const [made] = await ctx.db
     .insert(erasures)
-    .values({ scope: subject.scope, subjectId: subject.id, about, state: 'asked', askedBy, askedAt })
-    .returning({ id: erasures.id })
+    .values({
+      scope: subject.scope,
+      subjectId: subject.id,
+      about,
+      state: 'asked',
+      askedBy,
+      askedAt,
+      ...before,
+    })
+    .returning()
   if (!made) throw new Error('the erasure was not written down')
   await ctx.db.update(photos).set({ removedAt: askedAt }).where(photosIn(subject))
   await audit(ctx, 'erasure.asked', { subjectId: subject.id, erasureId: made.id, scope: subject.scope })
   await ctx.jobs.send(eraseKind, { erasureId: made.id })
-  return made.id
+  return made
 }

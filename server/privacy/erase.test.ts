@@ -102,6 +102,41 @@ test('an erased pupil’s pictures, names and addresses are gone; the order keep
   expect(looks.map(({ action }) => action)).toContain('erasure.done')
 })
 
+test('an erasure is in the ledger, by ids and time alone, before anybody hears that it was asked for', async () => {
+  const { id, firstName } = { ...(await aGallery(1, 'Ledger')), firstName: 'Ledger' }
+  const asked = await askErasure(world.admin, { scope: 'pupil', id, confirmation: `${firstName} Reid` })
+  const entries = (await world.parts.ledger.read()) ?? []
+  expect(entries.filter((entry) => entry.id === asked.id)).toEqual([
+    {
+      id: asked.id,
+      scope: 'pupil',
+      subjectId: id,
+      askedBy: expect.stringMatching(/^user:[0-9a-f-]{36}$/),
+      askedAt: world.clock.now().toISOString(),
+    },
+  ])
+})
+
+test('while the ledger cannot be written nobody hears that it was asked for, and nothing is destroyed', async () => {
+  const { id, photoIds } = await aGallery(1, 'Full')
+  const full = {
+    ...world.parts.ledger,
+    write: () => Promise.reject(new Error('no space left')),
+  }
+  const admin = { ...world.admin, ledger: full }
+  await expect(askErasure(admin, { scope: 'pupil', id, confirmation: 'Full Reid' })).rejects.toThrow(
+    'no space',
+  )
+  const [asked] = await world.parts.db.select().from(erasures).where(eq(erasures.subjectId, id))
+  await expect(erase({ ...world.system, ledger: full }, { erasureId: asked?.id ?? '' })).rejects.toThrow(
+    'no space',
+  )
+  expect(await filesOf(`renditions/${photoIds[0]}`)).toHaveLength(3)
+  await world.runJobs()
+  expect(await getErasure(world.parts.db, asked?.id ?? '')).toMatchObject({ state: 'done' })
+  expect((await world.parts.ledger.read())?.map((entry) => entry.id)).toContain(asked?.id)
+})
+
 test('erasing a class or an event takes everything in it and leaves the others alone', async () => {
   const [one, other] = [await aGallery(1, 'Ada'), await aGallery(1, 'Bea')]
   await askErasure(world.admin, { scope: 'class', id: one.classId, confirmation: '3b' })

@@ -17,6 +17,12 @@ export async function getErasure(db: Reader, id: string) {
   return erasure
 }
 
+/** An erasure as the ledger has it. */
+export const entryOf = ({ id, scope, subjectId, askedBy, askedAt }: typeof erasures.$inferSelect) => ({
+  ...{ id, scope, subjectId, askedBy },
+  askedAt: askedAt.toISOString(),
+})
+
 const classesOfEvent = (id: string) => sql`(select c.id from ${classes} c where c.event_id = ${id})`
 
 /** The pupils that go with a subject. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOrder, placeOpenOrder } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { handlers } from '../all-jobs.ts'
+import { nameOfBackup } from '../keeping/kept-backups.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { watchHouse } from './watch-house.ts'
@@ -65,6 +68,21 @@ test('jobs are counted and timed by kind and outcome', async () => {
   expect(figures.get(`jobs_total${of('done')}`)).toBe(1)
   expect(figures.get(`job_duration_seconds_count${of('done')}`)).toBe(1)
   expect(figures.get(`jobs_total${of('failed')}`)).toBeUndefined()
+})
+
+test('the age of the newest backup is told where there is a place for backups: endless without one, and nowhere else', async () => {
+  const toldOf = async (BACKUP_DIR?: string) => {
+    const { metrics } = watched({ ...world.parts, config: { ...world.parts.config, BACKUP_DIR } })
+    return /^backup_age_seconds (\S+)$/m.exec(await metrics.text())?.[1]
+  }
+  const dir = path.join(world.dir, 'backups')
+  expect(await toldOf()).toBeUndefined()
+  expect(await toldOf(dir)).toBe('+Inf')
+  const hourAgo = new Date(world.clock.now().getTime() - 3_600_000)
+  await mkdir(dir)
+  await writeFile(path.join(dir, nameOfBackup(hourAgo, true)), '')
+  await writeFile(path.join(dir, 'by-hand.tar'), '')
+  expect(Number(await toldOf(dir))).toBeCloseTo(3600, -1)
 })
 
 test('metrics that cannot be read are left out, and the others are reported', async () => {

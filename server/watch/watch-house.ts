@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { count, isNull } from 'drizzle-orm'
 import type { Parts } from '../context.ts'
+import { newestBackup } from '../keeping/kept-backups.ts'
 import { orders } from '../orders/tables.ts'
 import type { createUploads } from '../photos/receive/uploads.ts'
 import type { PoolUse } from '../platform/db/port.ts'
@@ -9,14 +10,14 @@ import { messages } from '../platform/messages/tables.ts'
 import type { Metrics, Reading } from '../platform/metrics.ts'
 
 interface Watched {
-  parts: Pick<Parts, 'db' | 'jobs' | 'config' | 'log'>
+  parts: Pick<Parts, 'db' | 'jobs' | 'config' | 'clock' | 'log'>
   uploads: Pick<ReturnType<typeof createUploads>, 'inFlight'>
   poolUse: (() => PoolUse) | undefined
 }
 
 /** Adds our own metrics to the process's. Those from the database are the same in every process. */
 export function watchHouse(metrics: Metrics, watched: Watched): void {
-  const readings = [...queue(watched), ...business(watched), ...machine(watched)]
+  const readings = [...queue(watched), ...business(watched), ...machine(watched), ...backups(watched)]
   metrics.watch(readings, (err) => watched.parts.log.warn({ err }, 'a figure was not read'))
 }
 
@@ -91,6 +92,22 @@ function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
       help: 'Connections of this process to Postgres, and what waits for one; none when embedded',
       labels: ['state'],
       read: async () => Object.entries(poolUse?.() ?? {}).map(([state, n]) => [{ state }, n]),
+    },
+  ]
+}
+
+/** Told by whoever has a place for backups: where there is none, none is missed. */
+function backups({ parts: { config, clock } }: Watched): Reading[] {
+  const { BACKUP_DIR } = config
+  return [
+    {
+      name: 'backup_age_seconds',
+      help: 'How long ago the newest backup in BACKUP_DIR was taken; infinite where there is none',
+      async read() {
+        if (!BACKUP_DIR) return []
+        const newest = await newestBackup(BACKUP_DIR)
+        return [[{}, newest ? (clock.now().getTime() - newest.getTime()) / 1000 : Number.POSITIVE_INFINITY]]
+      },
     },
   ]
 }

@@ -15,6 +15,7 @@ import type { Env } from '../../server/http/route.ts'
 import { fixedClock } from '../../server/platform/clock.ts'
 import { diskFiles } from '../../server/platform/files/disk.ts'
 import { openJobs } from '../../server/platform/jobs/boss.ts'
+import { ledgerIn } from '../../server/platform/ledger.ts'
 import { createLimits } from '../../server/platform/limits.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { outboxMailer } from '../../server/platform/mail/outbox.ts'
@@ -60,6 +61,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     limits: createLimits(database.db, 'l'),
     db: database.db,
     files: diskFiles({ root: path.join(dataDir, 'files') }),
+    ledger: ledgerIn(diskFiles({ root: dataDir }), 'erasures'),
     mail: outboxMailer({ ...outbox, from: 'test@example.com' }),
     sms: outboxSms(outbox),
     payments: testPayments({ db: database.db, clock }),

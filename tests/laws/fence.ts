@@ -24,6 +24,7 @@ export const STANDS_ON = {
   enquiries: [],
   desk: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'school', 'photos'],
+  keeping: ['photos', 'privacy'],
 } as const satisfies Record<string, readonly string[]>
 
 const names = Object.keys(STANDS_ON)

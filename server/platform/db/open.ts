@@ -28,10 +28,10 @@ async function upToDate(migrating: Promise<void>, close?: () => Promise<void>): 
 }
 
 /**
- * Opens the embedded database in `dir` (made if missing), applies the migrations, and claims the folder.
+ * Opens the embedded database in `dir` (made if missing), applies the migrations unless told otherwise, and claims the folder.
  * Rejects with `DirectoryInUse`, `FolderOpenToOthers` or `NotUpToDate`.
  */
-export async function openEmbedded(dir: string): Promise<OpenedDatabase> {
+export async function openEmbedded(dir: string, { migrate = true } = {}): Promise<OpenedDatabase> {
   await keepPrivate(dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dir)
@@ -41,7 +41,7 @@ export async function openEmbedded(dir: string): Promise<OpenedDatabase> {
     await pglite.close()
     await lock.release()
   }
-  await upToDate(migratePglite(db, { migrationsFolder }), close)
+  if (migrate) await upToDate(migratePglite(db, { migrationsFolder }), close)
   return {
     kind: 'embedded',
     db: db as unknown as Database,
@@ -57,6 +57,8 @@ interface PostgresSettings {
   /** The longest that a statement may take. */
   statementS?: number
   onLost?: (error: Error) => void
+  /** False: it stays as it is. */
+  migrate?: boolean
 }
 
 /**
@@ -65,9 +67,15 @@ interface PostgresSettings {
  */
 export async function openPostgres(
   url: string,
-  { max = 10, queueMax = 5, statementS = 15, onLost = () => undefined }: PostgresSettings = {},
+  {
+    max = 10,
+    queueMax = 5,
+    statementS = 15,
+    onLost = () => undefined,
+    migrate = true,
+  }: PostgresSettings = {},
 ): Promise<OpenedDatabase> {
-  await migrateFirst(url)
+  if (migrate) await migrateFirst(url)
   const pool = openPool(url, { max, statementS, onLost })
   // The queue has a pool of its own, and looks after a whole table now and then: twice the time, and an end to waiting.
   const queue = { ...connectionSettings(2 * statementS), query_timeout: 2000 * statementS + 5000 }

@@ -189,6 +189,7 @@ function lists(files: () => Files) {
     const found = await Array.fromAsync(files().list('listed-again'))
     expect(found.map(({ key, bytes }) => [key, bytes])).toEqual([['listed-again/a.jpg', 10]])
     expect(await keysIn(files(), 'no-such-folder')).toEqual([])
+    await expect(keysIn(files(), '../listed')).rejects.toThrow(BadKey)
   })
 
   test('more than one answer of the service holds is listed whole', async () => {

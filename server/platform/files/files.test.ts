@@ -29,6 +29,20 @@ filesContract('S3', async () => {
   }
 })
 
+filesContract('S3, in a folder of the bucket', async () => {
+  const s3 = await startS3()
+  const beside = s3Files(s3.settings)
+  await beside.put('whole/beside.bin', Buffer.from('not in the folder'))
+  return {
+    files: s3Files({ ...s3.settings, prefix: 'house' }),
+    broken: s3Files({ ...s3.settings, bucket: 'no-such-bucket', prefix: 'house' }),
+    async close() {
+      expect(await beside.size('house/whole/buffer.bin')).toBeGreaterThan(0)
+      await s3.close()
+    },
+  }
+})
+
 describe('files on disk', () => {
   let dir: string
   beforeAll(async () => {

@@ -18,7 +18,10 @@ export interface Files {
   size(key: string): Promise<number | undefined>
   /** Deleting what is not there is fine. */
   remove(key: string): Promise<void>
-  /** Everything in a folder and those below it (`originals`), in no particular order. One that is not there is empty. */
+  /**
+   * Every file in a folder (`originals`) and the folders in it, in no particular order. A missing folder is empty. What is
+   * being written is left out; files that come or go meanwhile may be.
+   */
   list(folder: string): AsyncIterable<ListedFile>
   /** Rejects if there is no place for files now; used by `/readyz`, and cheap. */
   check(): Promise<void>

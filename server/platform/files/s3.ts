@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { HeadBucketCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { checkKey, FileMissing, type Files } from './port.ts'
+import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { type S3Settings, s3Client } from './settings.ts'
 import { withSource } from './source.ts'
 
@@ -14,53 +14,64 @@ import { withSource } from './source.ts'
  * s3:DeleteObject, s3:AbortMultipartUpload and s3:ListMultipartUploadParts, and s3:ListBucket (without it S3 says
  * "forbidden" of a missing file).
  */
-export function s3Files(settings: S3Settings): Files {
+export function s3Files({ prefix = '', ...settings }: S3Settings): Files {
   const { bucket } = settings
+  const start = prefix && `${prefix}/`
+  const at = (key: string) => start + checkKey(key)
   const client = new S3Client(s3Client(settings))
   // New buckets refuse access lists.
   const drive = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })
   return {
     put: (key, content) =>
       withSource(content, async () => {
-        checkKey(key)
-        if (Buffer.isBuffer(content)) await drive.put(key, content)
+        const object = at(key)
+        if (Buffer.isBuffer(content)) await drive.put(object, content)
         else
           await spooled(content, (file, contentLength) =>
             // A length of 0 would not be sent.
-            contentLength ? drive.putStream(key, file, { contentLength }) : drive.put(key, Buffer.alloc(0)),
+            contentLength
+              ? drive.putStream(object, file, { contentLength })
+              : drive.put(object, Buffer.alloc(0)),
           )
       }),
     async read(key) {
-      checkKey(key)
-      const bytes = await found(key, () => drive.getBytes(key))
+      const object = at(key)
+      const bytes = await found(key, () => drive.getBytes(object))
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     },
     async stream(key) {
-      checkKey(key)
-      return found(key, () => drive.getStream(key))
+      const object = at(key)
+      return found(key, () => drive.getStream(object))
     },
     async size(key) {
-      checkKey(key)
+      const object = at(key)
       try {
-        return (await drive.getMetaData(key)).contentLength
+        return (await drive.getMetaData(object)).contentLength
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
       }
     },
     async remove(key) {
-      await drive.delete(checkKey(key))
+      await drive.delete(at(key))
     },
     async *list(folder) {
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${checkKey(folder)}/` })
-      for await (const { Contents = [] } of pages)
-        for (const { Key, Size, LastModified } of Contents)
-          if (Key && LastModified) yield { key: Key, bytes: Size ?? 0, changedAt: LastModified }
+      yield* listed(client, { Bucket: bucket, Prefix: `${at(folder)}/` }, start.length)
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
   }
+}
+
+async function* listed(
+  client: S3Client,
+  place: { Bucket: string; Prefix: string },
+  start: number,
+): AsyncGenerator<ListedFile> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, place))
+    for (const { Key, Size, LastModified } of Contents)
+      if (Key && LastModified) yield { key: Key.slice(start), bytes: Size ?? 0, changedAt: LastModified }
 }
 
 /** S3 wants the length before the first byte: the stream passes through an unnamed file in TMPDIR. */

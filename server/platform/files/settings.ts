@@ -9,19 +9,25 @@ export interface S3Settings {
   endpoint?: string
   /** `endpoint/bucket/key` instead of `bucket.endpoint/key`; most services with their own `endpoint` want it. */
   forcePathStyle?: boolean
+  /** A folder in the bucket that everything is in; none: the bucket itself. */
+  prefix?: string
 }
 
-type S3Config = Pick<Config, `S3_${'BUCKET' | 'REGION' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`>
+type S3Config = Pick<
+  Config,
+  `S3_${'BUCKET' | 'PREFIX' | 'REGION' | 'ENDPOINT' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`
+>
 
 /** Where files lie when they lie in S3. */
 export function s3Settings(config: S3Config): S3Settings | undefined {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  const { S3_BUCKET, S3_PREFIX, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {
     bucket: S3_BUCKET,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+    ...(S3_PREFIX ? { prefix: S3_PREFIX } : {}),
     ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
   }
 }
@@ -29,7 +35,13 @@ export function s3Settings(config: S3Config): S3Settings | undefined {
 const quiet = () => undefined
 
 /** How every client of it is made. */
-export function s3Client({ bucket: _, accessKeyId, secretAccessKey, ...place }: S3Settings) {
+export function s3Client({
+  bucket: _bucket,
+  prefix: _prefix,
+  accessKeyId,
+  secretAccessKey,
+  ...place
+}: S3Settings) {
   return {
     ...place,
     credentials: { accessKeyId, secretAccessKey },

@@ -55,6 +55,9 @@ export function s3Uploads(settings: S3Settings, { files, keptMs, isHeld = () => 
   }
 }
 
+const within = <Input extends object>(start: string, input: Input): Input =>
+  'Key' in input && typeof input.Key === 'string' ? { ...input, Key: start + input.Key } : input
+
 type Told = Awaited<ReturnType<S3Store['getMetadata']>>
 
 /**
@@ -81,6 +84,13 @@ class PartsInMemory extends S3Store {
       },
     })
     this.isHeld = isHeld
+    const start = settings.prefix && `${settings.prefix}/`
+    // The library's ids are its keys: the folder of this house is put before them on their way out.
+    if (start)
+      this.client.middlewareStack.add(
+        (next) => (call) => next({ ...call, input: within(start, call.input) }),
+        { step: 'initialize', name: 'within' },
+      )
   }
 
   override async getUpload(id: string): Promise<Upload> {

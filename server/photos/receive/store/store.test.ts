@@ -23,11 +23,16 @@ uploadsContract('disk', async () => {
   }
 })
 
-uploadsContract('S3', async () => {
-  const s3 = await startS3()
-  const open = () => s3Uploads(s3.settings, { files: s3Files(s3.settings), keptMs })
-  return { one: open(), other: open(), close: () => s3.close() }
-})
+for (const [name, place] of [
+  ['S3', {}],
+  ['a folder in S3', { prefix: 'house' }],
+] as const)
+  uploadsContract(name, async () => {
+    const s3 = await startS3()
+    const settings = { ...s3.settings, ...place }
+    const open = () => s3Uploads(settings, { files: s3Files(settings), keptMs })
+    return { one: open(), other: open(), close: () => s3.close() }
+  })
 
 describe('uploads in S3', () => {
   let s3: Awaited<ReturnType<typeof startS3>>

@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { counted, runCommand } from '../server/keep-command.ts'
+import { keepingFiles, rowsOfHouse } from '../server/keep-house.ts'
+import { backup } from '../server/keeping/backup.ts'
+
+/** Takes a backup of database and files into one new file, while the server runs or not. */
+await runCommand(
+  'npm run backup -- FILE [--json]',
+  { words: 1, env: process.env },
+  async ({ config, words, tell }) => {
+    const file = path.resolve(words[0] ?? '')
+    const { folder, written } = await rowsOfHouse(config)
+    try {
+      const result = await backup(await keepingFiles(config), { file, folder, written, tell })
+      const { rows, files, bytes, missing, damaged, encrypted } = result
+      const lacks = [...missing.map((key) => `missing: ${key}`), ...damaged.map((key) => `damaged: ${key}`)]
+      const sealed = encrypted ? 'encrypted' : 'not encrypted (BACKUP_PASSPHRASE is not set)'
+      const all = `${file}: ${counted(rows, 'row')}, ${counted(files, 'file')}, ${counted(bytes, 'byte')}, ${sealed}.`
+      return { result, says: [all, ...lacks].join('\n'), found: lacks.length > 0 }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

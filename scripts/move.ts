@@ -1,0 +1,36 @@
+import { parseConfig } from '../server/config.ts'
+import { counted, runCommand } from '../server/keep-command.ts'
+import { settingsOfBucket } from '../server/keep-ledger.ts'
+import { Refused } from '../server/keeping/keeping.ts'
+import { moveHouse } from '../server/keeping/move.ts'
+import { openParts } from '../server/open-parts.ts'
+
+const caller = { actor: { kind: 'system', name: 'move' }, requestId: 'move', address: '' } as const
+
+/** Moves everything from the embedded database to a Postgres, and with `--files` into a bucket; the server is stopped. */
+await runCommand(
+  'npm run move -- --to DATABASE_URL [--files s3://BUCKET/FOLDER?endpoint=…&region=…] [--json]',
+  { words: 0, options: ['to', 'files'], env: process.env },
+  async ({ config, options, tell }) => {
+    if (!options.to) throw new Refused('Say where to: --to postgres://user:password@host:5432/name')
+    if (config.DATABASE_URL)
+      throw new Refused('DATABASE_URL is set: this moves from the embedded database. Unset it.')
+    const places = { DATABASE_URL: options.to, ...(options.files ? settingsOfBucket(options.files) : {}) }
+    const target = parseConfig({ LOG_LEVEL: 'warn', ...process.env, ...places })
+    const from = await openParts(config, { supervise: false })
+    try {
+      const to = await openParts(target, { supervise: false })
+      const result = await moveHouse(
+        { ...from.parts, ...caller },
+        { ...to.parts, ...caller },
+        { sameFiles: !options.files, tell },
+      ).finally(() => to.close())
+      const { rows, files, bytes, missing } = result
+      const all = `Moved and compared: ${counted(rows, 'row')}, ${counted(files, 'file')}, ${counted(bytes, 'byte')}. Start with ${Object.keys(places).join(', ')} set; the old place is as it was.`
+      const lacks = missing.map((key) => `missing since before: ${key}`)
+      return { result, says: [all, ...lacks].join('\n'), found: missing.length > 0 }
+    } finally {
+      await from.close()
+    }
+  },
+)

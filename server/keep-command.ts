@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { type Config, ConfigError, parseConfig } from './config.ts'
+import { NotWhole, Refused, type Tell } from './keeping/keeping.ts'
+import { HouseUnfinished } from './keeping/unfinished.ts'
+import { DirectoryInUse } from './platform/db/lock.ts'
+import { NotUpToDate } from './platform/db/not-up-to-date.ts'
+import { FolderOpenToOthers } from './platform/private-folder.ts'
+
+/** What an operator can mend; nothing was changed. */
+const WRONG_USE = [Refused, ConfigError, DirectoryInUse, FolderOpenToOthers, HouseUnfinished, NotUpToDate]
+const OK = 0
+const FOUND = 1
+const WRONG = 2
+
+interface Given {
+  config: Config
+  /** What is named without an option. */
+  words: string[]
+  options: Record<string, string | undefined>
+  tell: Tell
+}
+
+interface Outcome {
+  /** For `--json`. */
+  result: object
+  /** For people. */
+  says: string
+  /** Something is not as it should be. */
+  found?: boolean
+}
+
+/**
+ * Runs a command as its operator typed it: how far it is on stderr, what came of it on stdout, as a sentence or with
+ * `--json` as an object; it ends with 0 when all is well, 1 when it found something or failed, 2 when it was used wrongly.
+ */
+export async function runCommand(
+  usage: string,
+  { words, options = [], env }: { words: number; options?: string[]; env: NodeJS.ProcessEnv },
+  work: (given: Given) => Promise<Outcome>,
+): Promise<void> {
+  let json = false
+  try {
+    const given = read(usage, words, options)
+    json = given.json
+    const config = parseConfig({ LOG_LEVEL: 'warn', ...env })
+    const { result, says, found } = await work({ ...given, config, tell: progress() })
+    console.log(json ? JSON.stringify(result) : says)
+    process.exitCode = found ? FOUND : OK
+  } catch (error) {
+    const isWrong = WRONG_USE.some((known) => error instanceof known)
+    const known = isWrong || error instanceof NotWhole
+    console.error(known ? (error as Error).message : error)
+    if (json) console.log(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }))
+    process.exitCode = isWrong ? WRONG : FOUND
+  }
+}
+
+function read(usage: string, words: number, names: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean' },
+        ...Object.fromEntries(names.map((name) => [name, { type: 'string' } as const])),
+      },
+    })
+    if (positionals.length !== words) throw new Refused(usage)
+    const { json, ...options } = values as { json?: boolean } & Record<string, string | undefined>
+    return { words: positionals, options, json: json ?? false }
+  } catch {
+    throw new Refused(usage)
+  }
+}
+
+const EVERY_MS = 1000
+
+/** A line when a step begins, when it ends, and each second between. */
+function progress(): Tell {
+  let step = ''
+  let last = 0
+  return (now, done, of) => {
+    const moment = performance.now()
+    if (now === step && done !== of && moment - last < EVERY_MS) return
+    step = now
+    last = moment
+    console.error(of === undefined ? `${now}: ${done}` : `${now}: ${done} of ${of}`)
+  }
+}
+
+/** `1 file`, `2 files` */
+export const counted = (count: number, one: string) =>
+  `${new Intl.NumberFormat('en-GB').format(count)} ${one}${count === 1 ? '' : 's'}`

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { daysAfter, londonDay } from '../../domain/days.ts'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { diskFiles } from '../platform/files/disk.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { copyLedger, ledgerIn } from '../platform/ledger.ts'
+import { inTrace } from '../platform/trace.ts'
+import type { BackedUp } from './backup.ts'
+import { keepNewest, nameOfBackup } from './kept-backups.ts'
+
+export const backupKind = jobKind('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
+
+const script = path.join(import.meta.dirname, '../../scripts/backup.ts')
+
+/** At every start: sees that tonight's backup is queued, where there is a place for it. */
+export async function scheduleBackup(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  if (ctx.config.BACKUP_DIR) await queueBackup(ctx, londonDay(ctx.clock.now()))
+}
+
+/**
+ * Once a night: a backup into `BACKUP_DIR`, the ledger of erasures beside it, and the oldest go. Tomorrow's is queued
+ * first, so that a failure today stops nothing. The command runs as a process of its own: encrypting would keep everybody here waiting.
+ */
+export async function backUpNightly(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_PASSPHRASE } = ctx.config
+  if (!BACKUP_DIR) throw new Error('there is no BACKUP_DIR in this process: set it for all workers alike')
+  await queueBackup(ctx, daysAfter(londonDay(ctx.clock.now()), 1))
+  await copyLedger(ctx.ledger, ledgerIn(diskFiles({ root: BACKUP_DIR }), 'erasures'))
+  await takeBackup(ctx, path.join(BACKUP_DIR, nameOfBackup(ctx.clock.now(), BACKUP_PASSPHRASE !== undefined)))
+  await keepNewest(BACKUP_DIR, BACKUP_KEEP)
+}
+
+async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
+  const child = spawn(process.execPath, [script, file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  const { missing, damaged } = (said ? JSON.parse(said) : {}) as Partial<BackedUp>
+  if (!missing || !damaged) throw new Error(`the backup ended with ${code}: ${complained.slice(-2000)}`)
+  if (code !== 0)
+    log.error({ missing: missing.length, damaged: damaged.length }, 'files lack in the backup: npm run check')
+}
+
+async function queueBackup(ctx: Context, key: string) {
+  requireSystem(ctx)
+  await inTrace(undefined, () =>
+    inTransaction(ctx, (ctx) =>
+      ctx.jobs.send(backupKind, {}, { key, startAfter: new Date(`${key}T02:00:00Z`) }),
+    ),
+  )
+}

@@ -1,0 +1,71 @@
+import type { Finding } from './check.ts'
+import { rowsOf } from './rows-folder.ts'
+
+interface OrderRow {
+  id: string
+  number: number
+  state: 'awaiting_payment' | 'paid' | 'delivered' | 'cancelled' | 'refunded'
+  total: number
+  refunded: number
+  payment_provider: string | null
+  payment_id: string | null
+}
+interface PaymentRow {
+  id: string
+  amount_pence: number
+  refunded_pence: number
+  status: string
+}
+
+/**
+ * Orders whose lines, refunds or payment do not come to the same. Of payments at a provider outside, the house knows
+ * only their names: there the lines and refunds are compared alone.
+ */
+export async function findInBooks(folder: string): Promise<{ orders: number; findings: Finding[] }> {
+  const lines = await sums<{ order_id: string; total: number }>(folder, 'order_lines', (row) => row.total)
+  const refunds = await sums<{ order_id: string; amount: number; state: string }>(folder, 'refunds', (row) =>
+    row.state === 'done' ? row.amount : 0,
+  )
+  const payments = new Map<string, PaymentRow>()
+  for await (const row of rowsOf<PaymentRow>(folder, 'test_payments')) payments.set(row.id, row)
+  const findings: Finding[] = []
+  let orders = 0
+  for await (const order of rowsOf<OrderRow>(folder, 'orders')) {
+    orders += 1
+    const payment = payments.get(order.payment_id ?? '')
+    const wrong = [
+      ...unequal('Lines', lines.get(order.id) ?? 0, 'total', order.total),
+      ...unequal('Refunds', refunds.get(order.id) ?? 0, 'amount given back', order.refunded),
+      ...(order.payment_provider === 'test' ? againstPayment(order, payment) : []),
+    ]
+    for (const says of wrong) findings.push({ what: 'book', where: `TW-${order.number}`, says })
+  }
+  return { orders, findings }
+}
+
+function againstPayment(order: OrderRow, payment: PaymentRow | undefined): string[] {
+  if (!payment) return ['Its payment is not there.']
+  const isPaid = ['paid', 'delivered', 'refunded'].includes(order.state)
+  if (isPaid !== (payment.status === 'succeeded'))
+    return [`The order is ${order.state.replace('_', ' ')}, and its payment ${payment.status}.`]
+  return [
+    ...unequal('Payment', payment.amount_pence, 'total', order.total),
+    ...unequal('Given back by the provider', payment.refunded_pence, 'amount given back', order.refunded),
+  ]
+}
+
+const unequal = (one: string, a: number, other: string, b: number) =>
+  a === b ? [] : [`${one}: ${pounds(a)}, ${other}: ${pounds(b)}.`]
+
+const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
+
+async function sums<Row extends { order_id: string }>(
+  folder: string,
+  table: string,
+  amount: (row: Row) => number,
+) {
+  const all = new Map<string, number>()
+  for await (const row of rowsOf<Row>(folder, table))
+    all.set(row.order_id, (all.get(row.order_id) ?? 0) + amount(row))
+  return all
+}

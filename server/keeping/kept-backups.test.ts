@@ -1,0 +1,21 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { keepNewest, nameOfBackup, newestBackup } from './kept-backups.ts'
+
+test('of the nightly backups the newest stay, whatever else lies beside them', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'backups-'))
+  const days = [3, 1, 4, 2].map((day) => new Date(Date.UTC(2026, 2, day, 2)))
+  const names = days.map((day, at) => nameOfBackup(day, at % 2 === 0))
+  expect(names[0]).toBe('tweedlight-20260303T020000Z.tar.age')
+  for (const name of [...names, 'mine.tar', 'tweedlight-20260301T020000Z.tar.part'])
+    await writeFile(path.join(dir, name), '')
+  expect(await newestBackup(dir)).toEqual(new Date('2026-03-04T02:00:00Z'))
+  await keepNewest(dir, 2)
+  expect((await readdir(dir)).sort()).toEqual(
+    [names[0], names[2], 'mine.tar', 'tweedlight-20260301T020000Z.tar.part'].sort(),
+  )
+  expect(await newestBackup(path.join(dir, 'nowhere'))).toBeUndefined()
+  await rm(dir, { recursive: true })
+})

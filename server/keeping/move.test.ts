@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checked, emptyPlace, silent } from '../../tests/keeping.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { photos } from '../photos/tables.ts'
+import { diskFiles } from '../platform/files/disk.ts'
+import { auditLog } from '../platform/tables.ts'
+import { moveHouse } from './move.ts'
+
+let world: World
+const places: Awaited<ReturnType<typeof emptyPlace>>[] = []
+beforeAll(async () => {
+  world = await openWorld()
+  const isla = await world.makePupil()
+  await world.makePhoto(isla.id)
+  await world.parts.ledger.begin()
+})
+afterAll(async () => {
+  await world.close()
+  for (const place of places) await place.remove()
+})
+
+async function newPlace() {
+  const place = await emptyPlace(world.clock)
+  places.push(place)
+  return place
+}
+
+test('a file that arrives other than it was sent stops a move, and the next one sends it again', async () => {
+  const place = await newPlace()
+  await place.inside(async (ctx) => {
+    const scratched: typeof ctx.files.put = async (key, content) => {
+      const bytes = content instanceof Readable ? await buffer(content) : content
+      if (key.startsWith('originals/')) bytes[10] = (bytes[10] ?? 0) ^ 1
+      await ctx.files.put(key, bytes)
+    }
+    const broken = { ...ctx, files: { ...ctx.files, put: scratched } }
+    await expect(moveHouse(world.system, broken, { sameFiles: false, tell: silent })).rejects.toThrow(
+      /originals\/\S+ did not arrive as it was sent/,
+    )
+    expect(await ctx.db.$count(photos)).toBe(0)
+    const moved = await moveHouse(world.system, ctx, { sameFiles: false, tell: silent })
+    expect(moved).toMatchObject({ files: 4, missing: [] })
+    expect(await checked(ctx)).toMatchObject({ files: 4, findings: [] })
+    expect(await ctx.ledger.read()).toEqual([])
+    expect((await ctx.db.select().from(auditLog)).map(({ action }) => action)).toContain('house.moved')
+    await expect(moveHouse(world.system, ctx, { sameFiles: false, tell: silent })).rejects.toThrow(
+      'not empty',
+    )
+  })
+})
+
+test('a house that keeps its files moves its rows alone', async () => {
+  const place = await newPlace()
+  await place.inside(async (ctx) => {
+    const to = { ...ctx, files: diskFiles({ root: `${world.dir}/files` }), ledger: world.parts.ledger }
+    await moveHouse(world.system, to, { sameFiles: true, tell: silent })
+    expect(await checked(to)).toMatchObject({ files: 4, findings: [] })
+    // Nothing marks the files, which the old house still has.
+    expect(await world.parts.files.size('unfinished.json')).toBeUndefined()
+  })
+})

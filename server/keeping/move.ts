@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { audit, type Context, requireSystem } from '../context.ts'
+import { FileMissing, type Files } from '../platform/files/port.ts'
+import { copyLedger } from '../platform/ledger.ts'
+import { claimHouse, fillHouse, removeOthers } from './fill-house.ts'
+import { hashed, NotWhole, sha256, sumOfStream, type Tell } from './keeping.ts'
+import { type NamedFile, namedFiles } from './named-files.ts'
+import type { Written } from './rows-folder.ts'
+import { finished } from './unfinished.ts'
+import { writeRows } from './write-rows.ts'
+
+export interface Moved {
+  rows: number
+  files: number
+  bytes: number
+  /** Files that were not there before either. */
+  missing: string[]
+}
+
+/** How many files are on their way at once. */
+const AT_A_TIME = 4
+
+/**
+ * Moves a house that nobody uses in the meantime to another database, and, unless it keeps its files, to another place for
+ * them. Counts and checksums of every table and every file are compared at the other end before it is done. The old house
+ * stays as it is. What was cut off goes on where it was. Rejects with `Refused` or `NotWhole`.
+ */
+export async function moveHouse(
+  from: Context,
+  to: Context,
+  { sameFiles, tell }: { sameFiles: boolean; tell: Tell },
+): Promise<Moved> {
+  requireSystem(from)
+  const { folder, written } = await writeRows(from)
+  try {
+    const id = idOf(written)
+    const what = { what: 'move', id } as const
+    const { hasRows } = await claimHouse(to, what, { ...written, filesMayBeThere: sameFiles })
+    const files = await moveFiles(namedFiles(folder), { from: from.files, to: to.files, sameFiles, tell })
+    if (!sameFiles) await removeOthers(to.files, await keysOf(namedFiles(folder)))
+    if (!hasRows)
+      await fillHouse(to, { folder, written, tell }, async (ctx) => {
+        await audit(ctx, 'house.moved', { rowsWrittenAt: written.takenAt })
+      })
+    await copyLedger(from.ledger, to.ledger)
+    if (!sameFiles) await finished(to.files)
+    return { rows: written.tables.reduce((sum, { rows }) => sum + rows, 0), ...files }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is moved; the queue looks after its own rows at every start, and says nothing. */
+const idOf = ({ tables, sequences }: Written) =>
+  sha256(JSON.stringify([tables.filter(({ name }) => !name.includes('.')), sequences]))
+
+async function keysOf(named: AsyncIterable<NamedFile>) {
+  const keys = new Set<string>()
+  for await (const { key } of named) keys.add(key)
+  return keys
+}
+
+interface Between {
+  from: Files
+  to: Files
+  sameFiles: boolean
+  tell: Tell
+}
+
+async function moveFiles(named: AsyncGenerator<NamedFile>, between: Between): Promise<Omit<Moved, 'rows'>> {
+  const moved = { files: 0, bytes: 0, missing: [] as string[] }
+  // Several take from the same list until it is empty.
+  const takeSome = async () => {
+    for await (const { key, due } of shared(named)) {
+      const bytes = await moveFile(key, between)
+      if (bytes === undefined) {
+        if (due) moved.missing.push(key)
+        continue
+      }
+      moved.files += 1
+      moved.bytes += bytes
+      between.tell('files', moved.files)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, takeSome))
+  return moved
+}
+
+/** The same list for several, none of whom ends it for the others. */
+const shared = <Value>(list: AsyncGenerator<Value>): AsyncIterable<Value> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => list.next() }),
+})
+
+/** Copies one file and reads it back; one that is there already, and the same, stays. Answers its size; undefined if there is none. */
+async function moveFile(key: string, { from, to, sameFiles }: Between): Promise<number | undefined> {
+  const size = await from.size(key)
+  if (size === undefined || sameFiles) return size
+  try {
+    if ((await to.size(key)) === size) {
+      const [here, there] = await Promise.all([sumAt(from, key), sumAt(to, key)])
+      if (here === there) return size
+    }
+    const { passing, result } = hashed(await from.stream(key))
+    await to.put(key, Readable.from(passing, { objectMode: false }))
+    const { sum, bytes } = result()
+    if ((await sumAt(to, key)) !== sum) throw new NotWhole(`${key} did not arrive as it was sent.`)
+    return bytes
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined
+    throw error
+  }
+}
+
+const sumAt = async (files: Files, key: string) => sumOfStream(await files.stream(key))

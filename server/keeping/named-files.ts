@@ -1,0 +1,44 @@
+import { RENDITION_NAMES, renditionKey } from '../photos/derive/rendition-key.ts'
+import { rowsOf } from './rows-folder.ts'
+
+/** A file that a row names. */
+export interface NamedFile {
+  key: string
+  photoId: string
+  /** SHA-256 of an original, hex; a rendition can be made again, and has none. */
+  sum?: string
+  /** Its row says that it is there. */
+  due: boolean
+}
+
+interface PhotoRow {
+  id: string
+  state: 'received' | 'ready' | 'refused'
+  original_key: string
+  content_hash: string
+}
+
+interface ErasedRow {
+  photo_id: string
+  original_key: string
+  destroyed_at: string | null
+}
+
+/** Every file that the rows in a folder name: originals, and their renditions once they are made. */
+export async function* namedFiles(folder: string): AsyncGenerator<NamedFile> {
+  for await (const row of rowsOf<PhotoRow>(folder, 'photos')) {
+    const due = row.state !== 'refused'
+    yield { key: row.original_key, photoId: row.id, sum: row.content_hash, due }
+    for (const name of RENDITION_NAMES)
+      yield { key: renditionKey(row.id, name), photoId: row.id, due: row.state === 'ready' }
+  }
+}
+
+/** The files of photos that are being destroyed: they may be there, and need not. */
+export async function* filesOnTheirWayOut(folder: string): AsyncGenerator<string> {
+  for await (const row of rowsOf<ErasedRow>(folder, 'erased_photos')) {
+    if (row.destroyed_at) continue
+    yield row.original_key
+    for (const name of RENDITION_NAMES) yield renditionKey(row.photo_id, name)
+  }
+}

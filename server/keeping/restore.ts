@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { eq, sql } from 'drizzle-orm'
+import { audit, type Context, requireSystem, type TransactionContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { checkKey, type Files } from '../platform/files/port.ts'
+import type { LedgerEntry } from '../platform/ledger.ts'
+import { beginErasure } from '../privacy/ask-erasure.ts'
+import { erase } from '../privacy/erase.ts'
+import { erasures } from '../privacy/tables.ts'
+import { type Entry, readArchive } from './archive.ts'
+import type { Begin, End, Sums } from './backup.ts'
+import { claimHouse, fillHouse, removeOthers } from './fill-house.ts'
+import { hashed, NotWhole, type Tell } from './keeping.ts'
+import { newRowsFolder } from './rows-folder.ts'
+import { finished } from './unfinished.ts'
+
+export interface Restored {
+  id: string
+  takenAt: string
+  rows: number
+  files: number
+  /** Files that were missing when the backup was taken. */
+  missing: string[]
+}
+
+/**
+ * Puts a backup into an empty house: the files, each compared with its checksum, then all rows at once. In the same
+ * transaction the erasures that the ledger knows are begun, so that nobody comes back, and everybody is signed out. What was cut off goes on
+ * where it was. Rejects with `Refused` or `NotWhole`.
+ */
+export async function restoreHouse(
+  ctx: Context,
+  { file, ledger, tell }: { file: string; ledger: readonly LedgerEntry[]; tell: Tell },
+): Promise<Restored> {
+  requireSystem(ctx)
+  const archive = readArchive(file, ctx.config.BACKUP_PASSPHRASE)
+  const folder = await newRowsFolder(ctx.config.DATA_DIR)
+  try {
+    const { id, written } = await beginOf(archive, file)
+    const { hasRows } = await claimHouse(ctx, { what: 'restore', id }, written)
+    const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
+    const restored = { id, takenAt: written.takenAt, rows }
+    // Then the files were, too, and some of them may have been erased again since.
+    if (hasRows) return { ...restored, files: 0, missing: [] }
+    const { files, missing } = await unpack(ctx, archive, { file, folder, tell })
+    for (const entry of ledger) await ctx.ledger.write(entry)
+    await fillHouse(ctx, { folder, written, tell }, async (ctx) => {
+      await ctx.db.execute(sql`delete from sessions`)
+      for (const entry of ledger) await eraseAgain(ctx, entry)
+      await audit(ctx, 'house.restored', { backupId: id, takenAt: written.takenAt })
+    })
+    return { ...restored, files, missing }
+  } finally {
+    await archive.return(undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Has everything go that is to be erased, and answers how many erasures that were; the house, opened anew with its own keys, is whole then. */
+export async function finishRestore(ctx: Context, tell: Tell): Promise<number> {
+  requireSystem(ctx)
+  const asked = await ctx.db.select({ id: erasures.id }).from(erasures).where(eq(erasures.state, 'asked'))
+  for (const [at, { id }] of asked.entries()) {
+    await erase(ctx, { erasureId: id })
+    tell('erasures', at + 1, asked.length)
+  }
+  await finished(ctx.files)
+  return asked.length
+}
+
+/** Begins an erasure that the rows know nothing of, if what it is about is there. */
+async function eraseAgain(ctx: TransactionContext, { id, scope, subjectId, askedBy, askedAt }: LedgerEntry) {
+  if ((await ctx.db.$count(erasures, eq(erasures.id, id))) > 0) return
+  try {
+    const before = { id, askedAt: new Date(askedAt) }
+    await beginErasure(ctx, { scope, id: subjectId }, askedBy, before)
+  } catch (error) {
+    if (!(error instanceof AppError && error.kind === 'missing')) throw error
+  }
+}
+
+async function beginOf(archive: AsyncGenerator<Entry>, file: string): Promise<Begin> {
+  const { value } = (await archive.next()) as { value?: Entry }
+  if (value?.name !== 'begin.json') throw new NotWhole(`${file} is no backup of this program.`)
+  return JSON.parse(await text(value.content)) as Begin
+}
+
+/** Writes the tables into the folder, and the files where they belong. */
+async function unpack(
+  ctx: Pick<Context, 'files'>,
+  archive: AsyncGenerator<Entry>,
+  { file, folder, tell }: { file: string; folder: string; tell: Tell },
+): Promise<End> {
+  const sums = new Map<string, string>()
+  const keys = new Set<string>()
+  let end: End | undefined
+  for await (const entry of archive) {
+    const [, kind, name = ''] = /^(rows|files|sums)\/(.+)$/.exec(entry.name) ?? []
+    if (kind === 'rows') sums.set(entry.name, await unpackTable(entry, folder, name))
+    else if (kind === 'files') {
+      sums.set(entry.name, await unpackFile(ctx.files, entry, name))
+      keys.add(name)
+      tell('files', keys.size)
+    } else if (kind === 'sums') compare(JSON.parse(await text(entry.content)) as Sums, sums)
+    else if (entry.name === 'end.json') end = JSON.parse(await text(entry.content)) as End
+    else await text(entry.content)
+  }
+  if (!end || end.files !== keys.size || sums.size > 0)
+    throw new NotWhole(`${file} is not whole: its end is missing.`)
+  await removeOthers(ctx.files, keys)
+  return end
+}
+
+async function unpackTable({ content }: Entry, folder: string, name: string): Promise<string> {
+  if (!/^[a-z_]+(\.[a-z_]+)?\.jsonl\.gz$/.test(name)) throw new NotWhole(`${name} is no table.`)
+  const { passing, result } = hashed(content)
+  await pipeline(
+    Readable.from(passing),
+    createWriteStream(path.join(folder, name), { flags: 'wx', mode: 0o600 }),
+  )
+  return result().sum
+}
+
+/** Answers its checksum. What the last attempt has left there is written anew. */
+async function unpackFile(files: Files, { content }: Entry, key: string): Promise<string> {
+  const { passing, result } = hashed(content)
+  await files.put(checkKey(key), Readable.from(passing, { objectMode: false }))
+  return result().sum
+}
+
+/** Takes the files from the list whose checksums have come. */
+function compare(expected: Sums, found: Map<string, string>) {
+  for (const [key, sum] of Object.entries(expected)) {
+    if (found.get(key) !== sum) throw new NotWhole(`${key.replace(/^files\//, '')} is damaged in the backup.`)
+    found.delete(key)
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+
+/** A table as it was written out. */
+export interface WrittenTable {
+  /** As SQL names it: `orders`, `pgboss.job`. */
+  name: string
+  rows: number
+  /** Over its rows, in whatever order. */
+  sum: string
+}
+
+/** All rows of one moment: a file of JSON lines to a table, in a folder. */
+export interface Written {
+  takenAt: string
+  /** The newest migration of the database that they come from. */
+  release: string
+  tables: WrittenTable[]
+  sequences: { name: string; last: number }[]
+}
+
+export const fileOfTable = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`)
+
+/** The rows of a table, each as its JSON text. */
+export function linesOf(folder: string, table: string): AsyncIterable<string> {
+  const input = createReadStream(fileOfTable(folder, table))
+  const unzipped = createGunzip()
+  input.on('error', (error) => unzipped.destroy(error))
+  return createInterface({ input: input.pipe(unzipped), crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+/** The rows of a table. */
+export async function* rowsOf<Row>(folder: string, table: string): AsyncGenerator<Row> {
+  for await (const line of linesOf(folder, table)) yield JSON.parse(line) as Row
+}
+
+/**
+ * A private folder in `DATA_DIR/keeping` for rows on their way, of the process `owner`; what processes that were killed
+ * have left there goes.
+ */
+export async function newRowsFolder(dataDir: string, owner = process.pid): Promise<string> {
+  const all = path.resolve(dataDir, 'keeping')
+  await mkdir(all, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(all))
+    if (!isAlive(Number(name.split('-')[0]))) await rm(path.join(all, name), { recursive: true, force: true })
+  const folder = path.join(all, `${owner}-${randomUUID()}`)
+  await mkdir(folder, { mode: 0o700 })
+  return folder
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

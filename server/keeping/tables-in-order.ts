@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '../platform/db/port.ts'
+
+/** The tables of the house, those first that others point to. */
+export async function tablesInOrder(db: Reader): Promise<string[]> {
+  const { rows: tables } = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] }
+  const { rows: keys } = (await db.execute(
+    sql`select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )) as unknown as { rows: { from: string; to: string }[] }
+  const ordered: string[] = []
+  const visit = (name: string) => {
+    if (ordered.includes(name)) return
+    for (const { to } of keys.filter(({ from }) => from === name)) visit(to)
+    ordered.push(name)
+  }
+  for (const { name } of tables) visit(name)
+  return ordered
+}

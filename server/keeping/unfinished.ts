@@ -1,0 +1,42 @@
+import type { Files } from '../platform/files/port.ts'
+import type { Log } from '../platform/log.ts'
+
+const KEY = 'unfinished.json'
+
+/** What is on its way into a house: a backup that is being restored, or another house that is being moved there. */
+export interface Unfinished {
+  what: 'restore' | 'move'
+  /** Of the backup, or of the rows that are moved. */
+  id: string
+}
+
+/** A house that is only partly there does not open; the message is one line for the operator. */
+export class HouseUnfinished extends Error {
+  constructor({ what }: Unfinished) {
+    super(
+      `A ${what} into this place was not finished. Run it again, as it was, and start then; or empty the database and the files.`,
+    )
+    this.name = 'HouseUnfinished'
+  }
+}
+
+export async function unfinished(files: Files): Promise<Unfinished | undefined> {
+  if ((await files.size(KEY)) === undefined) return undefined
+  return JSON.parse((await files.read(KEY)).toString()) as Unfinished
+}
+
+export const begun = (files: Files, what: Unfinished) =>
+  files.put(KEY, Buffer.from(`${JSON.stringify(what)}\n`))
+
+export const finished = (files: Files) => files.remove(KEY)
+
+/**
+ * Rejects with `HouseUnfinished`. Files that cannot be asked now keep nobody from starting: rows come last, so that a
+ * house with rows in it is whole.
+ */
+export async function refuseUnfinished({ files, log }: { files: Files; log: Log }): Promise<void> {
+  const found = await unfinished(files).catch((error: unknown) => {
+    log.warn({ err: error }, 'whether a restore was cut off here is not known')
+  })
+  if (found) throw new HouseUnfinished(found)
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { requireSystem } from '../context.ts'
+import type { Transaction } from '../platform/db/port.ts'
+import { type Keeping, sumOfTexts } from './keeping.ts'
+import { releaseOf } from './release.ts'
+import { fileOfTable, newRowsFolder, type Written, type WrittenTable } from './rows-folder.ts'
+import { tablesInOrder } from './tables-in-order.ts'
+
+/** Of the job queue: what waits, with the queues that it waits in. The rest it makes by itself. */
+const QUEUE_TABLES = ['pgboss.queue', 'pgboss.job']
+const AT_A_TIME = 500
+
+/**
+ * Writes the rows of one moment into a new folder, and answers where. It is all that a backup asks of a running server:
+ * the embedded database lets nobody else in until it is done, and so nothing slower is done meanwhile. Whoever asked
+ * removes the folder.
+ */
+export async function writeRows(
+  ctx: Pick<Keeping, 'actor' | 'config' | 'clock' | 'db'>,
+  owner = process.pid,
+): Promise<{ folder: string; written: Written }> {
+  requireSystem(ctx)
+  const folder = await newRowsFolder(ctx.config.DATA_DIR, owner)
+  const written = await ctx.db.transaction(
+    async (tx) => {
+      await sameEverywhere(tx)
+      const tables: WrittenTable[] = []
+      for (const name of await keptTables(tx)) tables.push(await writeTable(tx, folder, name))
+      const takenAt = ctx.clock.now().toISOString()
+      return { takenAt, release: await releaseOf(tx), tables, sequences: await sequences(tx) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return { folder, written }
+}
+
+/** Every table that is kept, those first that others point to. */
+export const keptTables = async (tx: Transaction) => [...(await tablesInOrder(tx)), ...QUEUE_TABLES]
+
+/** Has rows written alike by every database, whatever its settings, and as slowly as it takes. */
+export async function sameEverywhere(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set local timezone to 'UTC'`)
+  await tx.execute(sql`set local lock_timeout to 0`)
+  await tx.execute(sql`set local idle_in_transaction_session_timeout to 0`)
+}
+
+async function writeTable(tx: Transaction, folder: string, name: string): Promise<WrittenTable> {
+  const sum = sumOfTexts()
+  let rows = 0
+  async function* texts() {
+    for await (const some of readTable(tx, name)) {
+      rows += some.length
+      for (const line of some) sum.add(line)
+      yield some.map((line) => `${line}\n`).join('')
+    }
+  }
+  const file = createWriteStream(fileOfTable(folder, name), { flags: 'wx', mode: 0o600 })
+  await Promise.all([once(file, 'close'), pipeline(Readable.from(texts()), createGzip({ level: 1 }), file)])
+  return { name, rows, sum: sum.hex() }
+}
+
+/** How many rows of a table there are, and their checksum, as they would be written. */
+export async function lookAtTable(tx: Transaction, name: string): Promise<WrittenTable> {
+  const sum = sumOfTexts()
+  let rows = 0
+  for await (const some of readTable(tx, name)) {
+    rows += some.length
+    for (const line of some) sum.add(line)
+  }
+  return { name, rows, sum: sum.hex() }
+}
+
+async function* readTable(tx: Transaction, name: string): AsyncGenerator<string[]> {
+  await tx.execute(
+    sql`declare rows_of_table no scroll cursor for select to_jsonb(r)::text as line from ${sql.raw(quoted(name))} r`,
+  )
+  const next = sql.raw(`fetch ${AT_A_TIME} from rows_of_table`)
+  for (;;) {
+    const { rows } = (await tx.execute(next)) as unknown as { rows: { line: string }[] }
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await tx.execute(sql`close rows_of_table`)
+}
+
+/** `"pgboss"."job"` */
+export const quoted = (table: string) =>
+  table
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.')
+
+async function sequences(tx: Transaction) {
+  const found = (await tx.execute(
+    sql`select sequencename as name, last_value::text as last from pg_sequences
+      where schemaname = 'public' and last_value is not null order by 1`,
+  )) as unknown as { rows: { name: string; last: string }[] }
+  return found.rows.map(({ name, last }) => ({ name, last: Number(last) }))
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askErasure } from '../../server/privacy/ask-erasure.ts'
+import { preparedDataDir } from '../database.ts'
+import { openHouse } from '../furnish.ts'
+import { keep, startKeeping } from './keep.ts'
+import { killLeft, removeDir, runToEnd, startProcess } from './server.ts'
+
+const dirs: string[] = []
+async function newDir() {
+  const dir = await mkdtemp(path.join(tmpdir(), 'keep-'))
+  dirs.push(dir)
+  return dir
+}
+
+/** A house with two children's photos, closed again, and a backup of it. */
+let DATA_DIR: string
+let file: string
+let isla: { id: string; accessCode: string }
+beforeAll(async () => {
+  DATA_DIR = await preparedDataDir()
+  dirs.push(DATA_DIR)
+  const house = await openHouse(DATA_DIR)
+  const { classId } = await house.makeEvent('Photo day')
+  isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
+  await house.makePupil(classId, ['Rory', 'Scott'], 10)
+  await house.runJobs()
+  await house.close()
+}, 180_000)
+afterAll(async () => {
+  await killLeft()
+  for (const dir of dirs) await removeDir(dir)
+})
+
+const json = (text: string) => JSON.parse(text) as Record<string, unknown>
+
+test('while the server runs a backup is taken, everything compared, and what was damaged, lost or added is said by name and by the exit code', {
+  timeout: 300_000,
+}, async () => {
+  const backups = await newDir()
+  const server = await startProcess({ DATA_DIR, BACKUP_DIR: backups, BACKUP_KEEP: '1' })
+  file = path.join(backups, 'mine.tar')
+  const taken = await keep('backup', [file, '--json'], { DATA_DIR })
+  expect(taken).toMatchObject({ code: 0, stderr: expect.stringContaining('files: ') })
+  expect(json(taken.stdout)).toMatchObject({ file, files: 48, missing: [], damaged: [], encrypted: false })
+  expect(await keep('backup', [file], { DATA_DIR })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('is there already'),
+  })
+  expect(await keep('check', [], { DATA_DIR })).toMatchObject({
+    code: 0,
+    stdout: '48 files and 0 orders compared: all is well.\n',
+  })
+  expect(await keep('check', ['something'], { DATA_DIR })).toMatchObject({ code: 2 })
+
+  // The first of the nightly ones is taken as soon as it is due, with the ledger beside it, and its age told.
+  const nightly = async () => (await readdir(backups)).filter((name) => /^tweedlight-\w+\.tar$/.test(name))
+  await expect.poll(nightly, { timeout: 120_000 }).toHaveLength(1)
+  expect(await readdir(path.join(backups, 'erasures'))).toEqual(['begun.json'])
+  const figures = await (await fetch(`${server.url}/metrics`)).text()
+  expect(Number(/^backup_age_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(600)
+  expect(await server.end()).toBe(0)
+  expect(await readdir(path.join(DATA_DIR, 'keeping'))).toEqual([])
+
+  const originals = await readdir(path.join(DATA_DIR, 'files/originals'))
+  const [changed = '', gone = ''] = originals
+  const aside = await newDir()
+  for (const name of [changed, gone])
+    await writeFile(path.join(aside, name), await readFile(path.join(DATA_DIR, 'files/originals', name)))
+  await writeFile(path.join(DATA_DIR, 'files/originals', changed), 'scratched')
+  await rm(path.join(DATA_DIR, 'files/originals', gone))
+  await writeFile(path.join(DATA_DIR, 'files/originals/added.jpg'), 'whose?')
+  const found = await keep('check', ['--json'], { DATA_DIR })
+  expect(found.code).toBe(1)
+  expect(
+    (json(found.stdout).findings as { what: string; where: string }[])
+      .map(({ what, where }) => `${what} ${where}`)
+      .sort(),
+  ).toEqual(
+    [`damaged originals/${changed}`, `missing originals/${gone}`, 'orphaned originals/added.jpg'].sort(),
+  )
+  for (const name of [changed, gone])
+    await writeFile(path.join(DATA_DIR, 'files/originals', name), await readFile(path.join(aside, name)))
+  await rm(path.join(DATA_DIR, 'files/originals/added.jpg'))
+})
+
+test('killed -9 at any step and run again, backup and restore come out whole, and who was erased since stays gone', {
+  timeout: 400_000,
+}, async () => {
+  const backups = await newDir()
+  const archive = path.join(backups, 'killed.tar')
+  const killed = await startKeeping('backup', [archive], { DATA_DIR }).killAt(/files/)
+  // Whatever it came to: under its name there is a whole file or none.
+  if (killed.code === null) expect(existsSync(archive)).toBe(false)
+  else await rm(archive)
+  expect((await keep('backup', [archive], { DATA_DIR })).code).toBe(0)
+
+  const house = await openHouse(DATA_DIR)
+  const subject = { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' } as const
+  await askErasure(house.admin, subject)
+  await house.runJobs()
+  await house.close()
+
+  const place = { DATA_DIR: path.join(await newDir(), 'data') }
+  expect(await keep('restore', [archive], place)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no ledger'),
+  })
+  const words = [archive, '--ledger', path.join(DATA_DIR, 'erasures')]
+  for (const step of [/files/, /rows/, /erasures/]) {
+    const { code } = await startKeeping('restore', words, place).killAt(step)
+    if (code === 0) break
+    expect((await runToEnd({ ...place, PORT: '0' })).output).toContain('was not finished. Run it again')
+  }
+  const last = await keep('restore', [...words, '--json'], place)
+  expect([0, 2]).toContain(last.code)
+  expect((await keep('check', [], place)).stdout).toContain('all is well')
+  expect(await keep('restore', words, place)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('The place is not empty'),
+  })
+  const server = await startProcess(place)
+  const gallery = await fetch(`${server.url}/api/gallery`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessCode: isla.accessCode }),
+  })
+  // A code that is nobody's shows the sample.
+  expect(await gallery.json()).toMatchObject({ sample: true })
+  expect(await readdir(path.join(place.DATA_DIR, 'files/originals'))).toHaveLength(10)
+  expect(await server.end()).toBe(0)
+})
+
+test('a house that is only partly restored does not open, and says so', { timeout: 120_000 }, async () => {
+  const bytes = await readFile(file)
+  const broken = path.join(await newDir(), 'broken.tar')
+  const at = bytes.indexOf('files/originals/') + 512 + 40
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  await writeFile(broken, bytes)
+  const place = { DATA_DIR: path.join(await newDir(), 'data') }
+  expect(await keep('restore', [broken, '--ledger', 'none'], place)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/originals\/\S+ is damaged in the backup/),
+  })
+  expect(await runToEnd({ ...place, PORT: '0' })).toEqual({
+    code: 1,
+    output: expect.stringContaining('was not finished. Run it again'),
+  })
+})
