@@ -15,8 +15,8 @@ const pure = [
   'server/school/sample-portraits.test.ts',
 ]
 
-/** What only several processes on one database can show. */
-const onPostgres = 'tests/process/on-postgres.test.ts'
+/** What only several processes on one database, or what stands before one, can show. */
+const onPostgres = 'tests/process/{on-postgres,pgbouncer}.test.ts'
 
 /** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
 export default defineConfig({

@@ -53,7 +53,7 @@ export function createApp(
     const device = deviceOf(c.req.header('User-Agent'))
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
-    if (c.res.status >= 500 && isOutOfReach(c.error)) comeAgain(c)
+    if (c.res.status === 503 || (c.res.status > 499 && isOutOfReach(c.error))) comeAgain(c)
     // Afterwards, because an answer that a route made itself has none of those that were set before.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
@@ -113,8 +113,9 @@ export function createApp(
 
 /** In whatever shape a route has said that something is out of reach. */
 function comeAgain(c: { res: Response }) {
+  const after = c.res.headers.get('Retry-After') ?? String(COME_AGAIN_S)
   c.res = new Response(c.res.body, { status: 503, headers: c.res.headers })
-  c.res.headers.set('Retry-After', String(COME_AGAIN_S))
+  c.res.headers.set('Retry-After', after)
 }
 
 /** Of every answer that does not say otherwise: kept by no cache, told to nobody, never taken for a page. */

@@ -4,11 +4,12 @@ import { ConfigError, parseConfig } from './config.ts'
 import { findPackagesOnce } from './find-packages-once.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
 import { NotUpToDate } from './platform/db/not-up-to-date.ts'
+import { PoolerInBetween } from './platform/db/pooler.ts'
 import { FolderOpenToOthers } from './platform/private-folder.ts'
 import type { RunningServer } from './start.ts'
 
 /** What an operator can mend. */
-const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate]
+const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate, PoolerInBetween]
 
 let running: RunningServer | undefined
 let stopping = false

@@ -3,10 +3,12 @@ import { site } from '../content/site.ts'
 import { allWork } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
+import { isOutOfReach } from './http/out-of-reach.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openEmbedded, openPostgres } from './platform/db/open.ts'
 import type { OpenedDatabase } from './platform/db/port.ts'
 import { diskFiles } from './platform/files/disk.ts'
+import { inTime } from './platform/files/in-time.ts'
 import type { Files } from './platform/files/port.ts'
 import { openJobs } from './platform/jobs/boss.ts'
 import { createLimits } from './platform/limits.ts'
@@ -92,6 +94,7 @@ function openDatabase(config: Config, log: Log) {
   return openPostgres(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     queueMax: config.DATABASE_QUEUE_POOL,
+    directUrl: config.DATABASE_DIRECT_URL,
     statementS: config.DATABASE_STATEMENT_S,
     onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   })
@@ -103,11 +106,12 @@ async function openFiles(config: Config): Promise<Files> {
     return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
   // Fetched when it is wanted: the client for it is larger than the rest of the server.
   const { s3Files } = await import('./platform/files/s3.ts')
-  return s3Files({
+  const files = s3Files({
     bucket: S3_BUCKET,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
   })
+  return inTime(files, { isAway: isOutOfReach })
 }

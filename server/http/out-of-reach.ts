@@ -2,9 +2,11 @@
 const POSTGRES = /^(?:08...|57P0[123]|53300|57014|55P03|25P03)$/
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** The database's driver has words alone for these. */
+/** These have words alone: the database's driver, and files that are not there. */
 const WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
+  /^(?:Connection terminated|the files do not answer|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
+
+const BUSY = new Set([500, 502, 503, 504])
 
 /** When to come again, in seconds. */
 export const COME_AGAIN_S = 5
@@ -12,7 +14,16 @@ export const COME_AGAIN_S = 5
 /** Whether an error says that something which we need, the database before all, cannot be reached now. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: unknown }
+  const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } }
   if (typeof code === 'string' && (POSTGRES.test(code) || NETWORK.test(code))) return true
+  // As S3's client says that nothing was heard in time, or S3 that it can do nothing now.
+  if (error.name === 'TimeoutError' || BUSY.has($metadata?.httpStatusCode ?? 0)) return true
   return WORDS.test(error.message) || isOutOfReach(error.cause)
+}
+
+/** Whether an error says that a disk is full, this machine's or the database's. */
+export function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isFull(error.cause)
 }

@@ -17,12 +17,12 @@ export interface Proxy {
 export const hasProxy = (name: ProxyName) => spawnSync('which', [name]).status === 0
 
 /**
- * A proxy before the server at `upstream`, as `deploy/` configures it, on a port of this machine alone. `site` is the
+ * A proxy before the server at `upstream`, or several, as `deploy/` configures it, on a port of this machine alone. `site` is the
  * folder whose `build/` it serves: one without a build leaves every request to the server.
  */
 export async function startProxy(
   name: ProxyName,
-  upstream: string,
+  upstream: string | string[],
   { site = root }: { site?: string | undefined } = {},
 ): Promise<Proxy> {
   const dir = mkdtempSync(path.join(tmpdir(), `${name}-`))
@@ -35,18 +35,18 @@ export async function startProxy(
     }
     return text
   }
-  const server = new URL(upstream).host
+  const servers = [upstream].flat().map((one) => new URL(one).host)
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe']
   const child = {
     nginx: () => {
       const config = path.join(dir, 'nginx.conf')
-      const places = { '127.0.0.1:3000': server, 'listen 80;': `listen ${listen};` }
+      const places = { '127.0.0.1:3000': servers.join('; server '), 'listen 80;': `listen ${listen};` }
       writeFileSync(config, aroundSite(dir, set('nginx.conf', places)))
       return spawn('nginx', ['-p', dir, '-c', config], { stdio })
     },
     caddy: () => {
       const config = path.join(dir, 'Caddyfile')
-      const places = { '127.0.0.1:3000': server, 'tweedlight.example {': `http://${listen} {` }
+      const places = { '127.0.0.1:3000': servers.join(' '), 'tweedlight.example {': `http://${listen} {` }
       writeFileSync(config, `{\n\tadmin off\n}\n${set('Caddyfile', places)}`)
       const env = { PATH: process.env.PATH, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
       return spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { env, stdio })

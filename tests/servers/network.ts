@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The network between the house and a server of its own: it can fall silent, in part or altogether, and be cut. */
+/** The network between the house and a server of its own: it can fall silent, in part or altogether, be slow, refuse, and be cut. */
 export async function network(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let silent = false
+  let delayMs = 0
   const hush = (pair: [Socket, Socket]) => {
     for (const socket of pair) socket.pause()
   }
@@ -13,18 +14,29 @@ export async function network(to: { host: string; port: number }) {
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     for (const [from, into] of [pair, pair.toReversed()] as [Socket, Socket][]) {
-      from.on('data', (chunk) => into.write(chunk))
+      // One delay for all, so that they arrive in their order.
+      const pass = (work: () => void) => (delayMs > 0 ? void setTimeout(work, delayMs) : work())
+      from.on('data', (chunk) => pass(() => into.write(chunk)))
       from.on('error', () => into.destroy())
       from.on('close', () => {
-        into.destroy()
+        pass(() => into.destroy())
         pairs.delete(pair)
       })
     }
     if (silent) hush(pair)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const [near, far] of pairs) {
+      near.destroy()
+      far.destroy()
+    }
+  }
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     /** Nothing passes any more; connections are taken, and stay open. */
     fallSilent() {
       silent = true
@@ -35,19 +47,27 @@ export async function network(to: { host: string; port: number }) {
       for (const pair of pairs) hush(pair)
       return pairs.size
     },
+    /** Every piece takes so long, either way. */
+    slow(ms: number) {
+      delayMs = ms
+    },
+    /** Cuts what there is, and refuses whoever comes, as a machine does on which nothing listens. */
+    async refuse() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      cut()
+      await closed
+    },
+    /** Takes connections again. */
+    listen: () => listen(port),
     speakAgain() {
       silent = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
     },
     /** Ends every connection, as a server that is restarted does. */
-    cut() {
-      for (const [near, far] of pairs) {
-        near.destroy()
-        far.destroy()
-      }
-    },
+    cut,
+    /** Ends it for good. */
     close() {
-      this.cut()
+      cut()
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }

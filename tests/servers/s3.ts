@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,12 @@ import S3rver from 's3rver'
 import type { S3Settings } from '../../server/platform/files/s3.ts'
 
 /** An S3 with one empty bucket on a free port of this machine. */
-export async function startS3(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
+export async function startS3(): Promise<{
+  settings: S3Settings
+  /** The keys of everything that lies there, sorted. */
+  keys(): Promise<string[]>
+  close(): Promise<void>
+}> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'))
   const bucket = 'photos'
   const server = new S3rver({
@@ -28,6 +33,11 @@ export async function startS3(): Promise<{ settings: S3Settings; close(): Promis
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,
+    },
+    async keys() {
+      const entries = await readdir(path.join(directory, bucket), { recursive: true })
+      const objects = entries.filter((entry) => entry.endsWith('._S3rver_object'))
+      return objects.map((entry) => entry.replace('._S3rver_object', '')).sort()
     },
     async close() {
       await server.close()

@@ -7,6 +7,7 @@ import { UPLOADS } from '../../../contract/addresses.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { AppError, INTERNAL, invalid } from '../../errors.ts'
+import { asAppError } from '../../http/route.ts'
 import { expectUpload } from './expect-upload.ts'
 import { receivePhoto } from './receive-photo.ts'
 
@@ -39,7 +40,7 @@ export function createUploads(parts: Parts) {
         if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
         await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
       } catch (error) {
-        throw tusError(error)
+        throw tusError(error) ?? error
       }
       return {}
     },
@@ -53,7 +54,7 @@ export function createUploads(parts: Parts) {
           body: JSON.stringify(await taken),
         }
       } catch (error) {
-        throw tusError(error)
+        throw tusError(error) ?? error
       } finally {
         taking.delete(upload.id)
       }
@@ -63,6 +64,8 @@ export function createUploads(parts: Parts) {
       if (!(error instanceof Error)) return undefined
       const { log, requestId } = ctxOf(request)
       log.error({ requestId, err: error }, 'upload failed')
+      const known = tusError(error)
+      if (known) return known
       return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
     },
   })
@@ -158,12 +161,13 @@ function readMetadata(metadata: Metadata): UploadMetadata {
   return read.data
 }
 
-/** tus wants its errors in its own shape; the body is the house's. */
+/** tus wants its errors in its own shape; the body is the house's. Undefined for what is nobody's business. */
 function tusError(error: unknown) {
-  if (!(error instanceof AppError)) return error
-  const { code, message } = error
+  const known = error instanceof Error ? asAppError(error) : undefined
+  if (!known) return undefined
+  const { code, message } = known
   return {
-    status_code: error.kind === 'invalid' ? 422 : error.status,
+    status_code: known.kind === 'invalid' ? 422 : known.status,
     body: JSON.stringify({ error: { code, message } }),
   }
 }

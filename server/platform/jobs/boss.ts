@@ -7,6 +7,7 @@ import type { Backlog, JobHandler, JobKind, Jobs } from './port.ts'
 import { inTraceOfJob, withoutTrace, withTrace } from './traced.ts'
 
 const DEAD = 'dead-letter'
+const HEARTBEAT_S = 30
 
 /**
  * The job queue, in the same database as the rows. `kinds` is everything that can be queued: the queues
@@ -24,6 +25,9 @@ export async function openJobs(
     useListenNotify: true,
     schedule: false,
     supervise: options.supervise ?? true,
+    // A job of a process that died is found when its last sign of life is HEARTBEAT_S old, within a minute in all.
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
     persistWarnings: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -78,7 +82,7 @@ async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: kind.expireIn,
-      heartbeatSeconds: 30,
+      heartbeatSeconds: HEARTBEAT_S,
       deadLetter: DEAD,
       notify: true,
     }
