@@ -6,7 +6,9 @@ const NETWORK =
 const WORDS =
   /^(?:Connection terminated|the files do not answer|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
 
-const BUSY = new Set([500, 502, 503, 504])
+/** The client of S3 when nothing comes, and what a service answers that is at fault, or too busy. */
+const isServiceAway = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
+  error.name === 'TimeoutError' || (error.$metadata?.httpStatusCode ?? 0) >= 500
 
 /** When to come again, in seconds. */
 export const COME_AGAIN_S = 5
@@ -14,11 +16,9 @@ export const COME_AGAIN_S = 5
 /** Whether an error says that something which we need, the database before all, cannot be reached now. */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } }
+  const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (POSTGRES.test(code) || NETWORK.test(code))) return true
-  // As S3's client says that nothing was heard in time, or S3 that it can do nothing now.
-  if (error.name === 'TimeoutError' || BUSY.has($metadata?.httpStatusCode ?? 0)) return true
-  return WORDS.test(error.message) || isOutOfReach(error.cause)
+  return isServiceAway(error) || WORDS.test(error.message) || isOutOfReach(error.cause)
 }
 
 /** Whether an error says that a disk is full, this machine's or the database's. */

@@ -1,17 +1,16 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { listMyPupils, openGallery, openMyGallery } from '../../contract/gallery.ts'
-import { ApiError } from '../api.ts'
 import { queryOf } from '../endpoint-query.ts'
+import { mayTryAgain, tryAgainIn } from '../try-again.ts'
 import { type Door, doorOfLine } from './gallery-access.ts'
 
 const MINUTE = 60_000
 
-/** Tries again what a second try can mend: no connection, or a server that is starting. */
-const worthAnotherTry = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503)
-
+/** Tries again what another try can mend: no connection, or a server that is away. */
 export const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: worthAnotherTry } } })
+  new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', retry: mayTryAgain, retryDelay: tryAgainIn } },
+  })
 
 /** A code that is nobody's and can be nobody's. */
 const SAMPLE_CODE = 'SAMPLE00'

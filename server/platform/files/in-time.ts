@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Files } from './port.ts'
+import { withSource } from './source.ts'
 
 /** The files lie somewhere that does not answer now. */
 export class FilesOutOfReach extends Error {
@@ -63,7 +64,9 @@ export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Pa
     })
   }
   return {
-    put: (key, content) => watched(() => files.put(key, content)),
+    ...files,
+    // Refused at once, nobody has read it.
+    put: (key, content) => withSource(content, () => watched(() => files.put(key, content))),
     read: (key) => watched(() => files.read(key)),
     stream: (key) => watched(() => files.stream(key)),
     size: (key) => watched(() => files.size(key)),

@@ -6,7 +6,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { getPupil } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
 
-export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 8, retryDelay: 15 })
+export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 20, retryDelay: 15 })
 
 /**
  * Sends one code to one parent, and writes down that it left, or why not. A code or an address that has changed since

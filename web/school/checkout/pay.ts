@@ -3,6 +3,7 @@ import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
 import type { TestCardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
+import { untilBack } from '../../try-again.ts'
 import type { Door } from '../gallery-access.ts'
 import {
   type Attempt,
@@ -51,7 +52,7 @@ async function placeAndPay(
   const attempt = attemptFor(digests, wanted)
   const { doors: _, ...order } = wanted
   const body = { ...order, idempotencyKey: attempt.idempotencyKey } satisfies PlaceOrder
-  const placed = await call(placeOrder, { body }).catch((error: unknown) => {
+  const placed = await untilBack(() => call(placeOrder, { body })).catch((error: unknown) => {
     // This order is over: pressing again begins another.
     if (error instanceof ApiError && OVER.includes(error.code)) keepAttempt(null)
     throw error
@@ -68,7 +69,8 @@ async function placeAndPay(
 
 /** Takes the money of test mode. Of the card only what it stands for is sent. */
 export function withTestCard(card: TestCardOutcome): TakePayment {
-  return ({ id, clientSecret }) => call(confirmTestPayment, { body: { id, clientSecret, card } })
+  return ({ id, clientSecret }) =>
+    untilBack(() => call(confirmTestPayment, { body: { id, clientSecret, card } }))
 }
 
 /** Has the server ask the provider, without waiting for the provider to tell. */
