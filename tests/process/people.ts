@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setInterval } from 'node:timers/promises'
 import { UPLOADS } from '../../contract/addresses.ts'
 import type { OrderView, PlacedOrder } from '../../domain/orders/orders.ts'
 import type { Gallery } from '../../domain/photos/photos.ts'
@@ -15,6 +16,7 @@ interface Asked {
 
 /** What a page waits for at most, with some room for a busy machine. */
 const PATIENCE_MS = 6000
+const AGAIN_MS = 250
 
 /** Asks as a page does. Rejects when there is no whole answer in time, or the connection is lost. */
 export async function ask(url: string, { method, token, json, headers, body }: Asked = {}) {
@@ -155,13 +157,18 @@ export async function uploadStep(
 
 /** Does a thing again until it is done, as people and their pages do. A refusal for good ends it. */
 export async function persist<Result>(step: () => Promise<Result | false>): Promise<Result> {
-  for (;;) {
-    const done = await step().catch((error: unknown) => {
+  const once = () =>
+    step().catch((error: unknown) => {
       if (error instanceof Error && /^answered 4(?!08|23|29)/.test(error.message)) throw error
       return false as const
     })
+  const first = await once()
+  if (first !== false) return first
+  for await (const _ of setInterval(AGAIN_MS)) {
+    const done = await once()
     if (done !== false) return done
   }
+  throw new Error('an interval without an end has ended')
 }
 
 /** A picture like `jpeg`, and another file: it says a number where nobody looks. */
