@@ -78,7 +78,7 @@ test('pictures that the files’ server does not give stand as empty frames that
 }) => {
   await page.route('**/api/photos/**', (route) => route.fulfill(away))
   await openCode(page, school.Ewan)
-  const again = page.getByRole('button', { name: 'Fetch photo 1 again' })
+  const again = page.getByRole('button', { name: 'Try again: photo 1' })
   await expect(again).toContainText('This photo did not come through.')
   await expectAccessible(page, 'pictures-away')
   await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
@@ -121,4 +121,5 @@ test('the desk says that mails wait, for as long as they do', async ({ page }) =
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
   await expect(page.getByText('mails wait')).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

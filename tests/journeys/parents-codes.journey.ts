@@ -119,7 +119,7 @@ test('a photo that did not come through says so and is fetched again, and the la
   await openCode(page, school.Skye)
   const timesOfFirst = () => asked.filter((url) => url === asked[0]).length
   await expect.poll(timesOfFirst, 'it tries again once by itself').toBe(2)
-  const again = page.getByRole('button', { name: 'Fetch photo 1 again' })
+  const again = page.getByRole('button', { name: 'Try again: photo 1' })
   await expect(again).toBeVisible()
   await expect(again).toContainText('This photo did not come through.')
   await page.unroute('**/api/photos/**')

@@ -30,7 +30,7 @@ export interface Child {
 export interface Promised {
   files: { hash: string; pupilId: string }[]
   orders: { id: string; email: string; orderKey: string; total: number; refunded: number; refunds: number }[]
-  codes: string[]
+  codes: { email: string; pupilId: string }[]
   erased: string[]
 }
 
@@ -60,7 +60,7 @@ export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Pro
       await asOwner(async (url, token) =>
         expectStatus(await ask(url + path, { token, json: { to: 'new' } }), 200),
       )
-      promised.codes.push(...children.map(({ email }) => email))
+      promised.codes.push(...children.map(({ id, email }) => ({ pupilId: id, email })))
     },
     /** Buys every photo of a child, fetches the files, and has some of the money given back. */
     async buy(child: Child, { refund }: { refund: number }) {
