@@ -7,7 +7,7 @@ import { type Child, nothingPromised, peopleOf } from './people.ts'
 import { type Mode, openShop } from './shop.ts'
 
 /** So many rounds between two looks at the books. */
-const BOOKS_EVERY = 20
+const BOOKS_EVERY = 10
 const CHILDREN = 3
 /** A killed worker's job is taken up by another after its last sign of life is half a minute old. */
 const SETTLE_MS = 240_000

@@ -98,7 +98,7 @@ test.skipIf(!postgres)(
     expect(during.slice(0, 30)).toEqual(Array(30).fill(['gallery', 503, '5']))
     expect(during.slice(30)).toEqual([
       ['signIn', 503, '5'],
-      ['ready', 503, null],
+      ['ready', 503, '5'],
     ])
     line.speakAgain()
     await expect.poll(() => asIf('ready'), { timeout: 30_000 }).toEqual(['ready', 200, null])

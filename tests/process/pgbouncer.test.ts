@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { emptyDatabase } from '../database.ts'
 import { ADMIN } from '../furnish.ts'
@@ -81,6 +82,10 @@ test.skipIf(!here)(
     await expect
       .poll(() => worker?.output() ?? '', { timeout: 60_000 })
       .toMatch(/"job":"enquiries.mail-owner".*job done/)
+    const client = new pg.Client({ connectionString: pgbouncer.url })
+    await client.connect()
+    expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }])
+    await client.end()
     expect(worker?.output()).not.toMatch(/LISTEN|prepared statement/)
     expect(await Promise.all(nodes.map((node) => node.end()))).toEqual([0, 0])
   },

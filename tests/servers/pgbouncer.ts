@@ -25,7 +25,7 @@ export async function startPgbouncer(
   await writeFile(
     file,
     `[databases]
-${name} = host=${hostname} port=${port} user=${username} password=${password} dbname=${name}
+${name} = host=${hostname} port=${port} user=${username} password=${password} dbname=${name} connect_query='set statement_timeout = 15000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${own}
