@@ -7,7 +7,10 @@ import type { Backlog, JobHandler, JobKind, Jobs } from './port.ts'
 import { inTraceOfJob, withoutTrace, withTrace } from './traced.ts'
 
 const DEAD = 'dead-letter'
+/** A job is lost when its process has given no sign of life for so long. */
 const HEARTBEAT_S = 30
+/** How often that is looked for: with it, and a look that was missed, within a minute. An embedded database is one process's. */
+const LOOK_S = { postgres: 10, embedded: 60 }
 
 /**
  * The job queue, in the same database as the rows. `kinds` is everything that can be queued: the queues
@@ -25,9 +28,8 @@ export async function openJobs(
     useListenNotify: true,
     schedule: false,
     supervise: options.supervise ?? true,
-    // A job of a process that died is found when its last sign of life is HEARTBEAT_S old, within a minute in all.
-    superviseIntervalSeconds: 20,
-    monitorIntervalSeconds: 20,
+    superviseIntervalSeconds: LOOK_S[opened.kind],
+    monitorIntervalSeconds: LOOK_S[opened.kind],
     persistWarnings: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
