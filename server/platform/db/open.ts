@@ -77,7 +77,7 @@ export async function openPostgres(
   }: PostgresSettings = {},
 ): Promise<OpenedDatabase> {
   const pooled = directUrl !== url
-  await refusePooler(directUrl, statementS)
+  await refusePooler(directUrl)
   await migrateFirst(directUrl)
   const pool = openPool(url, { max, pooled, statementS, onLost })
   // The queue listens, which no pooler passes on. It has a pool of its own, and looks after a whole table now and then: twice the time, and an end to waiting.

@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { connectionSettings } from './pool.ts'
+
+/** What no pooler sets by itself. */
+const ODD_MS = 12_347
 
 /** Something stands between us and the Postgres that gives each transaction another connection. */
 export class PoolerInBetween extends Error {
@@ -15,13 +17,17 @@ export class PoolerInBetween extends Error {
  * Rejects with `PoolerInBetween` where settings of a connection do not reach the database: a pooler refuses them, or
  * ignores them as it was told to.
  */
-export async function refusePooler(url: string, statementS: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url, ...connectionSettings(statementS) })
+export async function refusePooler(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: ODD_MS,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query(`select setting from pg_settings where name = 'statement_timeout'`)
-    if (Number(rows[0]?.setting) !== statementS * 1000) throw new PoolerInBetween()
+    if (Number(rows[0]?.setting) !== ODD_MS) throw new PoolerInBetween()
   } catch (error) {
     throw /unsupported startup parameter/.test(String(error)) ? new PoolerInBetween() : error
   } finally {
