@@ -61,6 +61,9 @@ test('a worker is killed in the middle of deriving: another does its work within
     }
   }
   await house.startWorker()
-  const waiting = () => rows(`select id from photos where state <> 'ready'`)
+  const waiting = () =>
+    rows(`select job.state, job.retry_count, job.start_after - now() as due, now() - job.heartbeat_on as silent, now() - job.created_on as age
+      from photos left join pgboss.job on job.data->>'photoId' = photos.id::text and job.name = 'photos.derive'
+      where photos.state <> 'ready'`)
   await expect.poll(waiting, { timeout: 60_000, interval: 500 }).toEqual([])
 })

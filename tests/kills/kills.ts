@@ -115,7 +115,8 @@ async function lookAtBooks(round: number) {
   const kills = [...killed].map(([name, times]) => `${name} ${times}`).join(', ')
   const mails = `${shop.mails.length} mails (${handedOverTwice} handed over twice with the same id)`
   const counts = `${files.length} uploads, ${orders.length} orders paid, ${sum(orders.map((one) => one.refunds))} refunds, ${codes.length} codes, ${erased.length} erasures, ${mails}`
-  console.log(`round ${round}: killed ${kills}; ${counts}; ${unusual} faults`)
+  const minutes = (performance.now() / 60_000).toFixed(1)
+  console.log(`round ${round}, after ${minutes} min: killed ${kills}; ${counts}; ${unusual} faults`)
   if (mode === 'one' && round < rounds) await shop.start()
 }
 
