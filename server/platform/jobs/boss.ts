@@ -150,7 +150,9 @@ async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
 
 async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
   let workerId = ''
-  const options = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
+  // Nobody is notified of a retry, nor of a job that a dead process has left.
+  const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+  const options = { ...looks, heartbeatRefreshSeconds: 10 }
   workerId = await boss.work<object>(kind.name, options, async ([job]: Job<object>[]) => {
     if (!job) return
     await inTraceOfJob(job.data, async (payload) => {
