@@ -35,6 +35,8 @@ export async function startSmtp({ login, port = 0 }: { login?: [string, string];
       callback(null)
     },
   })
+  // Senders are killed.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   const user = login ? `${login.map(encodeURIComponent).join(':')}@` : ''
