@@ -145,7 +145,9 @@ function compareMails(heard: HeardMail[], { orders, codes, erased }: Promised) {
     // The same mail handed over again has the same id, by which mailboxes show it once.
     const times = new Set(ids.get(letter)?.map(({ id }) => id)).size
     const wanted = expected.get(letter) ?? 0
-    return times === wanted || (times < wanted && mayBeLess.has(letter)) ? [] : [`mail ${letter}: ${times} times, not ${wanted}`]
+    return times === wanted || (times < wanted && mayBeLess.has(letter))
+      ? []
+      : [`mail ${letter}: ${times} times, not ${wanted}`]
   })
   const handedOverTwice = mails.length - new Set(mails.map(({ id }) => id)).size
   return { wrong, more: { handedOverTwice } }

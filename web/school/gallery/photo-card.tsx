@@ -68,7 +68,9 @@ export function PhotoCard({
         id={cardId(photo.id)}
         type="button"
         onClick={missing ? onAgain : onEnlarge}
-        aria-label={missing ? `${NOT_FETCHED} ${TRY_AGAIN}: photo ${photo.no}` : `See photo ${photo.no} large`}
+        aria-label={
+          missing ? `${NOT_FETCHED} ${TRY_AGAIN}: photo ${photo.no}` : `See photo ${photo.no} large`
+        }
         className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
       >
         <Photo
