@@ -1,7 +1,7 @@
 import type { OwnActivity } from '../domain/accounts/accounts.ts'
 import { site } from './site.ts'
 
-/** What is said of a refusal, and the field that it is about, if it is about one. */
+/** The message for a refusal, and the field that it is about, if any. */
 export interface AccountMessage {
   text: string
   field?: 'email' | 'password' | 'current' | 'code' | 'name' | 'phone'
@@ -15,8 +15,8 @@ const offline: AccountMessage = { text: 'The connection failed. Nothing is lost:
 const signedOut: AccountMessage = { text: 'You have been signed out. Please sign in again.' }
 
 /**
- * Plain words for the codes of the accounts service. A code that is not here is told in the service's own sentence.
- * Signing in and signing up say the service's own sentence always.
+ * Messages for the error codes of the accounts service. For a code that is not here, and always when signing in or
+ * signing up, we show the service's own message.
  */
 export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   offline,
@@ -51,7 +51,7 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   unknown: {
     text: `That did not work, and it is our fault. Please try again in a minute. If it happens again, write to ${site.email} or ring ${site.phone}.`,
   },
-  // The browser's own words for passkeys are written for programmers.
+  // The browser's own passkey messages are written for programmers.
   NotAllowedError: {
     text: 'The passkey was not used: the question was closed, or it waited too long. Please try again.',
   },
@@ -60,7 +60,7 @@ export const accountMessages: Readonly<Record<string, AccountMessage>> = {
   SecurityError: { text: 'Passkeys do not work at this web address. Please choose another second step.' },
 }
 
-/** What can happen to an account, as a person would say it. */
+/** Account events, in plain language. */
 export const activityWords: Record<OwnActivity['entries'][number]['action'], string> = {
   'account.created': 'Account created',
   'account.confirmed': 'Email confirmed',

@@ -1,6 +1,6 @@
 import type { Client } from '../domain/site/home-page.ts'
 
-/** Sample: six firms that do not exist. `logo` names the way the wordmark is drawn. */
+/** Sample data: six firms that do not exist. `logo` names how the wordmark is drawn. */
 export const clients: readonly Client[] = [
   { name: 'Winter Board', logo: 'ridge' },
   { name: 'Membrane Co.', logo: 'layers' },

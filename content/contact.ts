@@ -1,4 +1,4 @@
-/** The words around the contact form. */
+/** The texts around the contact form. */
 export const contact = {
   heading: 'Tell me what you want people to feel',
   direct: 'Or directly',

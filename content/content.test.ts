@@ -11,7 +11,7 @@ const manifest: { file: string; alt: string }[] = JSON.parse(
 const flat = (entries: readonly NavigationEntry[]): NavigationEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.below ?? [])])
 
-test('every picture that the words name is there, with an alt text', () => {
+test('every picture that the content names exists, with an alt text', () => {
   const named = [
     home.hero.picture,
     home.hero.tall,

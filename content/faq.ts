@@ -8,7 +8,7 @@ const { depositPercent, paidInFullUpTo, daysBeforeFilming } = paymentTerms
 const daily = (id: 'filming' | 'drone') =>
   `${formatPounds(rates[id].prices[0]?.pence ?? 0)} a day or ${formatPounds(half[id])} for half a day`
 
-/** The first half stands in the left column, the second in the right one. `id` is the anchor: `/#faq-deposit`. */
+/** The first half is in the left column, the second half in the right one. `id` is the anchor: `/#faq-deposit`. */
 export const faq: readonly Question[] = [
   {
     id: 'based',

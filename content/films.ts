@@ -1,20 +1,20 @@
-/** A film that plays inside a page once somebody asks for it. */
+/** A film that plays in a page after a click. */
 export interface Film {
   /** Id on the privacy-enhanced host youtube-nocookie.com. */
   id: string
   title: string
-  /** Day it was published, YYYY-MM-DD; search engines ask for it. */
+  /** Publication date, YYYY-MM-DD, for search engines. */
   published: string
-  /** Shown with the film: whom it belongs to, where it is not the owner's. */
+  /** Credit shown with the film, if it is not the owner's. */
   credit?: string
 }
 
-/** A film that stands in for one of the owner's, as its licence wants it named. */
+/** A placeholder for one of the owner's films, with the credit that its licence asks for. */
 const standIn = (name: string) => `${name} · Blender Foundation, CC BY`
 
 /**
- * The films of the case studies and services. Sample: films of the Blender Foundation, most of them CC BY, stand in for
- * the owner's, and say so under their pictures. Replace the ids, take the credits away, keep the names on the left.
+ * The films of the case studies and services. Sample data: films of the Blender Foundation, most of them CC BY, with
+ * their credits shown under the pictures. Replace the ids, remove the credits, and keep the names on the left.
  */
 export const films = {
   product: { id: 'eRsGyueVLvQ', title: 'Product film', published: '2010-09-30', credit: standIn('Sintel') },
@@ -41,7 +41,7 @@ export const films = {
     id: 'mN0zPOpADL4',
     title: 'Drama reel',
     published: '2017-05-12',
-    // Its licence is not the others'.
+    // This one has a different licence.
     credit: 'Agent 327 · Blender Animation Studio',
   },
   personal: {
@@ -52,7 +52,7 @@ export const films = {
   },
 } satisfies Record<string, Film>
 
-/** The film of the first page; a stand-in as well. */
+/** The film of the home page; also a placeholder. */
 export const showreel: Film = {
   id: 'aqz-KE-bpKQ',
   title: 'Showreel',
@@ -60,7 +60,7 @@ export const showreel: Film = {
   credit: standIn('Big Buck Bunny'),
 }
 
-/** What a film that is known by its id alone has to be credited with. */
+/** The credit for a film of which only the id is known. */
 export const creditOf = (id: string) =>
   [showreel, ...Object.values<Film>(films)].find((film) => film.id === id)?.credit
 

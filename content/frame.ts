@@ -1,14 +1,14 @@
-/** A picture as a page shows it. */
+/** A picture on a page. */
 export interface Frame {
-  /** Key of the picture: its path in `content/media/` without `.jpg`. No page shows the same one twice. */
+  /** Key of the picture: its path in `content/media/` without `.jpg`. Each picture appears once per page. */
   picture: string
-  /** What stays in view when the frame crops the picture, as `left% top%`; the middle unless told. */
+  /** The point that stays visible when the picture is cropped, as `left% top%`; the middle by default. */
   position?: string
-  /** The line under it, as on a clapperboard: place, season, what it was for. */
+  /** The caption, as on a clapperboard: place, season, purpose. */
   slate: string
 }
 
-/** What search engines and shared links are told of a page. */
+/** The data of a page for search engines and shared links. */
 export interface PageWords {
   /** Without the name of the business, which is added. */
   title: string
@@ -17,8 +17,8 @@ export interface PageWords {
   keywords: readonly string[]
 }
 
-/** Names the upright cut of a picture that phones get where it opens a page: cut as its frame would cut it. */
+/** The key of the upright crop of a picture, for phones at the top of a page. */
 export const uprightKey = (frame: Frame) => `${frame.picture}-upright-${leftOf(frame)}`
 
-/** How far to the right the frame's window stands on the picture, in percent of its way. */
+/** The horizontal position of the crop, in percent. */
 export const leftOf = ({ position = '50%' }: Frame) => Number.parseFloat(position)

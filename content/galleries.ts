@@ -1,4 +1,4 @@
-/** A gallery: a folder of `content/media/` and its photos by file name, in the order in which they hang. */
+/** A gallery: a folder of `content/media/` and its photos by file name, in display order. */
 interface Gallery {
   folder: string
   photos: readonly string[]

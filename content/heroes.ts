@@ -4,7 +4,7 @@ import { caseStudies } from './case-studies/all.ts'
 import type { Frame } from './frame.ts'
 import { serviceHubs } from './services/all.ts'
 
-/** Every frame that opens a page with its title on it. Phones show them upright. */
+/** Every picture at the top of a page with the title on it. Phones show an upright crop. */
 export const heroes: readonly Frame[] = [
   about.hero,
   aerialPhotography.hero,

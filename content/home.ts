@@ -4,15 +4,15 @@ export const home = {
     'Film production, photography and drone media from Peebles in the Scottish Borders, for brands, tourism, the public sector and private clients.',
   hero: {
     /**
-     * Five parts. Wide screens break after the second, narrow ones after the first and the third, so that nothing
-     * moves when the face arrives; the fourth is set in italics.
+     * Five parts. Wide screens break the line after the second, narrow screens after the first and the third, so that
+     * nothing moves when the font loads. The fourth is in italics.
      */
     headline: ['Cinematic', 'storytelling', 'that', 'moves', 'people'],
     primary: { label: 'Explore My Work', href: '/#portfolio' },
     secondary: { label: 'Start Your Project', href: '/#contact' },
     slate: ['Film · Photography · Aerial', 'Peebles, Scottish Borders'],
     picture: 'hero/mist-filled-glen-first-light',
-    /** The same picture cut for upright screens. */
+    /** The same picture, cropped for upright screens. */
     tall: 'hero/mist-filled-glen-first-light-tall',
   },
   services: {
@@ -57,5 +57,5 @@ export const home = {
   },
 } as const
 
-/** The words of the home page, for its loader: whatever else imports them carries them into the browser's code. */
+/** The texts of the home page, for its loader only: any other import would put them into the browser's code. */
 export type HomeWords = typeof home

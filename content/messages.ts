@@ -1,6 +1,6 @@
 import { site } from './site.ts'
 
-/** What a person is told: a few words, and a sentence that says what to do next. */
+/** A message: a short title, and a sentence that says what to do next. */
 export interface Message {
   title: string
   text: string
@@ -9,8 +9,8 @@ export interface Message {
 const person = `write to ${site.email} or ring ${site.phone}`
 
 /**
- * Words for the codes of the server's refusals, in one place. A code that is not here is told in the server's own
- * sentence; `unreachable` and `unknown` are the browser's own codes.
+ * Messages for the server's error codes. For a code that is not here, we show the server's own message. `unreachable`
+ * and `unknown` are the browser's own codes.
  */
 export const messages: Readonly<Record<string, Message>> = {
   unreachable: {
@@ -107,7 +107,7 @@ export const messages: Readonly<Record<string, Message>> = {
   },
 }
 
-/** Why a gallery shows no photos, by its `state`: what to do next. */
+/** What to do when a gallery shows no photos, by its `state`. */
 export const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' | 'closed', Message>> = {
   preparing: {
     title: 'Nearly there',
@@ -127,7 +127,7 @@ export const galleryStates: Readonly<Record<'preparing' | 'empty' | 'upcoming' |
   },
 }
 
-/** After asking for a lost code or for the link of an order: the same whether or not anybody has the address. */
+/** After asking for a lost code or an order link: the same whether or not we know the address. */
 export const lostCodeSent: Message = {
   title: 'Thank you',
   text: `If the school gave me this address, its codes are on their way there. Nothing after ten minutes? Look in the junk folder, ask the school office which address they hold, or ${person}.`,
@@ -149,25 +149,25 @@ export const thanksForSaying = {
   },
 } as const satisfies Record<string, Message>
 
-/** A page that was opened before a new version of the site went up. */
+/** For a page that was opened before a new version of the site was deployed. */
 export const outOfDate: Message = {
   title: 'Please reload this page',
   text: 'The shop has changed since you opened this page. Please reload it: what you typed stays, except the card.',
 }
 
-/** Said instead of `unreachable` while money is about to move. */
+/** Replaces `unreachable` during a payment. */
 export const unreachableWhilePaying: Message = {
   title: 'No connection',
   text: 'The connection failed. Everything you typed is still here. Pressing the button again is safe: the same order is never charged twice.',
 }
 
-/** Said while money is about to move, when the server has failed. */
+/** The server failed during a payment. */
 export const brokenWhilePaying: Message = {
   title: 'Something went wrong',
   text: `That is our fault. Everything you typed is still here, and pressing the button again is safe: the same order is never charged twice. If it happens again, ${person}.`,
 }
 
-/** A payment that neither succeeded nor was declined. */
+/** A payment that has neither succeeded nor been declined. */
 export const paymentUnclear: Message = {
   title: 'The payment did not go through',
   text: 'Nothing was charged. Please try again, or try another card.',
@@ -178,5 +178,5 @@ export const tooManyAttempts = (wait: string): Message => ({
   text: `There have been too many attempts from here. Please wait ${wait}, then try again. If you are stuck, ${person}.`,
 })
 
-/** Promised to whoever has paid. */
+/** Shown to people who have paid. */
 export const deliveryPromise = 'Your photos will be delivered to your email within 24 hours.'

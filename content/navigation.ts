@@ -1,4 +1,4 @@
-/** One entry of a menu; the walk through the built site finds one that leads nowhere. */
+/** One menu entry. The check of the built site reports a link that leads nowhere. */
 export interface NavigationEntry {
   label: string
   href: string

@@ -1,6 +1,9 @@
 import type { PortfolioItem } from '../domain/site/home-page.ts'
 
-/** In the order of the grid. `category` names the tabs under which a piece stands; without `caseStudyLink` it opens a quick view. */
+/**
+ * In the order of the grid. `category` names the tabs that show a piece; without `caseStudyLink`, it opens a quick
+ * view.
+ */
 export const portfolio: readonly PortfolioItem[] = [
   {
     id: 1,

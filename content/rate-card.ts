@@ -66,7 +66,7 @@ export const rateCard: RateCard = {
   },
 }
 
-/** The list in the order in which it is printed. */
+/** The list, in the order in which it is printed. */
 export const rateGroups: readonly { heading: string; rates: readonly RateId[] }[] = [
   { heading: 'In the field', rates: ['filming', 'drone'] },
   { heading: 'At the desk', rates: ['editing', 'voiceover', 'studio', 'subtitles'] },
@@ -74,7 +74,7 @@ export const rateGroups: readonly { heading: string; rates: readonly RateId[] }[
   { heading: 'On the road', rates: ['travel', 'nights', 'sustenance'] },
 ]
 
-/** What can be chosen for an estimate, and what it is called there. */
+/** The options for an estimate, and their labels. */
 export const estimateFields: readonly {
   heading: string
   fields: readonly (readonly [ChoiceKey, string])[]
@@ -116,7 +116,7 @@ export const estimateFields: readonly {
   },
 ]
 
-/** The words on the page. */
+/** The texts on the page. */
 export const rateCardPage = {
   title: 'Rate card',
   description:

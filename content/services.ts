@@ -1,15 +1,15 @@
 import { site } from './site.ts'
 
-/** A service as the home page offers it: a tall frame, a title, one sentence. */
+/** A service on the home page: a tall picture, a title, one sentence. */
 export interface Service {
   title: string
   sentence: string
   slate: string
   href: string
-  /** Key of the picture in `content/media/`, and what stays in view when it is cropped to a tall frame. */
+  /** Key of the picture in `content/media/`, and the point that stays visible when it is cropped to a tall frame. */
   picture: string
   position: string
-  /** On somebody else's site: opens in a new tab. */
+  /** On another site: opens in a new tab. */
   external?: boolean
 }
 

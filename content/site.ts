@@ -1,7 +1,7 @@
-/** Who the business is. Sample: replace every value; nothing else in the project repeats them. */
+/** The business. These are sample values: replace them all; nothing else in the project repeats them. */
 export const site = {
   name: 'Tweedlight',
-  /** Used for canonical addresses when PUBLIC_URL is not set at build time. */
+  /** Used for canonical addresses if PUBLIC_URL is not set at build time. */
   url: 'https://tweedlight.example',
   email: 'hello@tweedlight.example',
   phone: '01721 000000',
@@ -15,14 +15,14 @@ export const site = {
   latitude: 55.6517,
   longitude: -3.1889,
   coordinates: '55.6517° N  3.1889° W',
-  /** At least; shown with a plus. */
+  /** A minimum, shown with a plus. */
   yearsOfExperience: 25,
   social: [
     { name: 'Instagram', href: 'https://www.instagram.com/tweedlight.example' },
     { name: 'Vimeo', href: 'https://vimeo.com/tweedlight-example' },
     { name: 'LinkedIn', href: 'https://www.linkedin.com/company/tweedlight-example' },
   ],
-  /** A chat on the visitor's phone. */
+  /** Opens a chat on the visitor's phone. */
   chat: 'https://wa.me/441721000000',
   stockFootage: 'https://www.pond5.com/artist/tweedlight-example',
 } as const

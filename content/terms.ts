@@ -1,6 +1,6 @@
 import type { PaymentTerms } from '../domain/site/rate-card.ts'
 
-/** The figures that the estimate reckons with; the words below say the same. */
+/** The numbers that the estimate uses; the text below states the same ones. */
 export const paymentTerms: PaymentTerms = {
   paidInFullUpTo: 1500_00,
   depositPercent: 50,
@@ -13,7 +13,7 @@ interface Section {
   id: string
   heading: string
   clauses: readonly string[]
-  /** Rows of two columns below the clauses. */
+  /** A table of two columns below the clauses. */
   table?: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] }
 }
 

@@ -1,6 +1,6 @@
 import type { Testimonial } from '../domain/site/home-page.ts'
 
-/** Sample: people and firms that do not exist. */
+/** Sample data: these people and firms do not exist. */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Catriona Weir',

@@ -1,10 +1,10 @@
-/** Where all operations are. */
+/** The base path of all operations. */
 export const API = '/api/'
-/** Where those of the desk are. */
+/** The base path of the desk's operations. */
 export const DESK_API = '/api/admin/'
-/** The description of all operations, for other programs. */
+/** The OpenAPI description. */
 export const OPENAPI = '/api/openapi.json'
-/** Where resumable uploads go, by their own protocol. */
+/** The address of resumable uploads, which use the tus protocol. */
 export const UPLOADS = '/api/admin/uploads'
-/** The contact form's address, apart from its contract: a form without scripts goes there too. */
+/** The contact form's address, apart from its contract, because a form without scripts posts there too. */
 export const ENQUIRIES = '/api/enquiries'

@@ -19,13 +19,13 @@ test('an endpoint knows its method and its path', () => {
   expect(endpoint({ patch: '/api/things', ...about })).toMatchObject({ method: 'patch', path: '/api/things' })
 })
 
-test('an address has its parameters filled in, encoded', () => {
+test('an address gets its parameters, encoded', () => {
   expect(addressOf(picture, { params: { id: 'a/b ?', size: 'small' } })).toBe(
     '/api/pictures/a%2Fb%20%3F/small',
   )
 })
 
-test('a query stands in the address as far as it says something, or as the page’s own address says it', () => {
+test('a query goes into the address without undefined values, or as the page’s own search', () => {
   expect(addressOf(listed, { query: { page: 2 } })).toBe('/api/list?page=2')
   expect(addressOf(listed, { query: { q: 'a & b', page: 1 } })).toBe('/api/list?q=a+%26+b&page=1')
   expect(addressOf(listed, { query: { q: undefined, page: 1 } })).toBe('/api/list?page=1')
@@ -33,7 +33,7 @@ test('a query stands in the address as far as it says something, or as the page�
   expect(addressOf(listed, { query: new URLSearchParams() })).toBe('/api/list')
 })
 
-test('what does not fit a path or a contract does not compile', () => {
+test('a mismatch of path and contract does not compile', () => {
   const id = z.object({ id: z.string() })
   // @ts-expect-error: the path has a parameter
   endpoint({ get: '/api/things/{id}', ...about })
@@ -43,10 +43,10 @@ test('what does not fit a path or a contract does not compile', () => {
   endpoint({ get: '/api/things', params: id, ...about })
   // @ts-expect-error: one parameter too many
   endpoint({ get: '/api/things/{id}', params: id.extend({ other: z.string() }), ...about })
-  // @ts-expect-error: nobody is called so
+  // @ts-expect-error: there is no such caller
   endpoint({ get: '/api/things', ...about, as: 'king' })
   // @ts-expect-error: a parameter is missing
   addressOf(picture, { params: { id: 'x' } })
-  // @ts-expect-error: the size is no size
+  // @ts-expect-error: there is no such size
   expect(addressOf(picture, { params: { id: 'x', size: 'huge' } })).toBe('/api/pictures/x/huge')
 })

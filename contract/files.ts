@@ -10,5 +10,5 @@ export const askFile = endpoint({
   answer: DeskFileLink,
 })
 
-/** The file itself, once: its ticket is the permission. */
+/** The file itself, once; the ticket is the permission. */
 export const fileByTicket = address({ get: '/api/admin/files/{ticket}', params: TicketParams })

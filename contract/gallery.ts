@@ -48,7 +48,7 @@ export const reportNotMyChild = endpoint({
   answer: NotMyChildAnswer,
 })
 
-/** A watermarked picture, under an address that is signed and expires. */
+/** A watermarked picture, at a signed address that expires. */
 export const preview = address({
   get: '/api/photos/{photoId}/{size}',
   params: PreviewParams,

@@ -34,7 +34,7 @@ export const confirmTestPayment = endpoint({
   answer: PaymentOutcome,
 })
 
-/** What the payment provider calls, signed by it. */
+/** Called by the payment provider, with its signature. */
 export const paymentWebhook = address({
   post: '/api/payments/{provider}/webhook',
   params: WebhookParams,
@@ -112,5 +112,5 @@ export const orderReceipt = address({ get: '/api/orders/{key}/receipt', params: 
 /** All files of a paid order. */
 export const orderZip = address({ get: '/api/orders/{key}/zip', params: OrderKeyParams })
 
-/** One of them. */
+/** One file of a paid order. */
 export const orderPhoto = address({ get: '/api/orders/{key}/photos/{photoId}', params: OrderPhotoParams })

@@ -35,7 +35,7 @@ export const exportRoster = fileEndpoint({
   file: 'text/csv',
 })
 
-/** The text may be a name or an address: it travels in the body, never in the address. */
+/** The text may be a name or an email address, so it goes in the body, never in the URL. */
 export const searchPupils = endpoint({
   post: '/api/admin/search',
   summary: 'Find students',

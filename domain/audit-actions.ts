@@ -1,8 +1,8 @@
 import type { ACCOUNT_ACTIONS } from './accounts/accounts.ts'
 
 /**
- * Everything that is written down in the audit log, named by what it was done to. An action has its words in
- * `web/admin/words.ts`; the log itself outlives this list, so that it may hold others.
+ * All actions in the audit log, named by their subject. Each has a display name in `web/admin/words.ts`. The log
+ * outlives this list, so it may contain others.
  */
 export type AuditAction =
   | (typeof ACCOUNT_ACTIONS)[number]

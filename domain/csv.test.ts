@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csv, fromCsvCell } from './csv.ts'
 
-test('what goes in comes out, commas, quotes and line breaks included', () => {
+test('rows survive a round trip, commas, quotes and line breaks included', () => {
   const rows = [
     ['a', 'b, c', 'say "ä"'],
     ['two\nlines', '', '7', '-5.20'],
@@ -32,7 +32,7 @@ const cell = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠;,\t\r\n"\' a
 const row = fc.array(cell, { minLength: 1, maxLength: 4 })
 const formula = /^[\s"]*[=+\-@＝＋－＠](?!\d*$)/
 
-test('no cell is a formula to a program that parts them by commas', () => {
+test('no cell is a formula to a program that splits at commas', () => {
   fc.assert(
     fc.property(row, (row) => {
       for (const cell of parse(csv([row, ['Next']]), { bom: true, relax_column_count: true }).flat())
@@ -42,8 +42,8 @@ test('no cell is a formula to a program that parts them by commas', () => {
   )
 })
 
-// Such a program takes a quotation mark in the middle of a line for a letter.
-test.each([';', '\t'])('nor to one that parts them by %j', (separator) => {
+// Such programs treat a quotation mark inside a line as a plain character.
+test.each([';', '\t'])('nor to one that splits at %j', (separator) => {
   const parts = (text: string) => text.slice(1).split(new RegExp(`[${separator}\r\n]`))
   fc.assert(
     fc.property(row, (row) => {
@@ -53,7 +53,7 @@ test.each([';', '\t'])('nor to one that parts them by %j', (separator) => {
   )
 })
 
-test('every cell comes back as it was, apostrophes of its own included', () => {
+test('every cell survives a round trip, its own apostrophes included', () => {
   fc.assert(
     fc.property(row, (row) => {
       const [back] = parse(csv([['x', ...row]]), { bom: true }) as string[][]

@@ -17,13 +17,13 @@ test('a day is written out, whatever the machine’s time zone', () => {
   expect(unbrokenDay('2025-07-01')).toBe('1\u00a0July\u00a02025')
 })
 
-test('a moment is told by the clock in Scotland, summer and winter', () => {
+test('a moment is shown in Scottish time, summer and winter', () => {
   expect(longMoment('2026-07-20T09:05:00Z')).toBe('20 July 2026 at 10:05')
   expect(shortMoment(new Date('2026-01-20T09:05:00Z'))).toBe('20 Jan 2026, 09:05')
   expect(exactMoment('2026-07-20T09:05:07Z')).toBe('20 July 2026 at 10:05:07 BST')
 })
 
-test('a summer’s day in Scotland begins and ends an hour before it does in UTC', () => {
+test('a summer day in Scotland begins and ends an hour earlier than in UTC', () => {
   expect(londonDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
   expect(startOfLondonDay('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z')
   expect(endOfLondonDay('2026-07-01').toISOString()).toBe('2026-07-01T22:59:59.999Z')

@@ -1,4 +1,4 @@
-/** Days and moments in Scotland: whatever people are told, and every day that something opens, closes or ends. */
+/** Days and moments in Scottish time, which applies to everything shown and to every opening, closing and deadline. */
 
 const HOUR_MS = 3_600_000
 const timeZone = 'Europe/London'
@@ -13,14 +13,14 @@ const exact = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', ti
 /** A moment, its ISO form, or a day such as `2026-03-29`. */
 type When = Date | string
 
-/** The day it is in Scotland, `2026-03-29`. */
+/** The day in Scotland, `2026-03-29`. */
 export const londonDay = (at: Date): string => day.format(at)
 
-/** The day that comes so many days after one: 1 after `2026-03-31` is `2026-04-01`. */
+/** Adds days: 1 after `2026-03-31` is `2026-04-01`. */
 export const daysAfter = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
-/** The moment a day begins in Scotland, in summer an hour before it does in UTC. */
+/** The start of a day in Scotland, in summer an hour before UTC. */
 export function startOfLondonDay(of: string): Date {
   const midnight = Date.parse(of)
   const inSummer = londonDay(new Date(midnight - HOUR_MS)) === of
@@ -33,7 +33,7 @@ export const endOfLondonDay = (of: string): Date => new Date(startOfLondonDay(da
 /** `14 March 2025`. */
 export const longDay = (when: When): string => long.format(new Date(when))
 
-/** The same, which no line breaks apart. */
+/** `14 March 2025` with non-breaking spaces. */
 export const unbrokenDay = (when: When): string => longDay(when).replaceAll(' ', '\u00a0')
 
 /** `14 Mar 2025`. */

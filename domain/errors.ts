@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** The one shape of a failed answer. `fields` maps a field's path to what is wrong with it. */
+/** The body of every failed response. `fields` maps a field's path to its problem. */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** Names the request in the server's log, so that a person can be helped. */
+    /** Identifies the request in the server's log, for support. */
     requestId: z.string().optional(),
-    /** Seconds to wait, when the answer is 429. */
+    /** Seconds to wait, with status 429. */
     retryAfter: z.number().optional(),
   }),
 })

@@ -1,8 +1,8 @@
 import type { Notice } from './messages.ts'
 
 /**
- * Every kind of job and what one is told: ids, never personal data. A kind has its verb in the `jobs.ts` of its feature,
- * and its words in `web/admin/words.ts`.
+ * All kinds of jobs with their data: ids, never personal data. Each has a verb in its feature's `jobs.ts` and a
+ * display name in `web/admin/words.ts`.
  */
 export interface JobData {
   'accounts.forget-places': Record<string, never>

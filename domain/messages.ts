@@ -1,7 +1,7 @@
-/** What an account's owner is told by mail without having asked. */
+/** Mails that an account's owner gets without asking. */
 export type Notice = 'account-exists' | 'password-changed' | 'factor-added' | 'factor-removed' | 'new-device'
 
-/** What a mail is for; its `X-Message-Kind`. */
+/** The kind of a mail, its `X-Message-Kind`. */
 export type MailKind =
   | Notice
   | 'access-code'
@@ -21,8 +21,8 @@ export type MailKind =
   | 'refund'
   | 'signup'
 
-/** What a text message is for. */
+/** The kind of a text message. */
 export type SmsKind = 'mfa'
 
-/** What a message is for. It has its words in `web/admin/words.ts`. */
+/** The kind of a message. Each has a display name in `web/admin/words.ts`. */
 export type MessageKind = MailKind | SmsKind

@@ -14,11 +14,11 @@ test.each([
   expect(formatPounds(pence)).toBe(words)
 })
 
-test('of every £1.20 with VAT 20p is VAT', () => {
+test('20p of every £1.20 including VAT is VAT', () => {
   expect([120, 1200, 6500].map(vatIn)).toEqual([20, 200, 1083])
 })
 
-test('VAT and what is left of the price are whole pence and make the price, to half a penny of a sixth', () => {
+test('VAT is whole pence, within half a penny of a sixth of the price', () => {
   assert(
     property(integer({ min: 0, max: 10_000_000 }), (gross) => {
       const vat = vatIn(gross)

@@ -1,7 +1,7 @@
-/** Whole pence; every price is one, and includes VAT. */
+/** Whole pence. All prices are in pence. */
 export type Pence = number
 
-/** VAT in hundredths, as charged on every price. */
+/** VAT in percent, charged on every price. */
 export const VAT_PERCENT = 20
 
 /** `1250` is `£12.50`, `1200` is `£12`. */

@@ -7,17 +7,17 @@ import { asLine, asLines, beginning, unstorable } from './text.ts'
 
 const OVERRIDE = '\u202egnp.exe\u202c'
 
-test('a name loses what nobody can see, and is one line', () => {
+test('a name has no invisible characters and is one line', () => {
   expect(asLine('Isla\r\nMae\tReid\u0007\u009b')).toBe('Isla Mae Reid')
   expect(asLine(`Isla ${OVERRIDE}\u2066x\u2069`)).toBe('Isla gnp.exex')
   expect(asLine('Zoë O’Neil-Núñez 张 محمد 👩‍👧')).toBe('Zoë O’Neil-Núñez 张 محمد 👩‍👧')
 })
 
-test('a message keeps its lines and tabs, and loses the other controls', () => {
+test('a message keeps its lines and tabs, but no other control characters', () => {
   expect(asLines(`one\r\n\ttwo\u0000\u0008 ${OVERRIDE}`)).toBe('one\r\n\ttwo\u0000 gnp.exe')
 })
 
-test('a long text is cut between characters, never through one', () => {
+test('a long text is cut between characters', () => {
   expect(beginning('ab👩', 3)).toBe('ab')
   expect(beginning('ab👩', 4)).toBe('ab👩')
 })
@@ -26,11 +26,11 @@ test.each([
   ['a NUL', { name: 'a\0b' }, ['name']],
   ['half of a pair', { lines: ['a', '\ud800'] }, ['lines', '1']],
   ['a NUL in a key', { data: { 'a\0': 1 } }, ['data']],
-])('%s is found wherever it is', (_, value, path) => {
+])('%s is found anywhere in a value', (_, value, path) => {
   expect(unstorable(value)).toEqual(path)
 })
 
-test('what is nested without end is not taken, and everything else is', () => {
+test('only values that are nested too deeply are rejected', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)])
   expect(unstorable(deep(100))).toBeDefined()
   expect(unstorable({ a: ['é', 1, null, true], b: deep(20) })).toBeUndefined()
@@ -53,13 +53,13 @@ test.each([
   ['an enquiry', Enquiry, enquiry, ['name', 'phone']],
   ['an event', CreateEvent, event, ['name', 'schoolName']],
   ['a pupil', AddPupil, pupil, ['firstName', 'lastName']],
-] as const)('%s has names of one line, that read as they are', (_, contract, good, names) => {
+] as const)('%s has visible names of one line', (_, contract, good, names) => {
   for (const name of names) {
     const parsed = contract.parse({ ...good, [name]: '\u202eA\u0007\nB' })
     expect(parsed, name).toHaveProperty(name, 'A B')
   }
   const hidden = contract.safeParse({ ...good, [names[0]]: '\u202e\u0007\n' })
-  expect(hidden.success, 'what cannot be seen is not a name').toBe(false)
+  expect(hidden.success, 'a name needs a visible character').toBe(false)
 })
 
 test('the message of an enquiry keeps its lines', () => {

@@ -1,23 +1,23 @@
 /**
- * Typed text. Controls that nobody can see, and the marks that turn the direction of the text after them, so that a name
- * reads as another one, are taken out; what no database holds is left in, for `unstorable` to find.
+ * Cleans typed text of invisible controls and of bidirectional marks, which make one name look like another. What no
+ * database can hold is left in, for `unstorable` to find.
  */
-const UNSEEN = /(?![\0\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+const INVISIBLE = /(?![\0\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
-/** Text of one line, like a name: a line break or a tab in it is a blank. */
-export const asLine = (text: string) => text.replace(BREAKS, ' ').replace(UNSEEN, '')
+/** Single-line text, like a name: line breaks and tabs become spaces. */
+export const asLine = (text: string) => text.replace(BREAKS, ' ').replace(INVISIBLE, '')
 
-/** Text of any number of lines, like a message. */
-export const asLines = (text: string) => text.replace(UNSEEN, '')
+/** Multi-line text, like a message. */
+export const asLines = (text: string) => text.replace(INVISIBLE, '')
 
-/** The first so many characters; none is cut in half. */
+/** The first characters, without cutting one in half. */
 export const beginning = (text: string, length: number) =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /**
- * Where in a value there is text that a database cannot hold (a NUL, half of a surrogate pair), in a key or a value;
- * undefined if there is none. What is nested deeper than any contract goes is not looked through, and not taken.
+ * The path to text in a value that a database cannot hold (a NUL, half a surrogate pair), in a key or a value;
+ * undefined if there is none. Values nested deeper than any contract are refused unread.
  */
 export function unstorable(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : path

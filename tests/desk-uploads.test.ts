@@ -12,8 +12,8 @@ import { KnownAnswer } from '../domain/photos/uploads.ts'
 import { answerSession } from '../server/accounts/sessions/session.ts'
 import { sessions } from '../server/accounts/tables.ts'
 import { photos } from '../server/photos/tables.ts'
-import { begunUploads } from '../web/admin/upload/begun-uploads.ts'
 import { runUploads } from '../web/admin/upload/run-uploads.ts'
+import { unfinishedUploads } from '../web/admin/upload/unfinished-uploads.ts'
 import type { Uploads } from '../web/admin/upload/upload.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { network } from './servers/network.ts'
@@ -119,7 +119,7 @@ function open({ storage = memoryStorage(), token = newToken as () => Promise<str
         signedOut.times += 1
       },
     },
-    begun: begunUploads(storage),
+    begun: unfinishedUploads(storage),
     now: () => world.clock.now().getTime(),
     onChange() {
       // While the server holds a file for a line that was cut, time passes.
@@ -255,7 +255,7 @@ test('a half that the server has dropped is sent anew', async () => {
   tell({ is: 'paused' })
   const gone = `http://127.0.0.1:${line.port}${UPLOADS}/6f9619ff-8b86-4d01-b42d-00cf4fc964ff`
   const name = [to.level, to.id, '', 'small.jpg', small.file.size, 1].join('\n')
-  begunUploads(storage).keep(name, gone, 0)
+  unfinishedUploads(storage).keep(name, gone, 0)
   tell({ is: 'resumed' })
   await until((uploads) => states(uploads) === 'done')
   expect([count('HEAD'), count('POST')]).toEqual([1, 1])

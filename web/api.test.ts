@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/endpoint.ts'
 import { startHttp } from '../tests/servers/http.ts'
 import { openPage } from '../tests/servers/page.ts'
-import { ApiError, reach } from './api.ts'
+import { ApiError, sendRequest } from './api.ts'
 import { call } from './call.ts'
 
 let server: Awaited<ReturnType<typeof startHttp>> | undefined
@@ -13,7 +13,7 @@ afterEach(async () => {
   await server?.close()
 })
 
-/** A server that answers every call so, at one of whose pages we are. */
+/** Opens a page of a server that answers every call with this. */
 async function answers(body: string, status = 200) {
   await server?.close()
   server = await startHttp((_, response) => response.writeHead(status).end(body))
@@ -22,7 +22,7 @@ async function answers(body: string, status = 200) {
 }
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
-    () => expect.unreachable('it was refused'),
+    () => expect.unreachable('it was not refused'),
     (error: unknown) => error as ApiError,
   )
 
@@ -52,7 +52,7 @@ test('an answer is parsed by its contract', async () => {
   await expect(call(read, sent)).rejects.toThrow()
 })
 
-test('parameters and query stand in the address, encoded', async () => {
+test('parameters and query go into the address, encoded', async () => {
   const { requests } = await answers('{"pence":500}')
   await call(read, { params: { id: 'a/b' }, query: { page: 2 } })
   expect(requests).toMatchObject([{ method: 'GET', path: '/api/x/a%2Fb?page=2' }])
@@ -76,7 +76,7 @@ test('a refusal carries the status, the code, the words, the fields and the wait
     '{"error":{"code":"limited","message":"Too many.","retryAfter":60,"fields":{"email":"No."}}}',
     429,
   )
-  const error = await refusal(reach(write, { body: {} }))
+  const error = await refusal(sendRequest(write, { body: {} }))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     status: 429,
@@ -87,14 +87,14 @@ test('a refusal carries the status, the code, the words, the fields and the wait
   })
 })
 
-test('a failure that is not in our shape still says something to a person', async () => {
+test('a failure in another shape still has a readable message', async () => {
   await answers('<h1>Bad gateway</h1>', 502)
-  const error = await refusal(reach(write))
+  const error = await refusal(sendRequest(write))
   expect(error).toMatchObject({ status: 502, code: 'unknown' })
   expect(error.message).toMatch(/try again/)
 })
 
-test('a server that is not reached has status 0', async () => {
+test('an unreachable server has status 0', async () => {
   await (await answers('{}')).close()
-  expect(await refusal(reach(write))).toMatchObject({ status: 0, code: 'unreachable' })
+  expect(await refusal(sendRequest(write))).toMatchObject({ status: 0, code: 'unreachable' })
 })

@@ -2,13 +2,13 @@ import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../domain/errors.ts'
 import { hearOfServer } from './server-away.ts'
 
-/** A request that the server refused, in its own words; `status` 0 means that it was never reached. */
+/** A failed request, in the server's own words; `status` 0 means the server was not reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** Field name to message. */
+  /** Messages by field name. */
   readonly fields: Record<string, string>
-  /** Seconds to wait before the next try, when the server says so. */
+  /** Seconds to wait before retrying, if the server says so. */
   readonly retryAfter: number | undefined
   constructor(status: number, error: ErrorBody['error']) {
     super(error.message)
@@ -21,10 +21,10 @@ export class ApiError extends Error {
 }
 
 /**
- * One request to an endpoint. Resolves to the answer as it came, and rejects with an `ApiError` whenever there is none:
- * refused, broken, or not reached.
+ * Sends one request to an endpoint. Resolves to the raw response; rejects with an `ApiError` if refused, broken or
+ * not reached.
  */
-export async function reach(
+export async function sendRequest(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   sent: Sent = {},
   headers: Record<string, string> = {},
@@ -48,7 +48,7 @@ export async function reach(
   return response
 }
 
-/** Everything that a call may send. */
+/** What a call may send. */
 export interface Sent {
   params?: object
   query?: object
@@ -56,7 +56,7 @@ export interface Sent {
   signal?: AbortSignal
 }
 
-/** What the server says of a refusal. */
+/** The server's own error, from a failed response. */
 export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   const body: unknown = await response.json().catch(() => undefined)
   if (isErrorBody(body)) return body.error

@@ -1,13 +1,13 @@
-/** What the documents refer to: addresses of what the bundler made, and the text of what stands in the page. */
+/** The bundler's output that documents refer to: file addresses, and scripts to inline. */
 export interface Assets {
   /** The whole style sheet. */
   sheet: string
-  /** `site/browser/early.ts`, as one script that runs where it stands. */
+  /** `site/browser/early.ts`, as an inline script. */
   early: string
   /** `site/browser/start.ts`. */
   start: string
-  /** For each island its files, and those of what hydrates it. */
+  /** The files of each island, including those that hydrate it. */
   islands: Readonly<Record<string, readonly string[]>>
-  /** The school area's program and the files that it begins with. */
+  /** The school area's entry script and the files it needs at once. */
   school: { start: string; files: readonly string[] }
 }

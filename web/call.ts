@@ -8,16 +8,16 @@ import type {
   FileSpec,
   SentInput,
 } from '../contract/endpoint.ts'
-import { ApiError, reach, type Sent } from './api.ts'
+import { ApiError, type Sent, sendRequest } from './api.ts'
 import { accessToken, checkSession } from './session.ts'
 
 type Options = { signal?: AbortSignal }
-/** What a call sends: nothing need be said where nothing is sent. */
+/** A call's arguments; optional where the endpoint takes none. */
 export type SentArguments<Spec> =
   unknown extends SentInput<Spec> ? [sent?: Options] : [sent: SentInput<Spec> & Options]
 
 /**
- * One call to the server, in whose name the endpoint says. Resolves to its answer, read by the contract; rejects with an
+ * Calls an endpoint with the credentials it declares. Resolves to the answer, parsed by its contract; rejects with an
  * `ApiError`.
  */
 export async function call<Spec extends EndpointSpec>(
@@ -25,54 +25,54 @@ export async function call<Spec extends EndpointSpec>(
   ...[sent]: SentArguments<Spec>
 ): Promise<AnswerOf<Spec>> {
   const contract = endpoint.answer as unknown as ZodType<AnswerOf<Spec>>
-  const answer = await inSomebodysName(endpoint, sent as Sent)
+  const answer = await sendWithRetry(endpoint, sent as Sent)
   return contract.parse(await answer.json())
 }
 
-/** The same of an endpoint that answers with a file. */
+/** The same for an endpoint that answers with a file. */
 export async function callForFile<Spec extends FileSpec>(
   endpoint: FileEndpoint<Spec>,
   ...[sent]: SentArguments<Spec>
 ): Promise<Blob> {
-  return (await inSomebodysName(endpoint, sent as Sent)).blob()
+  return (await sendWithRetry(endpoint, sent as Sent)).blob()
 }
 
-/** Hears a refusal; true means that it has been mended, and the call is made once more. */
-export type Hearing = (refused: unknown, as: CalledAs) => boolean | Promise<boolean>
-const hearings = new Set<Hearing>()
+/** Handles a refused call; true means it was resolved and the call should be retried. */
+export type RefusalHandler = (error: unknown, as: CalledAs) => boolean | Promise<boolean>
+const handlers = new Set<RefusalHandler>()
 
-/** Tells of every refused call in somebody's name, until the returned function is called. */
-export function hearRefusals(hearing: Hearing): () => void {
-  hearings.add(hearing)
+/** Registers a handler for refused calls with credentials. Returns a function that removes it. */
+export function onRefusal(handle: RefusalHandler): () => void {
+  handlers.add(handle)
   return () => {
-    hearings.delete(hearing)
+    handlers.delete(handle)
   }
 }
 
-type Called = Pick<Endpoint, 'method' | 'path' | 'as'>
+type Target = Pick<Endpoint, 'method' | 'path' | 'as'>
 
-async function inSomebodysName(endpoint: Called, sent: Sent): Promise<Response> {
+async function sendWithRetry(endpoint: Target, sent: Sent): Promise<Response> {
   const { as } = endpoint
-  if (as === 'anyone') return reach(endpoint, sent)
+  if (as === 'anyone') return sendRequest(endpoint, sent)
   try {
-    return await reachNamed(endpoint, sent)
-  } catch (refused) {
-    const mended = await Promise.all([...hearings].map((hearing) => hearing(refused, as)))
-    if (!mended.includes(true)) throw refused
-    return reachNamed(endpoint, sent)
+    return await sendWithToken(endpoint, sent)
+  } catch (error) {
+    const resolved = await Promise.all([...handlers].map((handle) => handle(error, as)))
+    if (!resolved.includes(true)) throw error
+    return sendWithToken(endpoint, sent)
   }
 }
 
-async function reachNamed(endpoint: Called, sent: Sent): Promise<Response> {
+async function sendWithToken(endpoint: Target, sent: Sent): Promise<Response> {
   const isDesk = endpoint.as === 'desk'
-  // Elsewhere, somebody whose session cannot be asked about is nobody.
+  // Outside the desk, an unreadable session counts as none.
   const token = await (isDesk ? accessToken() : accessToken().catch(() => undefined))
   try {
-    return await reach(endpoint, sent, token ? { authorization: `Bearer ${token}` } : {})
-  } catch (refused) {
-    const ended = refused instanceof ApiError && refused.status === 401 && (token || isDesk)
-    // Everybody here hears of a session that has ended elsewhere.
-    if (ended) checkSession().catch(() => undefined)
-    throw refused
+    return await sendRequest(endpoint, sent, token ? { authorization: `Bearer ${token}` } : {})
+  } catch (error) {
+    const sessionEnded = error instanceof ApiError && error.status === 401 && (token || isDesk)
+    // Lets every screen know that the session has ended elsewhere.
+    if (sessionEnded) checkSession().catch(() => undefined)
+    throw error
   }
 }

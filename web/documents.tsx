@@ -10,19 +10,19 @@ import { PublicPage } from './site/public-page.tsx'
 import { NOT_FOUND, REPLACED, sitePages } from './site/routes.ts'
 import { papers } from './site/site-files/papers.ts'
 
-/** What there is to write: the public pages by their addresses, and the files beside them. */
+/** Everything to render: the public pages by path, and the files beside them. */
 export const contents = { paths: [...sitePages.keys()], notFound: NOT_FOUND, replaced: REPLACED, papers }
 
-/** A finished document: its HTML, and the scripts in it that a browser runs. */
+/** A rendered document: its HTML and its inline scripts. */
 export interface Rendered {
   html: string
   scripts: readonly string[]
 }
 
-/** Returns the part of the whole style sheet that this HTML can use. */
+/** Returns the styles that this HTML can use. */
 type StylesFor = (html: string) => string
 
-/** Fetched ahead when somebody is likely to follow a link: by hover, touch or sight. The school area says by itself what it needs. */
+/** Prefetched when a link is likely to be followed. The school area prefetches for itself. */
 const SPECULATION = JSON.stringify({
   prefetch: [
     {
@@ -37,7 +37,7 @@ const SPECULATION = JSON.stringify({
   ],
 })
 
-/** A public page. Throws for an address that is not in the table of contents. */
+/** Renders a public page. Throws for an unknown path. */
 export async function renderPage(path: string, assets: Assets, stylesFor?: StylesFor): Promise<Rendered> {
   const template = sitePages.get(path)
   if (!template) throw new Error(`There is no public page ${path}.`)
@@ -50,7 +50,7 @@ export async function renderPage(path: string, assets: Assets, stylesFor?: Style
         head={entries}
         styles={styles}
         assets={assets}
-        facesFollow
+        deferFonts
         data={{ 'data-sheet': assets.sheet, ...(ahead && { 'data-ahead': ahead }) }}
       >
         <Script code={assets.early} start={assets.start} />
@@ -66,13 +66,13 @@ export async function renderPage(path: string, assets: Assets, stylesFor?: Style
   return { html, scripts: [assets.early, SPECULATION] }
 }
 
-/** What the islands of a page are made of, each file once. */
+/** The files of a page's islands, without duplicates. */
 function filesAhead(html: string, { islands }: Assets): string {
   const names = Object.keys(islands).filter((name) => html.includes(`data-island="${name}"`))
   return [...new Set(names.flatMap((name) => islands[name] ?? []))].join(' ')
 }
 
-/** The one document of the school area, for every address there: what it shows depends on who looks. */
+/** Renders the school area's single document; what it shows depends on the visitor. */
 export async function renderShell(assets: Assets): Promise<Rendered> {
   const { start, files } = assets.school
   const html = await toHtml(
@@ -92,7 +92,7 @@ export async function renderShell(assets: Assets): Promise<Rendered> {
   return { html, scripts: [] }
 }
 
-/** Runs where it stands; the page's Content-Security-Policy knows it by its hash. */
+/** An inline script, allowed by its hash in the Content-Security-Policy. */
 function Script({ code, type, start }: { code: string; type?: string; start?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash
   return <script type={type} data-start={start} dangerouslySetInnerHTML={{ __html: code }} />

@@ -3,7 +3,7 @@ import { type AnswerOf, type Endpoint, type EndpointSpec, searchOf } from '../co
 import type { Sent } from './api.ts'
 import { call, type SentArguments } from './call.ts'
 
-/** What an endpoint's answers are kept under: all of them, or those to one input. */
+/** The query key of an endpoint: for all its answers, or for those to one input. */
 export function keyOf<Spec extends EndpointSpec>(
   { method, path }: Endpoint<Spec>,
   ...[sent]: [] | SentArguments<Spec>
@@ -14,7 +14,7 @@ export function keyOf<Spec extends EndpointSpec>(
   return [name, { params, query: searchOf(query), body }]
 }
 
-/** How an endpoint is asked for, and where its answer is kept. */
+/** Query options for an endpoint. */
 export function queryOf<Spec extends EndpointSpec>(endpoint: Endpoint<Spec>, ...sent: SentArguments<Spec>) {
   return {
     queryKey: keyOf(endpoint, ...sent),
@@ -23,7 +23,7 @@ export function queryOf<Spec extends EndpointSpec>(endpoint: Endpoint<Spec>, ...
   }
 }
 
-/** Asks an endpoint for as long as a screen shows its answer. */
+/** Queries an endpoint from a component. */
 export const useEndpoint = <Spec extends EndpointSpec>(
   endpoint: Endpoint<Spec>,
   ...sent: SentArguments<Spec>

@@ -2,11 +2,11 @@ import { type AccountMessage, accountMessages } from '../content/account.ts'
 import { type Message, messages, outOfDate, tooManyAttempts } from '../content/messages.ts'
 import { ApiError } from './api.ts'
 
-/** Words for a failure. */
+/** A failure, in words for the reader. */
 export interface Explained extends Message {
-  /** What is said under fields of a form, by their names. */
+  /** Messages for form fields, by name. */
   fields?: Readonly<Record<string, string>>
-  /** Signing in mends it. */
+  /** Signing in resolves it. */
   signIn?: true
 }
 
@@ -26,17 +26,17 @@ const halfSignedIn: Explained = {
   text: 'Your account has a second step, and this browser has not taken it yet. Nothing is lost: confirm it, and go on.',
 }
 
-/** What to say of something that failed: the house's words for its code, else the server's own sentence. */
+/** Explains a failure: our words for its code, else the server's own sentence. */
 export function explain(error: unknown): Explained {
   if (error instanceof ApiError) return explainRefusal(error)
-  if (isUnreached(error)) return offline
-  return isOfAccounts(error) ? explainAccounts(error) : outOfDate
+  if (isConnectionError(error)) return offline
+  return isAccountsError(error) ? explainAccounts(error) : outOfDate
 }
 
-/** The server's own sentence; ours only where there is none. */
+/** The server's own sentence, or ours if it has none. */
 export function reasonOf(error: unknown): string {
-  if (isUnreached(error)) return offline.text
-  const own = error instanceof ApiError || isOfAccounts(error)
+  if (isConnectionError(error)) return offline.text
+  const own = error instanceof ApiError || isAccountsError(error)
   return own && error.message ? error.message : 'Something went wrong. Please try again.'
 }
 
@@ -48,15 +48,15 @@ function explainRefusal(error: ApiError): Explained {
   return { ...(messages[code] ?? (message ? { ...fallback, text: message } : fallback)), fields }
 }
 
-/** A refusal of the accounts service, or a passkey's: its client knows them by a code, a name or both. */
+/** An error of the accounts service or of a passkey, which have a code, a name or both. */
 type AccountsError = Error & { code?: unknown }
 
-const isOfAccounts = (error: unknown): error is AccountsError =>
+const isAccountsError = (error: unknown): error is AccountsError =>
   error instanceof Error &&
   ('code' in error || error.name.startsWith('Auth') || error.name in accountMessages)
 
-/** Not even its own code could be fetched, or the accounts service not asked. */
-const isUnreached = (error: unknown) =>
+/** A lost connection: code could not be fetched, or the accounts service not reached. */
+const isConnectionError = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError')
 
 function explainAccounts({ name, code, message }: AccountsError): Explained {
@@ -67,7 +67,7 @@ function explainAccounts({ name, code, message }: AccountsError): Explained {
   return { title: fallback.title, text, ...(field && { fields: { [field]: text } }) }
 }
 
-/** Rounded up, so that nobody comes back too early: `40 seconds`, `1 minute`, `12 minutes`. */
+/** Rounded up so that nobody retries too early: `40 seconds`, `1 minute`, `12 minutes`. */
 function waitInWords(seconds: number): string {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   const minutes = Math.ceil(seconds / 60)

@@ -1,5 +1,5 @@
-/** Where the site is published, without a closing slash: `https://…`. */
+/** The site's public origin, without a trailing slash: `https://…`. */
 declare const __ORIGIN__: string
 declare const __BUILD_YEAR__: number
-/** For hot reloading, where no server of ours sends the page; null in what is built. */
+/** Set for hot reloading, where our server does not send the page; null in builds. */
 declare const __DEV_ACCOUNTS__: { url?: string; apiKey?: string } | null

@@ -6,13 +6,13 @@ test('a picture that does not exist stops the build by name', () => {
   expect(() => picture('hero/no-such-picture')).toThrow('No picture "hero/no-such-picture"')
 })
 
-test('a picture that stands twice on a page stops the build by name', () => {
+test('a picture used twice on a page stops the build by name', () => {
   const shown = picturesOf('/about')
   shown('hero/loch-golden-hour')
   expect(() => shown('hero/loch-golden-hour')).toThrow('"hero/loch-golden-hour" stands twice on /about')
   expect(() => picturesOf('/services')('hero/loch-golden-hour')).not.toThrow()
 })
 
-test('every gallery hangs as many photos as the specification says', () => {
+test('every gallery has as many photos as the specification says', () => {
   expect(Object.values(galleries).map(({ photos }) => new Set<string>(photos).size)).toEqual([16, 25, 15, 20])
 })

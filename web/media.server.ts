@@ -6,9 +6,9 @@ const { './generated/media.json': pictures = {} } = import.meta.glob<Record<stri
 )
 
 /**
- * One of the site's own pictures by its key: its path in `content/media/` without `.jpg`, such as
- * `hero/loch-golden-hour`. For loaders only, so that a page carries just the pictures that it shows.
- * Throws at build time when there is no such picture.
+ * One of the site's pictures by its key: its path in `content/media/` without `.jpg`, such as
+ * `hero/loch-golden-hour`. Throws at build time if there is none. For loaders only, so that a page carries just its
+ * own pictures.
  */
 export function picture(key: string): PictureData {
   const found = pictures[key]
@@ -23,10 +23,7 @@ export function picture(key: string): PictureData {
   return found
 }
 
-/**
- * The pictures of one page, as `picture` finds them. Throws at build time when a page asks for one twice: nobody
- * looks at the same frame a second time.
- */
+/** Looks up the pictures of one page. Throws at build time if a page uses one twice. */
 export function picturesOf(page: string): (key: string) => PictureData {
   const shown = new Set<string>()
   return (key) => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { followServer, isServerAway } from './server-away.ts'
 
-/** Says, while there is no connection or the server is away, that nothing is lost by waiting. */
+/** Reassures the visitor while offline, or while the server is away. */
 export function Offline() {
   const online = useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )
@@ -26,7 +26,7 @@ export function Offline() {
   )
 }
 
-function follow(onChange: () => void) {
+function subscribe(onChange: () => void) {
   for (const name of ['online', 'offline']) addEventListener(name, onChange)
   return () => {
     for (const name of ['online', 'offline']) removeEventListener(name, onChange)

@@ -1,4 +1,4 @@
-/** What the build may do with files; everything else of Node is out of reach for pages. */
+/** The file access that pages have at build time; the rest of Node is out of reach. */
 declare module 'node:fs' {
   export function readdirSync(folder: string): string[]
   export function readFileSync(file: string, encoding: 'utf8'): string

@@ -8,7 +8,7 @@ import { taymouthCastleGolf } from './taymouth-castle-golf.ts'
 import { tourismPromotionalFilm } from './tourism-promotional-film.ts'
 import { visqueenProductPhotography } from './visqueen-product-photography.ts'
 
-/** In the order in which one leads to the next; the last leads to the first. */
+/** In the order of their "next" links; the last one links to the first. */
 export const caseStudies: readonly CaseStudy[] = [
   islayWhiskyJourney,
   ssdaWinterTourism,

@@ -12,31 +12,31 @@ export type CaseStudySlug =
   | 'sose-pathways-tender'
   | 'taymouth-castle-golf'
 
-/** A stretch of the story: running text, with short notes beside it. */
+/** A section of the story: running text, with short notes next to it. */
 export interface Passage {
   paragraphs: readonly string[]
-  /** Set in the margin: light, weather, kit, a thing learned. */
+  /** Shown in the margin: light, weather, equipment, a lesson learned. */
   margin: readonly string[]
 }
 
 export interface CaseStudy {
   slug: CaseStudySlug
   title: string
-  /** Over the title. */
+  /** Above the title. */
   badges: readonly WorkCategory[]
   client: string
   genre: string
   location: string
-  /** One sentence in large type: what it was about. */
+  /** One sentence in large type: what the project was about. */
   lead: string
   hero: Frame
   story: Passage
   process: Passage
   outcome: Passage
-  /** Two side by side after the story, one across the page after the process. */
+  /** Two side by side after the story, one at full width after the process. */
   frames: { pair: readonly [Frame, Frame]; wide: Frame }
   deliverables: readonly string[]
-  /** Plays after the process. */
+  /** Shown after the process. */
   film?: { name: FilmName; invitation: string; frame: Frame }
   action: {
     heading: string

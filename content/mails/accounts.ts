@@ -5,14 +5,14 @@ interface TokenWords {
   link: string
   code: string
   newEmail: string
-  /** When, and with what. */
+  /** The time and the device. */
   asked: string
 }
 
 const IGNORE =
   'If you did not ask for this, you can ignore this email: nothing happens without the link or the code.'
 
-/** The mail with a link and, for whoever reads it on another device, its code; by what it is for. */
+/** The mail with a link, by its purpose. It also has a code, for people who read it on another device. */
 export const tokenMails = {
   signup: ({ link, code, asked }) => ({
     subject: 'Please confirm your email address',
@@ -64,7 +64,7 @@ export const tokenMails = {
 } satisfies Record<string, (words: TokenWords) => Letter>
 
 interface NoticeWords {
-  /** The page where one signs in. */
+  /** The sign-in page. */
   page: string
   device: string
   at: string
@@ -72,7 +72,7 @@ interface NoticeWords {
 
 const NOT_YOU = 'If this was not you, choose a new password now and end all other sessions.'
 
-/** What an account's owner is told without having asked. */
+/** Notices about an account that its owner did not ask for. */
 export const noticeMails = {
   'account-exists': ({ page }) => ({
     subject: 'You already have an account',

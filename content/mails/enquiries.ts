@@ -27,7 +27,7 @@ export function enquiryForOwner(enquiry: EnquiryWords): Letter {
   }
 }
 
-/** Whoever fills in the form names the address: nothing that they typed goes there in our name. */
+/** Anyone can enter any address in the form, so this mail repeats nothing that they typed. */
 export function enquiryThanks(): Letter {
   return {
     subject: 'Thank you: your message has arrived',

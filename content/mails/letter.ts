@@ -1,8 +1,8 @@
-/** A mail's words: what every mail of the house is made of, one column and at most one button. */
+/** The text of a mail. All our mails have this shape: one column and at most one button. */
 export interface Letter {
   subject: string
   title: string
-  /** Shown in the inbox beside the subject. */
+  /** Shown next to the subject in the inbox. */
   preview: string
   paragraphs: readonly string[]
   /** Name and value pairs, as on a receipt. */

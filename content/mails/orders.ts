@@ -14,17 +14,17 @@ interface Receipt {
   total: number
   vat: number
   lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
-  /** Something of it is printed. */
+  /** The order contains prints. */
   printed: boolean
-  /** Until the end of this day prints can be changed or cancelled; null: they cannot. */
+  /** The last day to change or cancel prints; null: they cannot be changed. */
   changeUntil: string | null
 }
 
-/** What consumer law wants said of digital files (regulations 16(3) and 37): before the first download. */
+/** What consumer law requires us to say about digital files (regulations 16(3) and 37), before the first download. */
 const FILES_RIGHT =
   'The files: you may cancel within 14 days and have your money back, until you download. Before the first download you are asked to agree that the files are supplied at once, and to acknowledge that you then lose this right to cancel. Reply to this email to cancel.'
 
-/** And of the same files once they were asked for. */
+/** The same, after the customer asked for the files. */
 const FILES_CONSENT =
   'You asked for the files of this order to be supplied at once, within the 14 days in which you could have cancelled, and you acknowledged that you thereby lose the right to cancel them.'
 
@@ -76,7 +76,7 @@ interface Delivery {
   number: string
   link: string
   until: Date
-  /** Photos that are being looked at and cannot be downloaded yet. */
+  /** Photos that are under review and cannot be downloaded yet. */
   withheld: number
 }
 

@@ -19,7 +19,7 @@ interface FoundCode {
   classRef: string
   eventName: string
   accessCode: string
-  /** Opens the gate with the code filled in. */
+  /** Opens the code page with the code filled in. */
   link: string
 }
 
@@ -55,8 +55,8 @@ interface CodeMail {
 }
 
 /**
- * A pupil's code for the parents. It offers nothing and asks for nothing: addresses from a school's roster may be
- * used to say where the photos are, and not to advertise.
+ * A pupil's code, for the parents. It has no advertising: addresses from a school's roster may be used to say where
+ * the photos are, and for nothing else.
  */
 export function codeLetter(mail: CodeMail): Letter {
   const close = mail.salesClose && longDay(mail.salesClose)

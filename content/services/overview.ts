@@ -1,9 +1,9 @@
-/** The overview of all services; their titles, frames and addresses are those of the home page (`../services.ts`). */
+/** The overview of all services. Titles, pictures and addresses come from `../services.ts`, as on the home page. */
 export const overview = {
   headline: 'Four ways to show a place',
   paragraph:
     'Film, photographs, pictures from the air, and a library of footage that is ready today. Most jobs want two of them, and since I do all of them myself, they match.',
-  /** One for each service, in the order of the home page. */
+  /** One per service, in the order of the home page. */
   sentences: [
     'Documentary, promotional and heritage films, from the first call to the final grade: script, camera, sound, edit and captions, by one pair of hands or by a small crew.',
     'Landscape, destination, commercial and private commissions. Planned around light and weather, delivered in seven to ten days as selects and in two to three weeks as finished files.',

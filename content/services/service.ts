@@ -3,30 +3,30 @@ import type { FilmName } from '../films.ts'
 import type { Frame, PageWords } from '../frame.ts'
 import type { GalleryName } from '../galleries.ts'
 
-/** A piece of work that stands for a service: a still, or a film that plays in its place. */
+/** An example of the service: a photo, or a film that plays in its place. */
 interface Featured {
   title: string
   text: string
   frame: Frame
-  /** Leads to the whole story. */
+  /** Links to the case study. */
   caseStudy?: CaseStudySlug
   film?: FilmName
 }
 
-/** A kind of work inside a gallery, with the photos that show it best, by their file names. */
+/** A group of photos in a gallery, by file name. */
 interface Example {
   title: string
   text: string
   photos: readonly string[]
 }
 
-/** One sub-page. */
+/** One sub-page of a service. */
 export interface Service {
   slug: string
   title: string
-  /** On the hub's card. */
+  /** On the card of the service's main page. */
   sentence: string
-  /** The hub's card and the page's hero. */
+  /** For that card and for the top of the sub-page. */
   hero: Frame
   /** One sentence in large type. */
   lead: string
@@ -43,12 +43,12 @@ export interface Service {
 export interface ServiceHub {
   slug: 'film-production' | 'photography' | 'aerial-media'
   title: string
-  /** The hub's headline. */
+  /** The headline of the service's main page. */
   headline: string
   paragraph: string
   action: { heading: string; label: string }
   services: readonly Service[]
-  /** Pages elsewhere that belong to it too. */
+  /** Other pages that belong to this service. */
   more?: readonly { label: string; href: string }[]
   page: PageWords
 }

@@ -1,12 +1,12 @@
-/** Names the front end to the accounts service, not a person. */
+/** Identifies the front end to the accounts service, not a person. */
 export const DEFAULT_API_KEY = 'public'
 
-/** Which accounts service the pages ask, where it is another than ours under its usual key. */
+/** The accounts service that pages use, if it is not ours with the default key. */
 export interface AccountsService {
-  /** A hosted one, without a closing slash: `https://…/auth/v1`. */
+  /** The URL of a hosted one, without a trailing slash: `https://…/auth/v1`. */
   url?: string | undefined
   apiKey: string
 }
 
-/** The `id` of the element that says so, as JSON, in each page that the server sends. */
+/** The `id` of the element that holds it, as JSON, in each page that the server sends. */
 export const ACCOUNTS_SERVICE = 'accounts-service'

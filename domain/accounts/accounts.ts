@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { Day, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
 
-/** Texts are looked through for what a database cannot hold (NUL, half a surrogate pair) before any contract is asked. */
+/** Before any contract, texts are checked for what a database cannot hold (NUL, half a surrogate pair). */
 const Text = z.string('should be text')
 const Metadata = z.record(z.string(), z.unknown(), 'should be an object')
 
 /** An e-mail address in lower case. */
 export const EmailAddress = Text.max(254).toLowerCase().pipe(z.email())
-/** Digits without the `+`, of a number in E.164. */
+/** The digits of an E.164 number, without the `+`. */
 export const PhoneNumber = Text.regex(/^\+?[1-9]\d{6,14}$/).transform((number) => number.replace('+', ''))
 
-/** The members by which a browser asks to get a code instead of tokens in the address (PKCE). */
+/** Fields by which a browser requests a code instead of tokens in the address (PKCE). */
 const Flow = {
   code_challenge: Text.regex(/^[A-Za-z0-9._~-]{43,128}$/, 'should have 43 to 128 plain characters').nullish(),
   code_challenge_method: Text.regex(/^s256$/i, 'should be s256').nullish(),
 }
 
-/** Body of a sign-in. The protocol's clients send nulls for what they leave out. */
+/** Body of a sign-in. The protocol's clients send null for missing fields. */
 export const PasswordGrant = z.object({
   email: Text.nullish(),
   phone: Text.nullish(),
@@ -25,13 +25,13 @@ export const PasswordGrant = z.object({
 })
 export type PasswordGrant = z.infer<typeof PasswordGrant>
 
-/** Body of a refresh. */
+/** Body of a token refresh. */
 export const RefreshGrant = z.object({
   refresh_token: Text.min(12, 'is too short').max(512, 'is too long'),
 })
 export type RefreshGrant = z.infer<typeof RefreshGrant>
 
-/** Body of the exchange of a link's code for a session. */
+/** Body that exchanges a link's code for a session. */
 export const CodeGrant = z.object({
   auth_code: Text.min(1, 'is missing').max(512),
   code_verifier: Text.min(1, 'is missing').max(512),
@@ -61,11 +61,11 @@ export const Resend = z.object({
 })
 export type Resend = z.infer<typeof Resend>
 
-/** What a mailed link or code is for, as the protocol says it; `email` is a sign-up's or a recovery's. */
+/** The purpose of a mailed link or code, in the protocol's terms; `email` is a sign-up's or a recovery's. */
 export const LinkType = z.enum(['signup', 'recovery', 'email_change', 'magiclink', 'invite', 'email'])
 export type LinkType = z.infer<typeof LinkType>
 
-/** A link's token, or an address and the code that was mailed to it. */
+/** A link's token, or an address with its mailed code. */
 export const Verify = z
   .object({
     type: LinkType,
@@ -83,27 +83,27 @@ export const Verify = z
   })
 export type Verify = z.infer<typeof Verify>
 
-/** The kinds of links that our mails hold. */
+/** The kinds of links in our mails. */
 export const MailKind = z.enum(['signup', 'recovery', 'email_change'])
 export type MailKind = z.infer<typeof MailKind>
 
-/** Body of `POST /api/account/mailed-link`: asks what a link would do, without spending it. */
+/** Body of `POST /api/account/mailed-link`: asks what a link would do, without using it. */
 export const LookAtLink = z.object({ type: MailKind, tokenHash: Text.min(1).max(512) })
 export type LookAtLink = z.infer<typeof LookAtLink>
 
 export const MailedLink = z.object({
-  /** False once it is spent, void or too old. */
+  /** False once it is used, revoked or too old. */
   alive: z.boolean(),
-  /** The address that it was mailed to, `j•••@example.com`; null when another accounts service alone knows. */
+  /** The address that it was mailed to, `j•••@example.com`; null if only another accounts service knows it. */
   address: z.string().nullable(),
-  /** The caller is signed in to the very account that it is about. */
+  /** Whether the caller is signed in to the account in question. */
   own: z.boolean(),
-  /** When and with what a sign-up was begun; null for the other kinds. `device` is empty when not known. */
+  /** When and on what device a sign-up was started; null for the other kinds. `device` is empty if unknown. */
   asked: z.object({ at: z.iso.datetime(), device: z.string() }).nullable(),
 })
 export type MailedLink = z.infer<typeof MailedLink>
 
-/** What a person may change of the own account. */
+/** Changes that a person may make to their account. */
 export const ChangeUser = z.object({
   email: Text.nullish(),
   phone: Text.nullish(),
@@ -119,7 +119,7 @@ export type ChangeUser = z.infer<typeof ChangeUser>
 /** `POST /api/account/password-look`: advice about a password that is being chosen. */
 export const LookedAtPassword = z.object({ password: z.string().min(1).max(1000) })
 export const PasswordLook = z.object({
-  /** One of the ten thousand most used. */
+  /** Whether it is one of the ten thousand most used. */
   mostUsed: z.boolean(),
 })
 export type PasswordLook = z.infer<typeof PasswordLook>
@@ -128,12 +128,12 @@ export type PasswordLook = z.infer<typeof PasswordLook>
 export const LogoutScope = z.enum(['global', 'local', 'others']).default('global')
 export type LogoutScope = z.infer<typeof LogoutScope>
 
-/** What an access token must say besides its issuer, audience and times. */
+/** The claims that an access token must have, besides issuer, audience and times. */
 export const TokenClaims = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
   aal: z.enum(['aal1', 'aal2']),
-  /** How and when (seconds since 1970) the session showed who it is. */
+  /** How and when (Unix seconds) the session was authenticated. */
   amr: z.array(z.object({ timestamp: z.number() })).default([]),
 })
 export type TokenClaims = z.infer<typeof TokenClaims>
@@ -146,7 +146,7 @@ export const EnrolFactor = z.object({
 })
 export type EnrolFactor = z.infer<typeof EnrolFactor>
 
-/** How a phone's code is sent; other factors have no use for it. */
+/** How a phone's code is sent; other factors ignore it. */
 export const ChallengeFactor = z.object({ channel: z.literal('sms', 'should be sms').nullish() })
 
 const Base64url = Text.regex(/^[\w-]*={0,2}$/, 'should be base64url').max(100_000)
@@ -160,7 +160,7 @@ const Credential = z.object({
 const webauthnAnswer = <Type extends string, Response extends z.ZodType>(type: Type, response: Response) =>
   z.object({ type: z.literal(type), credential_response: Credential.extend({ response }) })
 
-/** A passkey's answer: the browser's own JSON, made or asked for. */
+/** A passkey's answer: the browser's own JSON, from creating or using one. */
 export const WebauthnAnswer = z.discriminatedUnion('type', [
   webauthnAnswer(
     'create',
@@ -191,17 +191,17 @@ export const VerifyFactor = z
   .refine(({ code, webauthn }) => code || webauthn, { message: 'needs a code', path: ['code'] })
 export type VerifyFactor = z.infer<typeof VerifyFactor>
 
-/** A browser that is signed in to the caller's account. */
+/** A browser signed in to the caller's account. */
 const OwnSession = z.object({
   id: z.uuid(),
-  /** In words, from its user agent: `Chrome on Windows`; empty when not known. */
+  /** Derived from its user agent: `Chrome on Windows`; empty if unknown. */
   device: z.string(),
-  /** The network address it was last seen at; empty when not known. */
+  /** Its last known network address; empty if unknown. */
   address: z.string(),
   aal: z.enum(['aal1', 'aal2']),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** Whether it is the caller's own. */
   current: z.boolean(),
 })
 
@@ -209,7 +209,7 @@ const OwnSession = z.object({
 export const OwnSessions = z.object({ sessions: z.array(OwnSession) })
 export type OwnSessions = z.infer<typeof OwnSessions>
 
-/** What can happen to an account, as the audit calls it. */
+/** Audit actions about an account. */
 export const ACCOUNT_ACTIONS = [
   'account.created',
   'account.confirmed',
@@ -229,18 +229,18 @@ export const ACCOUNT_ACTIONS = [
   'role.revoked',
 ] as const
 
-const Happening = z.object({
+const AccountEvent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   action: z.enum(ACCOUNT_ACTIONS),
   device: z.string(),
   address: z.string(),
-  /** How it was done, where that says something: `password`, `totp`, … */
+  /** The method, if informative: `password`, `totp`, … */
   method: z.string().nullable(),
 })
 
 /** Answer of `GET /api/account/activity`: the audit's last 50 entries about the caller's account, newest first. */
-export const OwnActivity = z.object({ entries: z.array(Happening) })
+export const OwnActivity = z.object({ entries: z.array(AccountEvent) })
 export type OwnActivity = z.infer<typeof OwnActivity>
 
 /**
@@ -249,8 +249,8 @@ export type OwnActivity = z.infer<typeof OwnActivity>
  */
 export const AccountsActivity = z.object({
   entries: z.array(
-    Happening.extend({
-      /** Whose account; null when a sign-in named none that exists. `email` is null once the account is gone. */
+    AccountEvent.extend({
+      /** The account; null if a sign-in named none that exists. `email` is null once the account is gone. */
       userId: z.string().nullable(),
       email: z.string().nullable(),
     }),
@@ -259,18 +259,18 @@ export const AccountsActivity = z.object({
 })
 export type AccountsActivity = z.infer<typeof AccountsActivity>
 
-const isMark = (text: string) => {
+const isCursor = (text: string) => {
   const [at = '', id] = text.split('_')
   return Moment.safeParse(at).success && Day.safeParse(at.slice(0, 10)).success && Id.safeParse(id).success
 }
 const Moment = z.iso.datetime({ precision: 3 })
 
-/** The moment and the id after which a page of activity goes on. */
+/** A cursor: the moment and id after which the next page starts. */
 export const ActivityQuery = z.object({
-  before: z.string().refine(isMark, 'Please begin with the newest page').optional(),
+  before: z.string().refine(isCursor, 'Please begin with the newest page').optional(),
 })
 
-/** What a hosted accounts service is asked for: the account itself, and its roles. */
+/** What we fetch from a hosted accounts service: the account and its roles. */
 export const HostedUser = z.object({
   id: z.uuid(),
   email: z.string().default(''),

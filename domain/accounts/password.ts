@@ -1,4 +1,4 @@
-/** Characters; longer is better, but nobody is made to. Stands alone so that a page has it without the schemas. */
+/** In characters; longer is recommended, not required. In its own file so that pages need not load the schemas. */
 export const MIN_PASSWORD_LENGTH = 6
-/** Of whoever has a role: sees what belongs to others. */
+/** For accounts with a role, which see other people's data. */
 export const MIN_ROLE_PASSWORD_LENGTH = 12

@@ -20,7 +20,7 @@ export const SentMessage = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
   kind: z.string(),
-  /** Null once the person has been erased. */
+  /** Null once the person is erased. */
   recipient: z.string().nullable(),
   tries: z.number(),
   failure: z.string().nullable(),
@@ -34,11 +34,11 @@ export const DeskJob = z.object({
   id: Id,
   kind: z.string(),
   state: z.enum(['waiting', 'running', 'retrying', 'given-up']),
-  /** When it is due, or when it gave up. */
+  /** When it is due, or gave up. */
   at: z.string(),
   tries: z.number().nullable(),
   reason: z.string().nullable(),
-  /** What it is about: ids only. */
+  /** Ids of its subject. */
   about: z.object({
     orderId: z.string().optional(),
     pupilId: z.string().optional(),
@@ -55,14 +55,14 @@ export const ActivityQuery = z.object({
   by: z.enum(['people', 'visitors', 'system', 'all']).default('people'),
   /** Part of an e-mail address. */
   who: z.string().trim().max(100).default(''),
-  /** The beginning of an action: `order.`, `erasure.done`. */
+  /** A prefix of actions: `order.`, `erasure.done`. */
   what: z
     .string()
     .trim()
     .regex(/^[a-z.-]*$/, 'That is no action')
     .max(60)
     .default(''),
-  /** The id of whatever it was done to. */
+  /** The id of the subject. */
   subject: optional(z.string().trim().max(64)),
   from: optional(Day),
   to: optional(Day),
@@ -76,7 +76,7 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** What waits for the owner. */
+/** What needs the owner's attention. */
 export const DeskCounts = z.object({
   orders: z.number(),
   enquiries: z.number(),

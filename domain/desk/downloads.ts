@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Day, Id } from '../school/school.ts'
 
-/** Files the desk makes on demand. */
+/** Files that the desk makes on demand. */
 export const DeskFile = z.discriminatedUnion('what', [
-  /** A zip for the print lab. `again`: with what has been sent before. */
+  /** A zip for the print lab; `again` includes what was sent before. */
   z.object({ what: z.literal('lab'), eventId: Id, again: z.boolean() }),
   /** Sales and refunds between two days, for the accountant. */
   z.object({ what: z.literal('accounts'), from: Day, to: Day }),
@@ -16,6 +16,6 @@ export const DeskFile = z.discriminatedUnion('what', [
 ])
 export type DeskFile = z.infer<typeof DeskFile>
 
-/** Where the file is fetched, once, within two minutes. */
+/** The file's address; works once, for two minutes. */
 export const DeskFileLink = z.object({ href: z.string() })
 export const TicketParams = z.object({ ticket: z.string().length(43) })

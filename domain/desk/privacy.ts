@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, KeptDay } from '../school/school.ts'
 
-/** `photos`: an event's pictures, leaving its classes and students. */
+/** `photos`: an event's photos, keeping its classes and students. */
 export const ERASURE_SCOPES = ['pupil', 'class', 'event', 'photos'] as const
 export const ErasureScope = z.enum(ERASURE_SCOPES)
 export type ErasureScope = z.infer<typeof ErasureScope>
@@ -9,19 +9,19 @@ export type ErasureScope = z.infer<typeof ErasureScope>
 export const ErasureSubject = z.object({ scope: ErasureScope, id: Id })
 export type ErasureSubject = z.infer<typeof ErasureSubject>
 
-/** What an erasure would destroy, told before it is asked for. */
+/** What an erasure would destroy. */
 export const ErasurePreview = z.object({
-  /** For the owner's eyes: names the student. */
+  /** For the owner only: names the student. */
   title: z.string(),
-  /** What has to be typed. */
+  /** What has to be typed to confirm. */
   phrase: z.string(),
   pupils: z.number(),
   classes: z.number(),
   photos: z.number(),
   bytes: z.number(),
-  /** Orders that stay, without the child. */
+  /** Orders that are kept, without the child. */
   orders: z.number(),
-  /** Of these: downloads that buyers could still use, and prints that have not reached the school. */
+  /** Of these: downloads still open, and prints not yet at the school. */
   openDownloads: z.number(),
   openPrints: z.number(),
 })
@@ -50,25 +50,25 @@ export type Erasure = z.infer<typeof Erasure>
 
 export const PrivacyBoard = z.object({
   erasures: z.array(Erasure),
-  /** Events whose photos have a day on which they go, the next first. */
+  /** Events whose photos have a deletion day, the next one first. */
   planned: z.array(
     z.object({
       id: Id,
       name: z.string(),
       schoolName: z.string(),
       deletePhotosAfter: KeptDay,
-      /** When the photos really go: never earlier than two weeks after the warning. */
+      /** When the photos are really deleted: at least two weeks after the warning. */
       due: KeptDay,
       warned: z.boolean(),
       photos: z.number(),
     }),
   ),
-  /** Events that keep their photos until somebody decides. */
+  /** Events without a deletion day. */
   unplanned: z.number(),
 })
 export type PrivacyBoard = z.infer<typeof PrivacyBoard>
 
-/** Students, classes and events by name, to be exported or erased. */
+/** Finds students, classes and events by name, to export or erase. */
 export const FindSubjects = z.object({ q: z.string().trim().min(2).max(100) })
 export const FoundSubjects = z.object({
   found: z.array(

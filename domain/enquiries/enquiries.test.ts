@@ -19,7 +19,7 @@ test('a filled-in form is accepted, trimmed, and its empty optional fields are l
   expect(parsed.budget).toBeUndefined()
 })
 
-test('an empty form says under each required field what is missing, and nothing about the others', () => {
+test('an empty form reports each required field, and no others', () => {
   const expected = {
     name: 'Name is required',
     email: 'Invalid email address',
@@ -44,7 +44,7 @@ test('an email may have 255 characters and not one more', () => {
   expect(problem({ email: long(255) })?.email).not.toBe('Email must be less than 255 characters')
 })
 
-test('a message may have 1000 characters, blanks around it not counted, and not one more', () => {
+test('a message may have 1000 characters, surrounding blanks not counted, and not one more', () => {
   expect(problem({ message: ` ${'m'.repeat(1000)} ` })).toBeUndefined()
   expect(problem({ message: 'm'.repeat(1001) })).toEqual({
     message: 'Message must be less than 1000 characters',
@@ -57,7 +57,7 @@ test('service and budget come from the lists', () => {
   expect(problem({ budget: 'A fortune' })).toHaveProperty('budget')
 })
 
-test('the page and the server find the same in every form', () => {
+test('the page and the server find the same problems in every form', () => {
   const changes = [
     {},
     ...['', ' ', 'x', 'a\tb\n', 'x'.repeat(2001), 7, null].flatMap((value) =>

@@ -19,7 +19,7 @@ export const ReceivedEnquiry = z.object({
   phone: z.string().nullable(),
   service: z.string(),
   budget: z.string().nullable(),
-  /** As it came, an estimate at its beginning. */
+  /** As received, perhaps starting with an estimate. */
   message: z.string(),
   state: z.enum(ENQUIRY_STATES),
   answeredAt: z.string().nullable(),
@@ -28,9 +28,9 @@ export type ReceivedEnquiry = z.infer<typeof ReceivedEnquiry>
 
 export const EnquiryInbox = z.object({
   enquiries: z.array(ReceivedEnquiry),
-  /** How many fit, on all pages. */
+  /** How many match, on all pages. */
   found: z.number(),
-  /** How many there are of each state, whatever is searched. */
+  /** How many there are in each state, regardless of the search. */
   counts: z.object({ new: z.number(), answered: z.number(), archived: z.number() }),
 })
 export type EnquiryInbox = z.infer<typeof EnquiryInbox>

@@ -14,16 +14,16 @@ import {
 import { asLine, asLines } from '../text.ts'
 import { ENQUIRY_BUDGETS, ENQUIRY_SERVICES, MESSAGE_LIMIT } from './enquiry-options.ts'
 
-/** What a build of zod makes schemas with. The page checks by the small one, a third of the other's weight. */
+/** The parts of zod that the fields need. Pages use the small build, a third of the size. */
 const small = { string, email, enum: oneOf, optional, pipe, transform }
 export type Kit = typeof small
 
 /**
- * The fields of the contact form, made with either build of zod. The messages are shown under the fields; empty optional
- * fields count as left out.
+ * The contact form's fields, built with either build of zod. The messages appear under the fields; empty optional
+ * fields count as missing.
  */
 export function enquiryFields({ string, email, enum: oneOf, optional, pipe, transform }: Kit) {
-  /** Trimmed and required; `limit` is the last length that is accepted. */
+  /** Trimmed and required; `limit` is the greatest length allowed. */
   const text = (name: string, limit: number, tidy: (text: string) => string) =>
     string({ error: `${name} is required` }).check(
       overwrite(tidy),
@@ -46,7 +46,7 @@ export function enquiryFields({ string, email, enum: oneOf, optional, pipe, tran
     service: oneOf(ENQUIRY_SERVICES, { error: 'Please select a service' }),
     budget: unlessBlank(oneOf(ENQUIRY_BUDGETS, { error: 'Please select a budget from the list' })),
     message: text('Message', MESSAGE_LIMIT, asLines),
-    /** The honeypot: people do not see it. Whoever fills it in is thanked, and nothing is kept. */
+    /** The honeypot, invisible to people. A filled one is thanked and discarded. */
     website: optional(string().check(maxLength(2000))),
   }
 }
@@ -56,7 +56,7 @@ const atMost = (name: string, limit: number) =>
 
 const Fields = object(enquiryFields(small))
 
-/** First message per field, as the fields found them; undefined when all is well. */
+/** The first message of each field; undefined if all are valid. */
 export function enquiryProblems(input: unknown): Record<string, string> | undefined {
   const parsed = Fields.safeParse(input)
   if (parsed.success) return undefined

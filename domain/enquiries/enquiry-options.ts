@@ -1,4 +1,4 @@
-/** What the contact form offers. Apart from the schema, so that a page can list them without loading it. */
+/** The contact form's options. In its own file so that pages need not load the schema. */
 export const ENQUIRY_SERVICES = [
   'Aerial Filming',
   'Video Production',
@@ -21,8 +21,8 @@ export const ENQUIRY_BUDGETS = [
   'Not sure yet',
 ] as const
 
-/** Characters of a message; one more is refused. */
+/** The greatest length of a message. */
 export const MESSAGE_LIMIT = 1000
 
-/** First line of an estimate at the beginning of a message; it ends with an empty line. */
+/** The first line of an estimate at the start of a message; an empty line ends it. */
 export const ESTIMATE_HEAD = 'My estimate from the rate card:'

@@ -7,13 +7,13 @@ export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled
 export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const
 export const ORDERS_PER_PAGE = 50
 
-/** An empty choice in an address is none. */
+/** An empty value in an address counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 
-/** Days are those of the order, both included. */
+/** `from` and `to` are days of the order, both included. */
 export const OrderQuery = z.object({
   state: optional(z.enum(ORDER_STATES)),
   prints: optional(z.enum(PRINT_STATES)),
@@ -34,7 +34,7 @@ export const OrderSummary = z.object({
   prints: z.enum(PRINT_STATES),
   buyer: z.string(),
   email: z.string(),
-  /** Child and class as the buyer wrote them. */
+  /** Child and class as typed by the buyer. */
   childName: z.string(),
   className: z.string(),
   total: z.number(),
@@ -43,7 +43,7 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderList = z.object({
   orders: z.array(OrderSummary),
-  /** How many there are on all pages. */
+  /** How many match, on all pages. */
   found: z.number(),
   events: z.array(z.object({ id: Id, name: z.string() })),
 })
@@ -51,7 +51,7 @@ export const OrderList = z.object({
 export const Moment = z.object({
   at: z.string(),
   action: z.string(),
-  /** An e-mail address, or what the house did by itself. */
+  /** An e-mail address, `system` or `visitor`. */
   who: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
@@ -64,7 +64,7 @@ export const OrderDetail = OrderSummary.extend({
   subtotal: z.number(),
   discount: z.number(),
   vat: z.number(),
-  /** Pence that can still be given back. */
+  /** What can still be refunded, in pence. */
   refundable: z.number(),
   paymentProvider: z.string().nullable(),
   paymentId: z.string().nullable(),
@@ -82,7 +82,7 @@ export const OrderDetail = OrderSummary.extend({
       prints: z.array(
         z.object({ product: z.enum(PRINT_PRODUCTS), quantity: z.number(), chosen: z.boolean() }),
       ),
-      /** How far its prints are; null: it has none. */
+      /** How far its prints are; null without prints. */
       printed: z.enum(['ordered', 'sent', 'delivered']).nullable(),
     }),
   ),
@@ -101,11 +101,11 @@ export const OrderDetail = OrderSummary.extend({
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** What is typed to confirm a refund: the order's own number. */
+/** A refund, confirmed by typing the order's number. */
 export const AskRefund = z.object({
-  /** Made once per dialog: sending the same again asks once. */
+  /** Made once per dialog, so that a resend does not refund twice. */
   id: Id,
-  /** Pence. */
+  /** In pence. */
   amount: z.number({ error: 'Please give an amount' }).int().min(1, 'Please give an amount above £0'),
   reason: z
     .string()
@@ -129,7 +129,7 @@ export const ExtendDownload = z.object({
 })
 export type ExtendDownload = z.infer<typeof ExtendDownload>
 
-/** Prints go from ordered to sent to delivered, and back when that was a slip. */
+/** Prints go from ordered to sent to delivered, and back to correct a mistake. */
 export const MarkPrints = z.object({
   orderIds: z.array(Id).min(1).max(500),
   prints: z.enum(['ordered', 'sent', 'delivered']),
@@ -139,6 +139,6 @@ export const MarkPrints = z.object({
 export type MarkPrints = z.infer<typeof MarkPrints>
 export const MarkedPrints = z.object({
   changed: z.number(),
-  /** Orders without prints, or whose prints are elsewhere on their way. */
+  /** Orders without prints, or whose prints are at another step. */
   left: z.number(),
 })

@@ -13,7 +13,7 @@ const required = (message: string, max = 100) =>
     .min(1, message)
     .max(max, `Please keep it under ${max} characters`)
 
-/** The details the checkout asks for; the card itself never comes to the server. */
+/** The details that the checkout asks for; the card itself never reaches the server. */
 export const Buyer = z.object({
   firstName: required('First name is required'),
   lastName: required('Last name is required'),
@@ -31,15 +31,15 @@ export const Buyer = z.object({
 export type Buyer = z.infer<typeof Buyer>
 
 /**
- * One gallery's part of an order: a package or single photos. What opens the gallery is one of three: the pupil's code,
- * a pupil linked to the signed-in account, or `sample`.
+ * One gallery's line of an order: a package or single photos. The gallery is opened by the pupil's code, by a pupil
+ * linked to the account, or by `sample`.
  */
 export const OrderLine = z
   .object({
     accessCode: AccessCode.optional(),
     pupilId: Id.optional(),
     sample: z.literal(true).optional(),
-    /** Absent: the event's own list. `portrait` is open to every event, `gallery` to those that sell by it. */
+    /** Defaults to the event's own list. Any event sells from `portrait`, but from `gallery` only those set to it. */
     priceListId: PriceListId.optional(),
     packageId: PackageId.nullable(),
     photoIds: z.array(z.string().min(1).max(64)).max(500),
@@ -52,35 +52,35 @@ export type OrderLine = z.infer<typeof OrderLine>
 
 export const PlaceOrder = z.object({
   /**
-   * Made once per checkout by the browser: sending the same again gives the same order. Kept where all tabs of the
-   * browser see it (by what is ordered), two tabs are one order. A second order of the same things by the same address
-   * replaces an unpaid one (`order-replaced` to the older) and is refused within an hour of a paid one (`already-bought`).
+   * Made by the browser once per checkout, so that a resend gives the same order. It is shared between tabs (by what
+   * is ordered), so that two tabs make one order. A second order of the same goods by the same address replaces an
+   * unpaid one (`order-replaced` for the older) and is refused within an hour of a paid one (`already-bought`).
    */
   idempotencyKey: Id,
   buyer: Buyer,
   lines: z.array(OrderLine).min(1, 'Your basket is empty').max(20),
-  /** What the buyer was shown, in pence: if the price has changed meanwhile, the order is refused. */
+  /** The total shown to the buyer, in pence; the order is refused if the price has changed. */
   shownTotal: z.number().int().min(0),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** `GET /api/payments`: who takes the money; `publishableKey` where the provider's own card fields need one. */
+/** `GET /api/payments`: the payment provider, with a `publishableKey` where its card fields need one. */
 export const PaymentSettings = z.object({ provider: PaymentProvider, publishableKey: z.string().nullable() })
 export type PaymentSettings = z.infer<typeof PaymentSettings>
 
 export const PlacedOrder = z.object({
-  /** The unguessable part of the order page's address. */
+  /** The secret in the order page's address. */
   orderKey: z.string(),
   sample: z.boolean(),
-  /** It had been paid before: there is nothing more to pay. */
+  /** Already paid, with nothing left to pay. */
   paid: z.boolean(),
   total: z.number(),
-  /** To be confirmed by the browser; null where nothing is to be paid. */
+  /** To be confirmed by the browser; null if nothing is to be paid. */
   payment: PaymentSettings.extend({ id: z.string(), clientSecret: z.string() }).nullable(),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-/** What the browser made of the card number in test mode. */
+/** The outcome that the browser derived from the card number in test mode. */
 export const TestCardOutcome = z.enum(['ok', 'declined', 'insufficient_funds'])
 export const ConfirmTestPayment = z.object({
   id: z.string().min(1).max(64),
@@ -89,12 +89,12 @@ export const ConfirmTestPayment = z.object({
 })
 export const PaymentOutcome = z.object({
   paid: z.boolean(),
-  /** Why the card was refused, in a sentence; null when paid. */
+  /** Why the card was declined, in a sentence; null if paid. */
   reason: z.string().nullable(),
 })
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
-/** Whose webhook is called. */
+/** The provider that calls its webhook. */
 export const WebhookParams = z.object({ provider: PaymentProvider })
 
 export const OrderKeyParams = z.object({ key: z.string().max(100) })
@@ -102,20 +102,20 @@ export const OrderPhotoParams = OrderKeyParams.extend({ photoId: Id })
 
 export const OrderPhoto = z.object({
   id: Id,
-  /** What it is called when it is saved, without its ending. The photographer's own name for it may name a child. */
+  /** The name for saving, without its extension. The photographer's own file name may name a child. */
   fileName: z.string(),
   width: z.number(),
   height: z.number(),
-  /** Null for a photo that is withheld. */
+  /** Null if withheld. */
   thumb: z.string().nullable(),
-  /** Where the file is downloaded; null until it may be. */
+  /** The download's address; null until it is allowed. */
   download: z.string().nullable(),
-  /** Somebody said that it shows another child, or the family took its consent back: it is being looked at. */
+  /** Under review: somebody reported another child in it, or the family withdrew consent. */
   withheld: z.boolean(),
 })
 export type OrderPhoto = z.infer<typeof OrderPhoto>
 
-/** The part of a photo that is printed, in shares of its width and height (0 to 1). */
+/** The printed part of a photo, as fractions of its width and height (0 to 1). */
 export const Crop = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type Crop = z.infer<typeof Crop>
 
@@ -125,12 +125,12 @@ export const PrintPiece = z.object({
   lineId: Id,
   product: PrintProduct,
   quantity: z.number(),
-  /** Null: the folder, or the class photo where there is none yet. */
+  /** Null for the folder, or for a class photo that does not exist yet. */
   photoId: Id.nullable(),
   thumb: z.string().nullable(),
-  /** Null where nothing is printed from a photo of this order. */
+  /** Null if no photo of this order is printed. */
   crop: Crop.nullable(),
-  /** Each event's prints go to the lab, and come to the school, by themselves. */
+  /** Each event's prints go to the lab and the school separately. */
   step: z.enum(['ordered', 'sent', 'delivered']),
 })
 export type PrintPiece = z.infer<typeof PrintPiece>
@@ -138,10 +138,10 @@ export type PrintPiece = z.infer<typeof PrintPiece>
 export const OrderPrints = z.object({
   state: z.enum(['ordered', 'sent', 'delivered', 'cancelled']),
   pieces: z.array(PrintPiece),
-  /** Until the end of this day they can be changed or cancelled; null: they cannot. */
+  /** They can be changed or cancelled until the end of this day; null if they cannot. */
   changeUntil: z.string().nullable(),
   mayChange: z.boolean(),
-  /** What a cancellation gives back, in pence. */
+  /** The refund for cancelling, in pence. */
   price: z.number(),
 })
 export type OrderPrints = z.infer<typeof OrderPrints>
@@ -160,7 +160,7 @@ export const OrderView = z.object({
       id: Id,
       title: z.string(),
       packageName: z.string().nullable(),
-      /** What the package holds beside its photos. */
+      /** The package's contents besides photos. */
       items: z.array(z.string()),
       photoCount: z.number(),
       subtotal: z.number(),
@@ -173,25 +173,25 @@ export const OrderView = z.object({
   discount: z.number(),
   total: z.number(),
   vat: z.number(),
-  /** Given back so far, and asked for. */
+  /** Refunded so far, pending refunds included. */
   refunded: z.number(),
   refunds: z.array(
     z.object({ amount: z.number(), askedAt: z.string(), state: z.enum(['asked', 'done', 'refused']) }),
   ),
-  /** The buyer has asked for the files now and knows that this ends the 14-day right. */
+  /** Whether the buyer asked for the files now, knowing that this ends the 14-day right to cancel. */
   consented: z.boolean(),
   downloadsUntil: z.string().nullable(),
   expired: z.boolean(),
-  /** Where the receipt is to be had as a PDF; null until the order is paid. */
+  /** The address of the receipt as a PDF; null until the order is paid. */
   receipt: z.string().nullable(),
-  /** Where all files come as one zip; null until they may be downloaded. */
+  /** The address of the zip of all files; null until it is allowed. */
   zip: z.string().nullable(),
-  /** Null where nothing is printed. */
+  /** Null without prints. */
   prints: OrderPrints.nullable(),
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** `PUT /api/orders/{key}/prints`: another choice of photos; each size of a line adds up to what was bought. */
+/** `PUT /api/orders/{key}/prints`: another choice of photos; each size of a line must sum to what was bought. */
 export const ChangePrints = z.object({
   pieces: z
     .array(
@@ -227,7 +227,7 @@ export const MyOrders = z.object({
 export type MyOrders = z.infer<typeof MyOrders>
 
 export const Consent = z.object({
-  /** 'I want the files now' and 'I know that I lose the right to cancel': both must be ticked. */
+  /** 'I want the files now' and 'I lose the right to cancel': both must be ticked. */
   supplyNow: z.literal(true, { error: 'Please tick this box to download now' }),
   loseRight: z.literal(true, { error: 'Please tick this box to download now' }),
 })

@@ -27,11 +27,11 @@ const list: PriceList = { id: 'gallery', name: 'List', single: 500, packages: [t
 const packagesOnly: PriceList = { ...list, single: null }
 
 describe('what a package holds', () => {
-  test('a number of photos, as far as there are so many; or all of them', () => {
+  test('a number of photos, if there are as many, or all of them', () => {
     expect([includedPhotos(three, 8), includedPhotos(three, 2), includedPhotos(all, 8)]).toEqual([3, 2, 8])
   })
 
-  test('photos are to be chosen only where there are more than it holds', () => {
+  test('photos have to be chosen only if there are more than it holds', () => {
     expect(missingChoices(three, 1, 8)).toBe(2)
     expect(missingChoices(three, 5, 8)).toBe(-2)
     expect(missingChoices(three, 0, 3)).toBe(0)
@@ -41,12 +41,12 @@ describe('what a package holds', () => {
 })
 
 describe('what a package saves', () => {
-  test('in the sample and where no single photo is sold, the figure of the list', () => {
+  test('in the sample, or without single photos, the list’s figure', () => {
     expect(packageSavings(list, three, 8, true)).toBe(300)
     expect(packageSavings(packagesOnly, three, 8, false)).toBe(300)
   })
 
-  test('in a gallery, its photos one by one less its price, and never less than nothing', () => {
+  test('in a gallery, its photos’ single prices less its own, never below zero', () => {
     expect(packageSavings(list, three, 8, false)).toBe(300)
     expect(packageSavings(list, all, 8, false)).toBe(1500)
     expect(packageSavings(list, three, 2, false)).toBe(0)
@@ -56,12 +56,12 @@ describe('what a package saves', () => {
 describe('a price', () => {
   const choice = { packageId: null, chosen: 4, available: 8, sample: false }
 
-  test('without a package each photo costs the single price; where there is none, nothing is sold', () => {
+  test('without a package each photo costs the single price, if there is one', () => {
     expect(priceOf(list, choice)).toEqual({ photoCount: 4, subtotal: 2000, discount: 0, total: 2000 })
     expect(priceOf(packagesOnly, choice).total).toBe(0)
   })
 
-  test('with a package it is the package’s, whatever was chosen', () => {
+  test('with a package it is the package’s price, whatever was chosen', () => {
     expect(priceOf(list, { ...choice, packageId: 'basic' })).toEqual({
       photoCount: 3,
       subtotal: 1500,
@@ -85,13 +85,13 @@ describe('a price', () => {
   })
 })
 
-test('prints are sold to the end of their last day, and always where there is none', () => {
+test('prints are sold until the end of their deadline, or always without one', () => {
   expect(printsAreSold('2026-04-30', '2026-04-30')).toBe(true)
   expect(printsAreSold('2026-04-30', '2026-05-01')).toBe(false)
   expect(printsAreSold(null, '2026-05-01')).toBe(true)
 })
 
-test('a package with prints is on sale as long as prints are, a digital one always', () => {
+test('a package with prints is on sale as long as prints are; a digital one always', () => {
   expect([isOnSale(printed, true), isOnSale(printed, false)]).toEqual([true, false])
   expect([isOnSale(three, true), isOnSale(three, false)]).toEqual([true, true])
 })

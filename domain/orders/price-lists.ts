@@ -15,25 +15,25 @@ export interface Package {
   price: Pence
   /** How many photos it includes. */
   photos: number | 'all'
-  /** What the sample gallery and the price list say it saves. */
+  /** The saving shown in the sample gallery and the price list. */
   savings: Pence
-  /** What is in it, line by line, where it is more than photos. */
+  /** Its contents, line by line, if more than photos. */
   items: readonly string[]
-  /** What of it is printed and delivered to the school; nothing where it is digital alone. */
+  /** Its prints, delivered to the school; empty if digital only. */
   prints: readonly { product: PrintProduct; quantity: number }[]
-  /** The part of the price that goes back when the prints are cancelled. */
+  /** The refund if the prints are cancelled. */
   printsPrice: Pence
 }
 
 export interface PriceList {
   id: PriceListId
   name: string
-  /** Price of one photo without a package; null where only packages are sold. */
+  /** The price of a single photo; null if only packages are sold. */
   single: Pence | null
   packages: readonly Package[]
 }
 
-/** A price worked out: `subtotal - discount = total`. */
+/** A computed price: `subtotal - discount = total`. */
 export interface Price {
   photoCount: number
   subtotal: Pence
@@ -41,24 +41,27 @@ export interface Price {
   total: Pence
 }
 
-/** Whether an event's prints are still sold on this day in Scotland: to the end of its print deadline, and always where it has none. */
+/**
+ * Whether an event still sells prints on this day in Scotland: until the end of its print deadline, or always without
+ * one.
+ */
 export function printsAreSold(printDeadline: string | null, today: string): boolean {
   return printDeadline === null || today <= printDeadline
 }
 
-/** Whether a package is on sale: a digital one always, one with prints only as long as prints are sold. */
+/** Whether a package is on sale: a digital one always, one with prints while prints are sold. */
 export function isOnSale({ prints }: Pick<Package, 'prints'>, printsSold: boolean): boolean {
   return printsSold || prints.length === 0
 }
 
-/** How many photos of a gallery of `available` a package holds. */
+/** How many of a gallery's `available` photos a package includes. */
 export function includedPhotos(pack: Package, available: number): number {
   return pack.photos === 'all' ? available : Math.min(pack.photos, available)
 }
 
 /**
- * What a package saves. In the sample, the fixed figure of the list; in a real gallery, what its photos
- * would cost one by one less its price, and nothing where that would be a loss.
+ * What a package saves. In the sample, the list's fixed figure; in a real gallery, the single prices of its photos
+ * less its own price, never below zero.
  */
 export function packageSavings(list: PriceList, pack: Package, available: number, sample: boolean): Pence {
   if (sample || list.single === null) return pack.savings
@@ -66,8 +69,8 @@ export function packageSavings(list: PriceList, pack: Package, available: number
 }
 
 /**
- * The one rule for every price. With a package its price replaces the per-photo sum, and
- * subtotal = price + savings; without one, each chosen photo costs the single price.
+ * The single rule for all prices. A package's price replaces the sum of single photos, with subtotal = price +
+ * savings; without one, each chosen photo costs the single price.
  */
 export function priceOf(
   list: PriceList,
@@ -83,7 +86,7 @@ export function priceOf(
   return { photoCount: choice.chosen, subtotal: total, discount: 0, total }
 }
 
-/** How many photos are still to be chosen (above 0) or too many (below 0) for the package to be bought. */
+/** How many photos are missing (above 0) or too many (below 0) to buy the package. */
 export function missingChoices(pack: Package, chosen: number, available: number): number {
   if (pack.photos === 'all' || available <= pack.photos) return 0
   return pack.photos - chosen

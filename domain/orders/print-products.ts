@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The sizes that photos are printed in. To sell another, name it here and give its paper below. */
+/** The print sizes. To sell another, name it here and add its paper below. */
 export const PAPER_SIZES = ['8x10', '5x7'] as const
 export const PaperSize = z.enum(PAPER_SIZES)
 export type PaperSize = z.infer<typeof PaperSize>
 
-/** Inches of the long and the short edge. */
+/** The long and the short edge in inches. */
 export const PAPERS: Record<PaperSize, { long: number; short: number }> = {
   '8x10': { long: 10, short: 8 },
   '5x7': { long: 7, short: 5 },
@@ -16,7 +16,7 @@ export const PRINT_PRODUCTS = [...PAPER_SIZES, 'class', 'folder'] as const
 export const PrintProduct = z.enum(PRINT_PRODUCTS)
 export type PrintProduct = z.infer<typeof PrintProduct>
 
-/** A print for which the buyer chooses a photo. */
+/** Whether the buyer chooses a photo for this print. */
 export function hasPaperSize<Piece extends { product: PrintProduct }>(
   piece: Piece,
 ): piece is Piece & { product: PaperSize } {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id, KeptDay } from '../school/school.ts'
 
-/** Figures of one event or class. Takings are pence including VAT, less what was given back. */
+/** Sales figures of one event or class. Takings are in pence including VAT, less refunds. */
 export const SalesFigures = z.object({
   orders: z.number(),
   takings: z.number(),
-  /** Students with photos to sell, and those for whom somebody bought. */
+  /** Students with photos for sale, and those whose family bought. */
   photographed: z.number(),
   bought: z.number(),
 })
@@ -20,7 +20,7 @@ export const EventSales = SalesFigures.extend({
 export type EventSales = z.infer<typeof EventSales>
 export const SalesOverview = z.object({
   events: z.array(EventSales),
-  /** Takings of the last twelve months, the oldest first: `2026-03`. */
+  /** Takings of the last twelve months, oldest first: `2026-03`. */
   months: z.array(z.object({ month: z.string(), takings: z.number(), orders: z.number() })),
 })
 
@@ -29,14 +29,14 @@ export type ClassSales = z.infer<typeof ClassSales>
 export const SalesOfEvent = z.object({
   event: EventSales,
   classes: z.array(ClassSales),
-  /** What the next lab export holds. */
+  /** The contents of the next lab export. */
   lab: z.object({
     orders: z.number(),
     prints: z.number(),
-    /** Print orders that can still be changed by their buyers, and until when. */
+    /** Print orders that buyers can still change, and until when. */
     waiting: z.number(),
     deadline: KeptDay.nullable(),
-    /** Pieces without a picture: no class photo yet, or none chosen. */
+    /** Prints without a photo: no class photo yet, or none chosen. */
     missing: z.number(),
   }),
 })

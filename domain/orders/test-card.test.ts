@@ -24,7 +24,7 @@ test.each([
 })
 
 describe('the check digit', () => {
-  test('one wrong digit is always found', () => {
+  test('a single wrong digit is always detected', () => {
     assert(
       property(integer({ min: 0, max: 15 }), integer({ min: 1, max: 9 }), (place, by) => {
         const digits = [...'4242424242424242']
@@ -34,7 +34,7 @@ describe('the check digit', () => {
     )
   })
 
-  test('of any ten last digits exactly one is right', () => {
+  test('exactly one last digit in ten is right', () => {
     assert(
       property(integer({ min: 10 ** 14, max: 10 ** 15 - 1 }), (start) => {
         const cards = Array.from({ length: 10 }, (_, last) => `${start}${last}`)
@@ -75,7 +75,7 @@ test.each([
   expect(isCurrentExpiry(expiry, today)).toBe(good)
 })
 
-test('a card is good to the last minute of its month', () => {
+test('a card is valid until the last minute of its month', () => {
   expect(isCurrentExpiry('11/26', new Date(2026, 10, 30, 23, 59))).toBe(true)
   expect(isCurrentExpiry('11/26', new Date(2026, 11, 1, 0, 0))).toBe(false)
 })
@@ -109,7 +109,7 @@ test.each([
 })
 
 describe('the card fields', () => {
-  test('take a right card, with spaces round each field', () => {
+  test('accept a valid card, with spaces around each field', () => {
     expect(faults({})).toEqual([])
     expect(
       faults({ number: ` ${right.number} `, expiry: ' 12/27 ', cvc: ' 123 ', postcode: ' eh45 8aa ' }),
@@ -119,7 +119,7 @@ describe('the card fields', () => {
     expect(right.cvc).toHaveLength(CARD_LIMITS.cvc)
   })
 
-  test('say once what each empty field is', () => {
+  test('report each empty field once', () => {
     const words = [
       'number: Card number is required',
       'expiry: Expiry date is required',

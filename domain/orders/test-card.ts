@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What the `test` payment provider makes of a card. The number itself never leaves the browser. */
+/** The `test` payment provider's outcome for a card. The number itself never leaves the browser. */
 export const TestCardOutcome = z.enum(['ok', 'declined', 'insufficient_funds'])
 export type TestCardOutcome = z.infer<typeof TestCardOutcome>
 
-/** Characters that the fields take, spaces and slash included. */
+/** The fields' maximum lengths, with spaces and slash. */
 export const CARD_LIMITS = { number: 19, expiry: 5, cvc: 3 } as const
 
 const OUTCOMES: Record<string, TestCardOutcome> = {
@@ -12,30 +12,30 @@ const OUTCOMES: Record<string, TestCardOutcome> = {
   '4000000000009995': 'insufficient_funds',
 }
 
-/** `4242 4242 4242 4242` and every other card that is no special one: `ok`. */
+/** The outcome of a card: `ok`, unless it is one of the special ones. */
 export function cardOutcome(number: string): TestCardOutcome {
   return OUTCOMES[digitsOf(number)] ?? 'ok'
 }
 
-/** Whether these are the digits of a card: 12 to 19 of them, in groups or not, with the right check digit. */
+/** Whether this is a card number: 12 to 19 digits, grouped or not, with a valid check digit. */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number)
   return /^\d{12,19}$/.test(digits) && luhnSum(digits) % 10 === 0
 }
 
-/** Whether `MM/YY` is a month that is not over on `today`, in the buyer's own calendar. */
+/** Whether `MM/YY` is not over on `today`, in the buyer's time zone. */
 export function isCurrentExpiry(expiry: string, today: Date): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? []
   if (!month || !year) return false
   return (2000 + Number(year)) * 12 + Number(month) > today.getFullYear() * 12 + today.getMonth()
 }
 
-/** Whether this is shaped like a British postcode; letters of either case, with or without the space. */
+/** Whether this looks like a British postcode, in either case, with or without the space. */
 export function isPostcode(postcode: string): boolean {
   return /^([a-z]{1,2}\d[a-z\d]?|gir) *\d[a-z]{2}$/i.test(postcode.trim())
 }
 
-/** The card fields of the checkout as they are checked on `today`; one message for each wrong field. */
+/** The checkout's card fields, validated on `today`, with one message per invalid field. */
 export const testCard = (today: Date) =>
   z.object({
     number: required('Card number is required').refine(

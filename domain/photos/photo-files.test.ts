@@ -11,12 +11,12 @@ test('a file of exactly 60 MB is sent, one byte more is not', () => {
   expect(earlyRefusal({ name: 'IMG_0001.JPG', size: MAX_PHOTO_BYTES + 1 })).toBe('photo-too-large')
 })
 
-test('a RAW file is refused by its ending, in capitals or not', () => {
+test('a RAW file is refused by its extension, whatever the case', () => {
   for (const name of ['IMG_0001.CR3', 'dsc_1.nef', 'a.b.Dng'])
     expect(earlyRefusal({ name, size: 9 })).toBe('photo-raw')
 })
 
-test('what only its content can tell is left to the server', () => {
+test('what only the content can tell is left to the server', () => {
   for (const name of ['notes.txt', 'IMG_0001.JPG', 'no ending', 'raf'])
     expect(earlyRefusal({ name, size: 9 })).toBeUndefined()
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AccessCode, Id } from '../school/school.ts'
 
-/** A size of a watermarked preview that the browser may choose. */
+/** One size of a watermarked preview. */
 export const PreviewSource = z.object({ width: z.number(), src: z.string() })
 
 export const GalleryPhoto = z.object({
   id: z.string(),
-  /** Counts from 1 within the gallery, as printed beside the photo. */
+  /** The number shown with the photo, from 1. */
   no: z.number(),
-  /** `class`: the class photo. */
+  /** `class` is the class photo. */
   kind: z.enum(['portrait', 'class']),
   width: z.number(),
   height: z.number(),
@@ -17,32 +17,32 @@ export const GalleryPhoto = z.object({
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 
 /**
- * Why a gallery shows what it shows. `open`: photos are there; `preparing`: they have arrived and will be there soon;
- * `empty`: there are none of this pupil; `upcoming`: not before `salesOpen`; `closed`: not after `salesClose`.
+ * The state of a gallery. `open`: has photos; `preparing`: photos were uploaded and will follow soon; `empty`: has
+ * none of this pupil; `upcoming`: before `salesOpen`; `closed`: after `salesClose`.
  */
 export const GalleryState = z.enum(['open', 'preparing', 'empty', 'upcoming', 'closed'])
 export type GalleryState = z.infer<typeof GalleryState>
 
-/** What a code or a link opens: one pupil's own photos, or the sample. Only the first name is told. */
+/** A gallery opened by code or link: one pupil's photos, or the sample. Shows the first name only. */
 export const Gallery = z.object({
   sample: z.boolean(),
   state: GalleryState,
-  /** False: the photos can be seen and not bought. */
+  /** False if the photos can be seen but not bought. */
   forSale: z.boolean(),
   eventName: z.string(),
   firstName: z.string(),
   classRef: z.string(),
   priceListId: z.enum(['gallery', 'portrait']),
   photos: z.array(GalleryPhoto),
-  /** Photos that have arrived but are not yet to be seen. */
+  /** How many photos were uploaded but are not visible yet. */
   preparing: z.number(),
   salesOpen: z.string().nullable(),
   salesClose: z.string().nullable(),
-  /** The last day on which prints are sold; null: as long as the photos are. */
+  /** The last day of print sales; null for as long as photos are sold. */
   printsUntil: z.string().nullable(),
-  /** False: packages with prints are no longer sold. */
+  /** False once packages with prints are no longer sold. */
   printsSold: z.boolean(),
-  /** How many days what is bought can be downloaded. */
+  /** For how many days purchases can be downloaded. */
   downloadDays: z.number(),
 })
 export type Gallery = z.infer<typeof Gallery>
@@ -50,7 +50,7 @@ export type Gallery = z.infer<typeof Gallery>
 export const OpenGallery = z.object({ accessCode: AccessCode })
 export type OpenGallery = z.infer<typeof OpenGallery>
 
-/** A pupil that is linked to the signed-in account. */
+/** A pupil linked to the signed-in account. */
 export const MyPupil = z.object({
   id: Id,
   firstName: z.string(),
@@ -61,9 +61,9 @@ export const MyPupil = z.object({
   schoolName: z.string(),
   state: GalleryState,
   forSale: z.boolean(),
-  /** Photos that can be seen now. */
+  /** How many photos are visible now. */
   photos: z.number(),
-  /** The first of them, with watermark; null where there is none. */
+  /** The first photo, watermarked; null if there is none. */
   preview: PreviewSource.nullable(),
   salesOpen: z.string().nullable(),
   salesClose: z.string().nullable(),
@@ -74,22 +74,22 @@ export type MyPupil = z.infer<typeof MyPupil>
 export const MyPupils = z.object({ pupils: z.array(MyPupil) })
 export type MyPupils = z.infer<typeof MyPupils>
 
-/** `POST /api/gallery/not-my-child`, with the code that shows the photo, or the pupil that is linked to the account. */
+/** `POST /api/gallery/not-my-child`, with the code or linked pupil that shows the photo. */
 export const NotMyChild = z
   .object({ accessCode: AccessCode.optional(), pupilId: Id.optional(), photoId: Id })
   .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
 export type NotMyChild = z.infer<typeof NotMyChild>
 
-/** `hidden`: nobody but the owner sees the photo any more; a class photo is looked at by the owner first. */
+/** Whether the photo is now hidden from everybody but the owner; a class photo waits for the owner's review. */
 export const NotMyChildAnswer = z.object({ hidden: z.boolean() })
 export type NotMyChildAnswer = z.infer<typeof NotMyChildAnswer>
 
 export const PreviewParams = z.object({ photoId: Id, size: z.enum(['thumb', 'small', 'preview']) })
 export const PreviewQuery = z.object({
   for: z.enum(['parent', 'owner', 'buyer']),
-  /** The pupil whose key a parents' address was made for. */
+  /** The pupil that a parent's address was signed for. */
   by: Id.optional(),
-  /** The account's link to that pupil. */
+  /** The account's link to the pupil. */
   via: Id.optional(),
   until: z.coerce.number().int(),
   sig: z.string().min(1).max(64),

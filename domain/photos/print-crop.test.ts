@@ -12,7 +12,7 @@ test.each([
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(found[side]).toBeCloseTo(crop[side], 9)
 })
 
-test('whatever the photo, a crop has the shape of its paper and lies within the photo', () => {
+test('every crop has its paper’s shape and lies within the photo', () => {
   const pixels = fc.integer({ min: 1, max: 20_000 })
   fc.assert(
     fc.property(

@@ -2,8 +2,8 @@ import type { Crop } from '../orders/orders.ts'
 import { PAPERS, type PaperSize } from '../orders/print-products.ts'
 
 /**
- * What a print shows of a photo: as much as fits, from the middle. The paper is turned as the photo is. Shares of
- * the photo's width and height.
+ * The part of a photo that a print shows: as much as fits, from the middle, with the paper turned like the photo. In
+ * fractions of the photo's width and height.
  */
 export function printCrop(product: PaperSize, photo: { width: number; height: number }): Crop {
   const { long, short } = PAPERS[product]

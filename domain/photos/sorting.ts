@@ -8,17 +8,17 @@ export const DeskPhoto = z.object({
   fileName: z.string(),
   bytes: z.number(),
   state: z.enum(['received', 'ready', 'refused']),
-  /** Why a file was refused, in a sentence. */
+  /** Why the file was refused, in a sentence. */
   refusal: z.string().nullable(),
   kind: z.enum(['portrait', 'class', 'card']),
   pupilId: Id.nullable(),
   classId: Id.nullable(),
   placedBy: z.enum(['hand', 'card', 'name']).nullable(),
   uncertain: z.boolean(),
-  /** A card that nobody could read. */
+  /** A card that could not be read. */
   unreadableCard: z.boolean(),
   hidden: z.boolean(),
-  /** A parent said that this is not their child. */
+  /** Reported by a parent as not their child. */
   quarantined: z.boolean(),
   removed: z.boolean(),
   turns: z.number(),
@@ -29,7 +29,7 @@ export const DeskPhoto = z.object({
 })
 export type DeskPhoto = z.infer<typeof DeskPhoto>
 
-/** Whose a photo is: a pupil's, a class's, a card for sorting, or nobody's yet. */
+/** Where a photo belongs: a pupil, a class, the cards, or nobody yet. */
 export const Place = z.discriminatedUnion('to', [
   z.object({ to: z.literal('pupil'), pupilId: Id }),
   z.object({ to: z.literal('class'), classId: Id }),
@@ -42,7 +42,7 @@ const PhotoIds = z.array(Id).min(1).max(2000)
 export const PlacePhotos = z.object({ photoIds: PhotoIds, place: Place })
 export type PlacePhotos = z.infer<typeof PlacePhotos>
 
-/** Where a photo is, to be confirmed; or was, so that an assignment can be undone. */
+/** A photo's placement, to confirm it or to undo an assignment. */
 export const Placement = z.object({
   id: Id,
   kind: z.enum(['portrait', 'class', 'card']),
@@ -50,13 +50,13 @@ export const Placement = z.object({
   classId: Id.nullable(),
   placedBy: z.enum(['hand', 'card', 'name']).nullable(),
   uncertain: z.boolean(),
-  /** A parent disputes it. */
+  /** Reported by a parent as not their child. */
   quarantined: z.boolean(),
 })
 export type Placement = z.infer<typeof Placement>
 export const Placements = z.object({ placements: z.array(Placement).min(1).max(2000) })
 
-/** Hides or removes photos, or the opposite. What is left out stays. */
+/** Hides, shows, removes or restores photos. Missing fields are left alone. */
 export const MarkPhotos = z.object({
   photoIds: PhotoIds,
   hidden: z.boolean().optional(),
@@ -64,19 +64,19 @@ export const MarkPhotos = z.object({
 })
 export type MarkPhotos = z.infer<typeof MarkPhotos>
 
-/** Quarter turns clockwise, added to those it has. */
+/** Quarter turns clockwise, added to the current ones. */
 export const TurnPhoto = z.object({ by: z.union([z.literal(1), z.literal(2), z.literal(3)]) })
 export const PhotoOrder = z.object({ photoIds: z.array(Id).min(1).max(500) })
 
-/** What the sorting of an event has come to. */
+/** The state of an event's sorting. */
 export const SortingBoard = z.object({
   eventId: Id,
   eventName: z.string(),
   schoolName: z.string(),
   counts: z.object({
-    /** Being looked at for cards. */
+    /** Photos being scanned for cards. */
     reading: z.number(),
-    /** Their previews are being made; some may turn out to be refused. */
+    /** Photos whose previews are being made; some may still be refused. */
     preparing: z.number(),
     unsorted: z.number(),
     toCheck: z.number(),
@@ -84,13 +84,13 @@ export const SortingBoard = z.object({
     cards: z.number(),
     refused: z.number(),
   }),
-  /** Unsorted photos in the order they were taken, with the unreadable cards between them. */
+  /** Unsorted photos in the order taken, with the unreadable cards among them. */
   unsorted: z.array(DeskPhoto),
-  /** Photos with a place that the owner should confirm. */
+  /** Placed photos that the owner should confirm. */
   toCheck: z.array(DeskPhoto),
-  /** Files that turned out to be damaged, or not to be pictures, when their previews were made. */
+  /** Files found to be damaged, or not to be pictures, while making previews. */
   refused: z.array(DeskPhoto),
-  /** Some of the photos are not listed: there are too many. */
+  /** Whether there are more photos than listed. */
   more: z.boolean(),
   pupils: z.array(z.object({ id: Id, name: z.string(), classId: Id, classRef: z.string() })),
   classes: z.array(z.object({ id: Id, ref: z.string() })),
@@ -99,7 +99,7 @@ export type SortingBoard = z.infer<typeof SortingBoard>
 
 export const Sorted = z.object({ placed: z.number(), unsorted: z.number(), toCheck: z.number() })
 
-/** A class as a contact sheet. */
+/** A class's contact sheet. */
 export const ContactSheet = z.object({
   eventId: Id,
   eventName: z.string(),

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { Id } from './school.ts'
 
 /**
- * Who gets an email: `new`, whoever has not had this code yet (or whose mail failed); `reminder`, whoever has had it a
- * day ago or longer, has neither opened the gallery nor bought.
+ * Who gets an email: `new`, families not yet sent this code (or whose mail failed); `reminder`, those sent it at
+ * least a day ago who neither opened the gallery nor bought.
  */
 export const CodeMailsTo = z.enum(['new', 'reminder'])
 export const SendCodes = z.object({ to: CodeMailsTo })
 export type SendCodes = z.infer<typeof SendCodes>
 
-/** How many mails have been queued by this call. */
+/** How many mails this call queued. */
 export const CodesQueued = z.object({ queued: z.number() })
 
-/** One pupil's standing with the codes. */
+/** What happened to one pupil's code. */
 export const CodeStanding = z.object({
   pupilId: Id,
   name: z.string(),
@@ -20,7 +20,7 @@ export const CodeStanding = z.object({
   classRef: z.string(),
   accessCode: z.string(),
   email: z.string().nullable(),
-  /** The newest mail of the present code; null: none was asked for. */
+  /** The latest mail of the current code; null if there was none. */
   mail: z
     .object({
       state: z.enum(['waiting', 'sent', 'failed', 'dropped']),
@@ -37,13 +37,13 @@ export type CodeStanding = z.infer<typeof CodeStanding>
 export const CodesOverview = z.object({
   eventId: Id,
   eventName: z.string(),
-  /** Set when one class is asked for. */
+  /** Set for a class only. */
   classId: Id.nullable(),
   classRef: z.string().nullable(),
   pupils: z.array(CodeStanding),
-  /** Pupils that a mail of each sort would go to now. */
+  /** How many pupils a mail of each kind would go to now. */
   due: z.object({ new: z.number(), reminder: z.number() }),
-  /** Pupils without an address. */
+  /** How many pupils have no address. */
   noEmail: z.number(),
 })
 export type CodesOverview = z.infer<typeof CodesOverview>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { AccessCode, Id } from './school.ts'
 
-/** How many accounts can see one pupil: two households. */
+/** How many accounts one pupil may be linked to: two households. */
 export const MAX_ACCOUNTS_PER_PUPIL = 2
 
 /** Body of `verify-access-code` and `link-student-to-parent`. */
 export const TypedCode = z.object({ accessCode: AccessCode })
 
-/** Whether this account has the pupil of the code. An unknown code is refused instead. */
+/** Whether the code's pupil is linked to this account. An unknown code is refused instead. */
 export const VerifiedCode = z.object({ isLinked: z.boolean() })
 export type VerifiedCode = z.infer<typeof VerifiedCode>
 
@@ -17,12 +17,12 @@ export const LinkAnswer = z.object({
 })
 export type LinkAnswer = z.infer<typeof LinkAnswer>
 
-/** How a function under `/functions/v1` says no: `error` is the sentence for the toast. */
+/** How a function under `/functions/v1` refuses: `error` is the sentence for the notice. */
 export const FunctionError = z.object({
   error: z.string(),
   /** `access-code-unknown`, `pupil-taken`, `too-many-attempts`, `sign-in-needed`, `invalid`, … */
   code: z.string(),
-  /** Seconds to wait, when the answer is 429. */
+  /** Seconds to wait, with status 429. */
   retryAfter: z.number().optional(),
 })
 
@@ -33,8 +33,8 @@ const Address = z
   .max(254, 'Email must be less than 255 characters')
   .pipe(z.email('Invalid email address'))
 
-/** `POST /api/lost-code`: the codes go to the address that the school gave, or nowhere. The answer is always the same. */
+/** `POST /api/lost-code`: sends the codes to the address that the school gave, or nowhere. Always answers the same. */
 export const LostCode = z.object({ email: Address })
 
-/** `POST /api/orders/resend`: the links of this address's orders go to it, or nowhere. Always the same answer. */
+/** `POST /api/orders/resend`: sends this address the links of its orders, if any. Always answers the same. */
 export const ResendLinks = z.object({ email: Address })

@@ -20,7 +20,7 @@ const ParentEmail = z.union([
   z.null(),
 ])
 
-/** What the family refused: any photo, being in the class photo, sales. */
+/** What the family refused: all photos, the class photo, or sales. */
 export const Refusals = z.object({
   noPhoto: z.boolean(),
   noClassPhoto: z.boolean(),
@@ -31,8 +31,8 @@ export const AddPupil = z.object({ firstName: Name, lastName: Name, parentEmail:
 export type AddPupil = z.infer<typeof AddPupil>
 
 /**
- * What is left out stays. A class of the same event moves the pupil there, with photos, code and orders. `was`: what the
- * changed fields said when the form was opened; if one says something else by now, nothing is saved.
+ * Missing fields are left alone. Another class of the same event moves the pupil with photos, code and orders. `was`
+ * holds the changed fields as they were when the form opened; if one differs by now, nothing is saved.
  */
 export const EditPupil = AddPupil.extend({ classId: Id })
   .extend(Refusals.shape)
@@ -40,7 +40,7 @@ export const EditPupil = AddPupil.extend({ classId: Id })
   .partial()
 export type EditPupil = z.infer<typeof EditPupil>
 
-/** Everything the desk knows about one pupil beside the photos. */
+/** Everything that the desk knows about a pupil except the photos. */
 export const PupilDetail = z.object({
   id: Id,
   firstName: z.string(),
@@ -52,10 +52,10 @@ export const PupilDetail = z.object({
   eventId: Id,
   eventName: z.string(),
   ...Refusals.shape,
-  /** Classes of the event that the pupil could be moved to. */
+  /** The event's classes, to move the pupil to. */
   classes: z.array(z.object({ id: Id, ref: z.string() })),
   parents: z.array(z.object({ userId: Id, email: z.string(), linkedAt: z.iso.datetime() })),
-  /** Codes that no longer open anything. */
+  /** Codes that no longer work. */
   retired: z.array(z.object({ accessCode: z.string(), retiredAt: z.iso.datetime() })),
   mails: z.array(
     z.object({
@@ -66,7 +66,7 @@ export const PupilDetail = z.object({
       at: z.iso.datetime(),
     }),
   ),
-  /** When somebody opened the gallery, newest first; `by` is an account's e-mail, or null for the code alone. */
+  /** Views of the gallery, newest first; `by` is an account's e-mail, or null if only the code was used. */
   looks: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable() })),
   orders: z.array(
     z.object({
@@ -77,7 +77,7 @@ export const PupilDetail = z.object({
       placedAt: z.iso.datetime(),
     }),
   ),
-  /** The day of the event. */
+  /** The event's day. */
   date: KeptDay,
 })
 export type PupilDetail = z.infer<typeof PupilDetail>

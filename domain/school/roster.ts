@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The columns of a roster file: their title, and the headings that are understood for them without asking. */
+/** The columns of a roster file: their titles, and the headings recognised for them. */
 export const ROSTER_COLUMNS = {
   class: { title: 'Class', needed: true, also: ['class ref', 'form', 'class name', 'room'] },
   firstName: {
@@ -23,7 +23,7 @@ export type RosterColumn = keyof typeof ROSTER_COLUMNS
 export const ROSTER_COLUMN_NAMES = Object.keys(ROSTER_COLUMNS) as RosterColumn[]
 export const ROSTER_MAX_ROWS = 5000
 
-/** Which column of the file (counting from 0) holds what; null: none does. */
+/** The file's column of each field, from 0; null for none. */
 export const RosterColumns = z.object({
   class: z.number().int().min(0).nullable(),
   firstName: z.number().int().min(0).nullable(),
@@ -36,7 +36,7 @@ export const RosterColumns = z.object({
 })
 export type RosterColumns = z.infer<typeof RosterColumns>
 
-/** One thing wrong with a roster file. `line` counts from 1 with the heading as line 1; `column` is its heading. */
+/** A problem in a roster file. `line` counts from 1, the heading included; `column` is its heading. */
 export const RosterProblem = z.object({
   line: z.number(),
   column: z.string().nullable(),
@@ -44,39 +44,39 @@ export const RosterProblem = z.object({
 })
 export type RosterProblem = z.infer<typeof RosterProblem>
 
-/** What became of a roster file, or what would: all of it is taken, or none and here is why. */
+/** The result of an import or a preview: all rows are taken, or none, with the reasons. */
 export const RosterReport = z.object({
   imported: z.boolean(),
   rows: z.number(),
   added: z.number(),
-  /** Here already, with something new: an address, a class, a name, a refusal. */
+  /** Existing pupils with a change: an address, a class, a name, a refusal. */
   changed: z.number(),
   unchanged: z.number(),
   classesAdded: z.number(),
-  /** Pupils of the event that the file does not name; they stay. */
+  /** The event's pupils who are not in the file; they are kept. */
   absent: z.number(),
   absentNames: z.array(z.string()),
-  /** Pupils whose refusal the file would lift; it stays. */
+  /** Pupils whose refusal the file would lift; the refusal is kept. */
   stillRefused: z.number(),
   stillRefusedNames: z.array(z.string()),
   problems: z.array(RosterProblem),
-  /** More was wrong than is listed. */
+  /** How many more problems there are than listed. */
   more: z.number(),
 })
 export type RosterReport = z.infer<typeof RosterReport>
 
 export const RosterFile = z.object({
-  /** The file's bytes in base64: its character set is found on the server. */
+  /** The file's bytes in base64; the server detects the character set. */
   file: z.base64().max(4_000_000, 'A roster file may have at most 3 MB'),
-  /** Left out: found by the headings. */
+  /** Detected from the headings by default. */
   columns: RosterColumns.optional(),
 })
 
-/** A roster file looked at, and nothing done. */
+/** A preview of a roster file, without importing it. */
 export const RosterPreview = z.object({
   headings: z.array(z.string()),
   columns: RosterColumns,
-  /** The first lines, cell by cell. */
+  /** The first rows. */
   sample: z.array(z.array(z.string())),
   report: RosterReport,
 })

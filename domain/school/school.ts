@@ -4,16 +4,16 @@ import { asLine, unstorable } from '../text.ts'
 export const YEARS = [1, 2, 3, 4, 5, 6] as const
 export const CLASS_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
-/** Letters and digits that cannot be read two ways; 8 of them make a code. */
+/** Letters and digits without look-alikes; 8 of them make a code. */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const CODE_LENGTH = 8
 
-/** What somebody typed or pasted, as a code is written: capitals, no spaces or dashes. */
+/** Normalises a typed or pasted code: capitals, without spaces or dashes. */
 export function tidyCode(typed: string): string {
   return typed.replace(/[\s\-–—_.]/g, '').toUpperCase()
 }
 
-/** Any 8 characters; whether they open anything is the server's to say. */
+/** Any 8 characters; the server decides whether they open anything. */
 export const AccessCode = z
   .string({ error: 'Please enter your access code' })
   .max(64, 'Please enter your access code')
@@ -32,9 +32,9 @@ export const ClassRef = z
   .transform((ref) => ref.toUpperCase())
   .pipe(z.string().regex(/^[1-6][A-F]$/, 'A class is a year from 1 to 6 and a letter from A to F, like 3B'))
 
-/** A day as it was once taken, `2025-03-14`. */
+/** A stored day, `2025-03-14`; its range was checked when it was entered. */
 export const KeptDay = z.iso.date('Please give a date')
-/** A day that somebody gives: one that there may be school photos on. */
+/** A day as entered, in a range where school photos may be. */
 export const Day = KeptDay.refine(
   (day) => day >= '2000-01-01' && day <= '2099-12-31',
   'Please give a date from 2000 to 2099',
@@ -45,10 +45,10 @@ export const IdParams = z.object({ id: Id })
 
 const Line = (missing: string) =>
   z.string().overwrite(asLine).trim().min(1, missing).max(120, 'Please keep it under 120 characters')
-/** A day, or none: an emptied field of a form is none. */
+/** A day or null; an empty form field is null. */
 const orNone = (day: typeof KeptDay) =>
   z.union([z.literal('').transform(() => null), day, z.null()], 'Please give a date')
-/** A switch, or what a form makes of one. */
+/** A boolean, or a form's `yes` or `no`. */
 const Switch = z.union([z.boolean(), z.enum(['yes', 'no']).transform((value) => value === 'yes')])
 
 const daysOf = (day: typeof KeptDay) => ({
@@ -59,7 +59,7 @@ const daysOf = (day: typeof KeptDay) => ({
   deletePhotosAfter: orNone(day).optional(),
 })
 
-/** What the owner says about a photo day. What is left out stays as it is, or gets its default. */
+/** An event's fields. Missing ones keep their value, or get the default. */
 const EventFields = z.object({
   name: Line('Please give the event a name'),
   schoolName: Line('Please name the school'),
@@ -69,7 +69,7 @@ const EventFields = z.object({
 })
 type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
 
-/** What contradicts itself in the days of an event, by field; empty when nothing does. */
+/** Contradictions between an event's days, by field; empty if there are none. */
 export function contradictions({
   salesOpen,
   salesClose,
@@ -93,16 +93,16 @@ export const CreateEvent = EventFields.check(checkDays)
 export type CreateEvent = z.infer<typeof CreateEvent>
 
 /**
- * What has changed about an event: two people may change different things at a time. `schoolRenamed`: another school's
- * name is a new name of the same school, and goes to all of its events. `was`: what the changed fields said when the form
- * was opened; if one says something else by now, nothing is saved.
+ * Changes to an event, so that two people may change different fields at once. With `schoolRenamed`, a new school
+ * name renames the school in all of its events. `was` holds the changed fields as they were when the form opened; if
+ * one differs by now, nothing is saved.
  */
 export const EditEvent = EventFields.partial()
   .extend({ schoolRenamed: Switch.optional(), was: EventFields.extend(daysOf(KeptDay)).partial().optional() })
   .check(checkDays)
 export type EditEvent = z.infer<typeof EditEvent>
 
-/** The same event for another year: its classes, and on request its pupils, each a year older. */
+/** A copy of an event for another year: its classes and, on request, its pupils, one year up. */
 export const DuplicateEvent = z.object({
   name: Line('Please give the event a name'),
   date: Day,
@@ -135,13 +135,13 @@ export const EventSummary = z.object({
   classes: z.number(),
   pupils: z.number(),
   photos: z.number(),
-  /** Photos that belong to nobody yet. */
+  /** Photos without a pupil or class. */
   unsorted: z.number(),
-  /** Photos whose place the owner has to confirm. */
+  /** Photos whose placement the owner has to confirm. */
   toCheck: z.number(),
-  /** Files that turned out to be no pictures, or damaged. */
+  /** Files found to be damaged, or not pictures. */
   refused: z.number(),
-  /** Photos that are being looked at for cards, or whose previews are being made. */
+  /** Photos being scanned for cards, or whose previews are being made. */
   preparing: z.number(),
 })
 export type EventSummary = z.infer<typeof EventSummary>
@@ -155,14 +155,14 @@ export const ClassSummary = z.object({
   year: z.number(),
   pupils: z.number(),
   photos: z.number(),
-  /** Pupils whose code has been mailed, and those for whom somebody has bought. */
+  /** Pupils whose code was mailed, and those whose family bought. */
   codesSent: z.number(),
   bought: z.number(),
-  /** Photos of it whose place the owner has to confirm. */
+  /** The class's photos whose placement the owner has to confirm. */
   toCheck: z.number(),
-  /** The owner has let parents see it; without 'Hold for review' that needs no letting. */
+  /** Whether the owner has published it; without 'Hold for review' it need not be. */
   published: z.boolean(),
-  /** Parents can see photos of this class. */
+  /** Whether parents can see photos of this class. */
   photosReady: z.boolean(),
 })
 export type ClassSummary = z.infer<typeof ClassSummary>
@@ -190,7 +190,7 @@ export type ClassDetail = z.infer<typeof ClassDetail>
 
 export const PublishClass = z.object({ published: z.boolean() })
 
-/** Looks for pupils by name, parent's e-mail or code; in one event or in all. */
+/** Finds pupils by name, parent's e-mail or code, in one event or in all. */
 export const SearchPupils = z.object({ text: z.string().trim().max(120), eventId: Id.optional() })
 export type SearchPupils = z.infer<typeof SearchPupils>
 export const FoundPupil = PupilSummary.extend({

@@ -13,7 +13,7 @@ export const InvitePerson = z
       .max(255, 'Email must be less than 255 characters')
       .pipe(z.email('Invalid email address')),
     role: z.enum(['admin', 'school'], { error: 'Please choose a role' }),
-    /** As an event writes it. */
+    /** Spelt as in its events. */
     schoolName: z.string().overwrite(asLine).trim().max(120).optional(),
   })
   .refine(({ role, schoolName }) => role === 'admin' || schoolName, {
@@ -24,15 +24,15 @@ export type InvitePerson = z.infer<typeof InvitePerson>
 
 export const RemovePerson = z.object({
   userId: Id,
-  /** Undefined: an admin. */
+  /** Missing for an admin. */
   schoolName: z.string().max(120).optional(),
-  /** The person's own address. */
+  /** The person's address, typed to confirm. */
   confirmation: z.string().trim().max(255),
 })
 export type RemovePerson = z.infer<typeof RemovePerson>
 
 export const InvitationToken = z.object({ token: z.string().min(20).max(100) })
-/** What was accepted, and so where to go. */
+/** The accepted role, which decides where to go next. */
 export const AcceptedInvitation = z.object({
   role: z.enum(['admin', 'school']),
   schoolName: z.string().nullable(),
@@ -46,7 +46,7 @@ const Person = z.object({
   you: z.boolean(),
 })
 export const People = z.object({
-  /** All of them, or, where an accounts service elsewhere keeps them, those who have been here lately. */
+  /** All admins; or, if a hosted accounts service keeps them, those seen here lately. */
   admins: z.array(Person),
   adminsKeptHere: z.boolean(),
   staff: z.array(Person.extend({ schoolName: z.string(), since: z.string() })),
@@ -60,12 +60,12 @@ export const People = z.object({
       expired: z.boolean(),
     }),
   ),
-  /** To choose from. */
+  /** The schools to choose from. */
   schools: z.array(z.string()),
 })
 export type People = z.infer<typeof People>
 
-/** What somebody of a school sees: no codes, no orders, no photos. */
+/** An event as school staff see it: no codes, orders or photos. */
 export const SchoolEvent = z.object({
   id: Id,
   name: z.string(),

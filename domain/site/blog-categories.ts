@@ -1,4 +1,4 @@
-/** In the order of the blog's filter. Apart from the schema, so that a page can list them without loading it. */
+/** In the order of the blog's filter. In its own file so that pages need not load the schema. */
 export const BLOG_CATEGORIES = [
   'Photography',
   'Video Production',
@@ -8,5 +8,5 @@ export const BLOG_CATEGORIES = [
 ] as const
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
-/** A category as it stands in an address: `video-production`. */
+/** A category in an address: `video-production`. */
 export const categorySlug = (category: BlogCategory) => category.toLowerCase().replaceAll(' ', '-')

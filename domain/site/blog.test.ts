@@ -30,7 +30,7 @@ test('an article is read with its facts, its paragraphs and its reading time', (
   expect(parsePost(FILE, write({}, 'word '.repeat(660))).readTime).toBe('3 min read')
 })
 
-test('one film or several are read, each with its still', () => {
+test('one or several films are read, each with its still', () => {
   const one = post({ youtubeId: 'aqz-KE-bpKQ', stills: 'hero/loch-golden-hour' })
   expect(one.videos).toEqual([{ id: 'aqz-KE-bpKQ', still: 'hero/loch-golden-hour' }])
   expect(post({ youtubeIds: 'aqz-KE-bpKQ, eRsGyueVLvQ', stills: 'a/b, c/d' }).videos).toHaveLength(2)
@@ -55,12 +55,12 @@ test.each([
   ['text without facts', 'Just words.'],
   ['no text', write({}, '')],
   ['a broken line', write().replace('slug: ', 'slug ')],
-  ['a fact that stands twice', write().replace('slug:', 'title: Again\nslug:')],
+  ['a duplicate fact', write().replace('slug:', 'title: Again\nslug:')],
 ])('%s is refused', (_, markdown) => {
   expect(() => parsePost(FILE, markdown)).toThrow(FILE)
 })
 
-test('articles stand newest first, and no two share a slug, a day or a picture', () => {
+test('articles are sorted newest first, and no two share a slug, a day or a picture', () => {
   const first = post({})
   const second = post({ slug: 'second', date: '2024-03-01', image: 'blog/aurora' })
   expect(inOrder([first, second]).map(({ slug }) => slug)).toEqual(['second', 'first-light'])

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { BLOG_CATEGORIES, type BlogCategory } from './blog-categories.ts'
 import { type Paragraph, paragraphsOf, textOf } from './light-markdown.ts'
 
-/** An article of the blog, read and checked. */
+/** A blog article, parsed and validated. */
 export interface Post {
   slug: string
   title: string
   excerpt: string
-  /** Day of publication, YYYY-MM-DD. */
+  /** Publication day, YYYY-MM-DD. */
   date: string
   category: BlogCategory
   /** Key of the picture in `content/media/`. */
@@ -16,7 +16,7 @@ export interface Post {
   author: string
   /** `3 min read`. */
   readTime: string
-  /** Films below the text: id on the privacy-enhanced host, and the key of the still that stands for it. */
+  /** Films below the text: id on the privacy-enhanced host, and the key of a still. */
   videos: readonly { id: string; still: string }[]
   paragraphs: readonly Paragraph[]
   words: number
@@ -49,13 +49,13 @@ const FrontMatter = z.strictObject({
   author: z.string().min(1),
   youtubeId: videoId.optional(),
   youtubeIds: list.pipe(z.array(videoId)).optional(),
-  /** One picture for each film. */
+  /** One still per film. */
   stills: list.pipe(z.array(pictureKey)).optional(),
 })
 
 /**
- * Reads an article from its Markdown: `key: value` lines between two lines of `---`, then light Markdown. The file is
- * named `<date>-<slug>.md`, which keeps the folder in order. Throws an Error that names the file and every reason.
+ * Parses an article from Markdown: `key: value` lines between two lines of `---`, then light Markdown. The file is
+ * named `<date>-<slug>.md`, to keep the folder in order. Throws an Error naming the file and all reasons.
  */
 export function parsePost(file: string, markdown: string): Post {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
@@ -83,7 +83,7 @@ export function parsePost(file: string, markdown: string): Post {
   }
 }
 
-/** The articles of the blog, newest first. Throws when two share a slug, a day or a picture. */
+/** Sorts articles, newest first. Throws if two share a slug, a day or a picture. */
 export function inOrder(posts: readonly Post[]): Post[] {
   for (const key of ['slug', 'date', 'image'] as const) {
     const seen = new Map<string, Post>()

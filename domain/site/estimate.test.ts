@@ -42,7 +42,7 @@ test('VAT of 20% is added to the sum', () => {
   expect(reckon({ filming: 1, miles: 51 })).toMatchObject({ net: 85_050, vat: 17_010, total: 102_060 })
 })
 
-test('a booking of £1,500 is paid in full, and one of a penny more in two halves that make the whole', () => {
+test('a booking of £1,500 is paid in full, a larger one in two halves that add up', () => {
   const exactly = reckon({ filming: 1, drone: 1 })
   expect(exactly).toMatchObject({ net: 150_000, payment: { kind: 'in-full', pence: 180_000 } })
   const more = reckon({ filming: 1, drone: 1, miles: 51 })
@@ -77,7 +77,7 @@ test('each line says how many of what', () => {
   ])
 })
 
-test('a choice survives its address', () => {
+test('a choice survives the round trip through its address', () => {
   const choice = choose({ filming: 2, 'editing-half': 1, miles: 120, sundays: 1 })
   const query = writeChoice(choice)
   expect(query).toBe('filming=2&sundays=1&editing-half=1&miles=120')
@@ -97,6 +97,6 @@ test.each([
   expect(readChoice(() => text)).toEqual(choose({}))
 })
 
-test('too much in an address is cut to the limit', () => {
+test('too large a number in an address is cut to the limit', () => {
   expect(readChoice(() => '9999')).toMatchObject({ filming: 60, miles: 2000 })
 })

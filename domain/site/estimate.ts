@@ -1,7 +1,7 @@
 import type { Pence } from '../money.ts'
 import type { PaymentTerms, RateCard, RateId } from './rate-card.ts'
 
-/** What somebody wants an estimate for: whole numbers, 0 for nothing. The names stand in shared addresses. */
+/** What an estimate may include, as whole numbers, 0 for none. The names are used in shared addresses. */
 export const CHOICE_KEYS = [
   'filming',
   'filming-half',
@@ -23,14 +23,14 @@ export type ChoiceKey = (typeof CHOICE_KEYS)[number]
 export type Choice = Readonly<Record<ChoiceKey, number>>
 
 const LIMITS: Partial<Record<ChoiceKey, number>> = { miles: 2000 }
-/** The largest number that can be chosen. */
+/** The greatest number that can be chosen. */
 export const limitOf = (key: ChoiceKey) => LIMITS[key] ?? 60
 
 export interface EstimateLine {
   id: ChoiceKey | 'surcharge'
   label: string
   quantity: number
-  /** Price of one; for the surcharge, what it is a share of. */
+  /** The unit price; for the surcharge, the amount it is a share of. */
   each: Pence
   pence: Pence
 }
@@ -41,14 +41,14 @@ export interface Estimate {
   net: Pence
   vat: Pence
   total: Pence
-  /** Sums including VAT. */
+  /** Amounts include VAT. */
   payment: { kind: 'in-full'; pence: Pence } | { kind: 'two-parts'; deposit: Pence; balance: Pence }
 }
 
 /**
- * What the chosen work costs by the rate card. The surcharge is a share of the day or half-day rates of filming and
- * drone on as many days as fall on a Sunday or bank holiday, the dearest first; editing is done on other days.
- * Whether a booking is paid at once is decided by its sum without VAT.
+ * The cost of the chosen work by the rate card. The surcharge is a share of the filming and drone rates on as many
+ * days as fall on a Sunday or bank holiday, dearest first; editing never falls on one. The sum without VAT decides
+ * whether a booking is paid in full at once.
  */
 export function estimate(choice: Choice, card: RateCard, terms: PaymentTerms): Estimate {
   const lines = [...workLines(choice, card), ...surchargeLine(choice, card)].filter(({ pence }) => pence > 0)
@@ -69,13 +69,13 @@ function workLines(choice: Choice, card: RateCard): EstimateLine[] {
   const days = (id: 'filming' | 'drone' | 'editing') => {
     const name = nameOf(card, id)
     return [
-      line(id, `${name}, ${plural(choice[id], 'day')}`, main(card, id)),
+      line(id, `${name}, ${plural(choice[id], 'day')}`, mainPrice(card, id)),
       line(`${id}-half`, `${name}, ${plural(choice[`${id}-half`], 'half day')}`, card.half[id]),
     ]
   }
   const counted = (id: Exclude<RateId, 'filming' | 'drone' | 'editing' | 'travel'>) => {
     const per = card.rates[id].prices[0]?.per ?? ''
-    return line(id, `${nameOf(card, id)}, ${plural(choice[id], per)}`, main(card, id))
+    return line(id, `${nameOf(card, id)}, ${plural(choice[id], per)}`, mainPrice(card, id))
   }
   const paidMiles = Math.max(0, choice.miles - card.freeMiles)
   const travel = `${card.rates.travel.name}, ${plural(paidMiles, 'mile')} beyond the first ${card.freeMiles}`
@@ -84,7 +84,7 @@ function workLines(choice: Choice, card: RateCard): EstimateLine[] {
     ...days('drone'),
     ...days('editing'),
     ...(['voiceover', 'studio', 'subtitles', 'music', 'footage'] as const).map(counted),
-    line('miles', travel, main(card, 'travel'), paidMiles),
+    line('miles', travel, mainPrice(card, 'travel'), paidMiles),
     counted('nights'),
     counted('sustenance'),
   ]
@@ -94,7 +94,7 @@ function surchargeLine(choice: Choice, card: RateCard): EstimateLine[] {
   const dearest = (id: 'filming' | 'drone') => {
     const whole = Math.min(choice.sundays, choice[id])
     const half = Math.min(choice.sundays - whole, choice[`${id}-half`])
-    return whole * main(card, id) + half * card.half[id]
+    return whole * mainPrice(card, id) + half * card.half[id]
   }
   const share = dearest('filming') + dearest('drone')
   const label = `Sunday or bank holiday, ${card.sundayPercent}% of the daily rate`
@@ -109,11 +109,11 @@ function paymentOf(net: Pence, total: Pence, terms: PaymentTerms): Estimate['pay
 
 const nameOf = (card: RateCard, id: RateId): string => card.rates[id].short ?? card.rates[id].name
 
-const main = (card: RateCard, id: RateId): Pence => card.rates[id].prices[0]?.pence ?? 0
+const mainPrice = (card: RateCard, id: RateId): Pence => card.rates[id].prices[0]?.pence ?? 0
 const percentOf = (pence: Pence, percent: number): Pence => Math.round((pence * percent) / 100)
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Reads a choice from an address: what is missing, broken or negative is 0, what is too much is the limit. */
+/** Reads a choice from an address: missing, invalid or negative values are 0, too large ones are cut to the limit. */
 export function readChoice(read: (key: ChoiceKey) => string | null | undefined): Choice {
   const entries = CHOICE_KEYS.map((key) => {
     const text = read(key) ?? ''
@@ -123,7 +123,7 @@ export function readChoice(read: (key: ChoiceKey) => string | null | undefined):
   return Object.fromEntries(entries) as Record<ChoiceKey, number>
 }
 
-/** A choice as the query of an address, without its question mark; empty when nothing is chosen. */
+/** A choice as a query string; empty when nothing is chosen. */
 export function writeChoice(choice: Choice): string {
   return CHOICE_KEYS.filter((key) => choice[key] > 0)
     .map((key) => `${key}=${choice[key]}`)

@@ -4,11 +4,11 @@ import { WORK_CATEGORIES } from './work-categories.ts'
 const words = z.string().trim().min(1, 'is empty')
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, figures and single hyphens only')
 
-/** A piece of work as the portfolio shows it. */
+/** A piece of work in the portfolio. */
 const PortfolioItem = z.strictObject({
   id: z.int().positive(),
   title: words,
-  /** The tabs under which it stands. */
+  /** The tabs that show it. */
   category: z
     .array(z.enum(WORK_CATEGORIES, { error: `must be one of ${WORK_CATEGORIES.join(', ')}` }))
     .min(1),
@@ -16,10 +16,10 @@ const PortfolioItem = z.strictObject({
   /** What it was, and where. */
   slate: z.tuple([words, words]),
   description: words.max(240, 'at most 240 characters'),
-  /** Key of the picture in `content/media/`, and what stays in view when it is cropped to 4:5. */
+  /** Key of the picture in `content/media/`, and the part to keep when cropping to 4:5. */
   picture: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'a picture is named by its folder and file'),
   position: z.string().regex(/^\d+% \d+%$/, 'must be of the form 50% 50%'),
-  /** Without one, the card opens the quick view. */
+  /** If missing, the card opens the quick view. */
   caseStudyLink: z
     .string()
     .regex(/^\/case-study\/[a-z0-9-]+$/, 'must begin with /case-study/')
@@ -27,7 +27,7 @@ const PortfolioItem = z.strictObject({
 })
 export type PortfolioItem = z.infer<typeof PortfolioItem>
 
-/** The marks that are drawn for clients; `web/site/home/wordmarks.server.ts` draws them. */
+/** The clients' wordmarks, drawn by `web/site/home/wordmarks.server.ts`. */
 export const WORDMARKS = ['ridge', 'layers', 'route', 'masthead', 'flag', 'still'] as const
 const Client = z.strictObject({ name: words, logo: z.enum(WORDMARKS) })
 export type Client = z.infer<typeof Client>
@@ -35,30 +35,30 @@ export type Client = z.infer<typeof Client>
 const Testimonial = z.strictObject({ name: words, role: words, company: words, content: words })
 export type Testimonial = z.infer<typeof Testimonial>
 
-/** A question of the FAQ; `id` is its anchor: `/#faq-deposit`. */
+/** An FAQ entry; `id` is its anchor: `/#faq-deposit`. */
 const Question = z.strictObject({
   id: slug,
   question: words.regex(/\?$/, 'must end with a question mark'),
   answer: words,
-  /** Where more is to be found. */
+  /** A link to more. */
   more: z.strictObject({ label: words, href: z.string().regex(/^\//, 'must begin with /') }).optional(),
 })
 export type Question = z.infer<typeof Question>
 
-const different =
+const unique =
   <Item>(key: keyof Item) =>
   (items: readonly Item[]) =>
     new Set(items.map((item) => item[key])).size === items.length
 
-/** The lists of the home page, by the file of `content/` that holds each. */
+/** The home page's lists, by their file in `content/`. */
 export const homeLists = {
-  'portfolio.ts': z.array(PortfolioItem).min(1).refine(different('id'), 'an id stands twice'),
-  'clients.ts': z.array(Client).refine(different('logo'), 'a logo stands twice'),
+  'portfolio.ts': z.array(PortfolioItem).min(1).refine(unique('id'), 'an id stands twice'),
+  'clients.ts': z.array(Client).refine(unique('logo'), 'a logo stands twice'),
   'testimonials.ts': z.array(Testimonial),
-  'faq.ts': z.array(Question).refine(different('id'), 'an id stands twice'),
+  'faq.ts': z.array(Question).refine(unique('id'), 'an id stands twice'),
 } as const
 
-/** Checks a list of the home page. Throws an Error that names the file, each entry and the reason. */
+/** Validates a list of the home page. Throws an Error naming the file, each entry and the reason. */
 export function checkedList<File extends keyof typeof homeLists>(
   file: File,
   list: unknown,

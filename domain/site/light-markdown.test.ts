@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraphsOf } from './light-markdown.ts'
 
-test('blank lines part paragraphs, and single line breaks are spaces', () => {
+test('blank lines separate paragraphs, and single line breaks are spaces', () => {
   expect(paragraphsOf('One\ntwo.\n\n \nThree.\n')).toEqual([
     [{ set: 'plain', text: 'One two.' }],
     [{ set: 'plain', text: 'Three.' }],

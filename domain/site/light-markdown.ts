@@ -1,18 +1,18 @@
-/** A run of words set in one way. */
+/** A run of text in one style. */
 export interface Run {
   set: 'plain' | 'bold' | 'italic'
   text: string
 }
 
-/** A paragraph as its runs, in order; their texts together are the paragraph without its asterisks. */
+/** A paragraph's runs, in order; together they are its text without asterisks. */
 export type Paragraph = readonly Run[]
 
-/** A paragraph's words alone. */
+/** A paragraph's plain text. */
 export const textOf = (runs: Paragraph) => runs.map(({ text }) => text).join('')
 
 /**
- * Light Markdown: paragraphs between blank lines, `**bold**` and `*italic*`, nothing else. Single line breaks are
- * spaces; an asterisk without its partner stays an asterisk.
+ * Parses light Markdown: paragraphs between blank lines, `**bold**` and `*italic*`, nothing else. Single line breaks
+ * are spaces; an unmatched asterisk stays.
  */
 export function paragraphsOf(markdown: string): Paragraph[] {
   return markdown

@@ -15,37 +15,37 @@ export const RATE_IDS = [
 ] as const
 export type RateId = (typeof RATE_IDS)[number]
 
-/** One line of the price list. Prices are without VAT. */
+/** One line of the price list. Prices exclude VAT. */
 export interface Rate {
   name: string
-  /** What an estimate calls it, where the whole name would be too much. */
+  /** A shorter name for estimates. */
   short?: string
-  /** In the order in which they are read; the first is the main one. */
+  /** In reading order; the first is the main price. */
   prices: readonly { pence: Pence; per: string }[]
   note?: string
 }
 
-/** Everything that the business charges, and the rules that turn prices into a sum. */
+/** All charges, and the rules for adding them up. */
 export interface RateCard {
   year: number
   vatPercent: number
   rates: Readonly<Record<RateId, Rate>>
-  /** For days with two prices. */
+  /** Half-day prices. */
   half: Readonly<Record<'filming' | 'drone' | 'editing', Pence>>
-  /** Miles from the home postcode without a fee. */
+  /** Free miles from the home postcode. */
   freeMiles: number
-  /** Added to the daily rate of a Sunday or bank holiday. */
+  /** Surcharge on the daily rate on a Sunday or bank holiday. */
   sundayPercent: number
 }
 
 /** How and when a booking is paid. */
 export interface PaymentTerms {
-  /** A booking up to this sum, without VAT, is paid in full before the day. */
+  /** Bookings up to this sum, without VAT, are paid in full before the day. */
   paidInFullUpTo: Pence
-  /** Of a larger booking, at booking; the rest on delivery of the first cut. */
+  /** The deposit on larger bookings; the rest is due on delivery of the first cut. */
   depositPercent: number
-  /** Days before filming by which the first payment is due. */
+  /** How many days before filming the first payment is due. */
   daysBeforeFilming: number
-  /** Days for which an estimate holds. */
+  /** For how many days an estimate is valid. */
   estimateValidDays: number
 }

@@ -21,7 +21,7 @@ test.each([
   expect(found(typed)).toEqual([url])
 })
 
-test('capitals make no difference on either side, nor do spaces around', () => {
+test('case makes no difference on either side, nor do surrounding spaces', () => {
   expect(found('  SNOW ')).toEqual(['/blog/snow'])
   expect(found('rate CARD')).toEqual(['/rate-card'])
 })
@@ -31,12 +31,12 @@ test('nothing, or only spaces, finds nothing', () => {
   expect(found(' \t ')).toEqual([])
 })
 
-test('signs are taken as they are, not as a pattern', () => {
+test('special characters are taken literally, not as a pattern', () => {
   expect(found('.*')).toEqual([])
   expect(found('coast.')).toEqual(['/services/aerial-media'])
 })
 
-test('words that stand in different fields are not one phrase', () => {
+test('words in different fields do not form a phrase', () => {
   expect(found('card what')).toEqual([])
 })
 

@@ -1,17 +1,17 @@
 export const SEARCH_CATEGORIES = ['Service', 'Case Study', 'Page', 'Blog Post'] as const
 
-/** One page as the search knows it. */
+/** A page in the search index. */
 export interface SearchEntry {
   title: string
   description: string
-  /** Its address on this site: `/about`. */
+  /** Its path: `/about`. */
   url: string
   category: (typeof SEARCH_CATEGORIES)[number]
 }
 
 /**
- * The entries whose title, description or category contains what was typed, capitals or not, in the order of the
- * index. Nothing typed, or only spaces, finds nothing.
+ * The entries whose title, description or category contains the typed text, whatever the case, in index order. An
+ * empty text finds nothing.
  */
 export function matching(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
   const sought = typed.trim().toLowerCase()

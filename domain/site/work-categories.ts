@@ -1,4 +1,4 @@
-/** The kinds of work by which the portfolio is sorted, in the order of its tabs. Apart from the schema, so that a page can list them without loading it. */
+/** The portfolio's kinds of work, in the order of its tabs. In its own file so that pages need not load the schema. */
 export const WORK_CATEGORIES = [
   'Aerial Filming',
   'Video Production',
@@ -9,5 +9,5 @@ export const WORK_CATEGORIES = [
 ] as const
 export type WorkCategory = (typeof WORK_CATEGORIES)[number]
 
-/** A kind of work as it stands in an address: `public-sector`. */
+/** A kind of work in an address: `public-sector`. */
 export const workSlug = (category: WorkCategory) => category.toLowerCase().replaceAll(' ', '-')

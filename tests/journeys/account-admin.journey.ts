@@ -10,7 +10,7 @@ const tablet = { width: 820, height: 1180 }
 const desk = '/school-photos/admin'
 const root = path.join(import.meta.dirname, '../..')
 
-/** A new account that is an admin, made so by the operator's command beside the running server. */
+/** A new account, made an admin by the operator's command while the server runs. */
 async function makeAdmin(server: ServerProcess): Promise<string> {
   const email = await makeAccount(server)
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir }
@@ -21,7 +21,7 @@ async function makeAdmin(server: ServerProcess): Promise<string> {
   return email
 }
 
-test('somebody who is no admin is refused at the desk, with a way home', async ({ page, server }) => {
+test('the desk denies access to an account that is not an admin', async ({ page, server }) => {
   await signInAs(page, await makeAccount(server))
   await expect(notice(page, 'Welcome back!')).toBeVisible()
   await page.goto(desk)
@@ -34,7 +34,7 @@ test('somebody who is no admin is refused at the desk, with a way home', async (
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an admin who was sent to the gate comes back to the desk, and signing out elsewhere closes it', async ({
+test('an admin returns to the desk after signing in, and signing out in another tab closes it', async ({
   page,
   server,
 }) => {
@@ -49,7 +49,7 @@ test('an admin who was sent to the gate comes back to the desk, and signing out 
   await expect(page).toHaveURL(/\/school-photos$/)
 })
 
-test('what makes somebody an admin can be taken away while the desk is open', async ({ page, server }) => {
+test('admin rights can be revoked while the desk is open', async ({ page, server }) => {
   const email = await makeAdmin(server)
   await signInAs(page, email)
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
@@ -58,27 +58,27 @@ test('what makes somebody an admin can be taken away while the desk is open', as
     cwd: root,
     env,
   })
-  // Coming back to the tab is an event of the session.
+  // Returning to the tab fires a session event.
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('an admin is asked for a second step until there is one, and then for it', async ({ page, server }) => {
+test('an admin is asked to add a second step, and then to use it', async ({ page, server }) => {
   await page.setViewportSize(tablet)
   const email = await makeAdmin(server)
   await signInAs(page, email)
-  const asked = page.getByRole('complementary', { name: 'A second step for your account' })
-  await expect(asked).toBeVisible()
+  const reminder = page.getByRole('complementary', { name: 'A second step for your account' })
+  await expect(reminder).toBeVisible()
   await expectAccessible(page, 'desk-notice')
-  await asked.getByRole('button', { name: 'Not now' }).click()
-  await expect(asked).toBeHidden()
+  await reminder.getByRole('button', { name: 'Not now' }).click()
+  await expect(reminder).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
-  await expect(asked).toBeHidden()
+  await expect(reminder).toBeHidden()
 
   await signOut(page)
   await signInAs(page, email)
-  await asked.getByRole('link', { name: 'Add one now' }).click()
+  await reminder.getByRole('link', { name: 'Add one now' }).click()
   await page.getByRole('link', { name: 'Add Authenticator app' }).click()
   await page.getByRole('button', { name: 'I have an app, go on' }).click()
   const secret = (await page.locator('.select-all').innerText()).replaceAll(/\s/g, '')
@@ -88,9 +88,9 @@ test('an admin is asked for a second step until there is one, and then for it', 
   await expect(notice(page, 'The app is set up')).toBeVisible()
   await page.goto(desk)
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
-  await expect(asked).toBeHidden()
+  await expect(reminder).toBeHidden()
 
-  // Half signed in, straight to the desk: it stays shut until the second step.
+  // Before the second step, the desk stays closed.
   await signOut(page)
   await fillSignIn(page, email)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()

@@ -14,7 +14,7 @@ import { expect, expectAccessible, paste, test } from './support/journey.ts'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** A fingerprint reader (`internal`) or a security key (`usb`) that this browser believes to have. */
+/** A virtual fingerprint reader (`internal`) or security key (`usb`). */
 async function addAuthenticator(page: Page, transport: 'internal' | 'usb') {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -34,7 +34,7 @@ async function addAuthenticator(page: Page, transport: 'internal' | 'usb') {
 const remove = ({ cdp, authenticatorId }: { cdp: CDPSession; authenticatorId: string }) =>
   cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
 
-test('an authenticator app is set up, asked for at the sign-in wherever it goes on, and removed', async ({
+test('an authenticator app is set up, required at sign-in on every page, and removed', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
   await page.getByRole('button', { name: 'I have an app, go on' }).click()
   await expect(page.getByRole('heading', { name: 'Show it to your app' })).toBeVisible()
   await expectAccessible(page, 'add-app-secret')
-  // Gone back before it was finished: it begins anew, and nothing stands in the way.
+  // After going back in the middle of the setup, it starts again.
   await page.goto('/school-photos/account')
   const secret = await addApp(page)
   const own = page.getByRole('list', { name: 'Your second steps' })
@@ -64,7 +64,7 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('That code is wrong or too old')).toBeVisible()
   await expect(field).toHaveValue(wrong)
-  await test.step('given up in another tab, the form stands here again', async () => {
+  await test.step('after giving up in another tab, the form is shown again here', async () => {
     const other = await page.context().newPage()
     await other.goto('/school-photos/sign-in')
     await other.getByRole('button', { name: 'Sign out instead' }).click()
@@ -73,7 +73,7 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
     await fillSignIn(page, email)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   })
-  // Half signed in, it is asked for wherever one goes on.
+  // Before the second step, every page asks for it.
   await page.goto('/school-photos/account')
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await field.fill(codeOf(secret, 1))
@@ -91,7 +91,7 @@ test('an authenticator app is set up, asked for at the sign-in wherever it goes 
   await expect(page.getByRole('heading', { name: 'A second step' })).toBeFocused()
 })
 
-test('a passkey of this device is made and signs in, and an app can be used instead', async ({
+test('a passkey of this device is created and signs in, and an app can be used instead', async ({
   page,
   server,
 }) => {
@@ -124,7 +124,7 @@ test('a passkey of this device is made and signs in, and an app can be used inst
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
 })
 
-test('a security key is added; without it the sign-in says so and asks again', async ({ page, server }) => {
+test('a security key is added; without it, sign-in reports that and asks again', async ({ page, server }) => {
   const email = await makeAccount(server)
   await openAccount(page, email)
   const key = await addAuthenticator(page, 'usb')
@@ -132,7 +132,7 @@ test('a security key is added; without it the sign-in says so and asks again', a
   await page.getByLabel('A name for it').fill('Blue key')
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await expect(notice(page, 'Your passkey is set up')).toBeVisible()
-  // The key is not at hand: another one is plugged in, and then none of them answers.
+  // The key is missing: another one is plugged in, and then none answers.
   await signOut(page)
   await remove(key)
   await addAuthenticator(page, 'usb')
@@ -142,7 +142,7 @@ test('a security key is added; without it the sign-in says so and asks again', a
   await expect(page.getByRole('button', { name: 'Use my passkey' })).toBeEnabled()
 })
 
-test('a phone is set up with the code of a text message, and signs in with another', async ({
+test('a phone is set up with a code by text message, and signs in with another code', async ({
   page,
   server,
 }) => {
@@ -165,7 +165,7 @@ test('a phone is set up with the code of a text message, and signs in with anoth
   await field.fill('000000')
   await paste(field, `Your code is ${first}. It works for five minutes.`)
   await expect(field).toHaveValue(first)
-  // A phone's own suggestion may be the message as well.
+  // The phone may suggest the whole message.
   await field.fill(`Your code is ${first}.`)
   await expect(field).toHaveValue(first)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -182,7 +182,7 @@ test('a phone is set up with the code of a text message, and signs in with anoth
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
 })
 
-test('half signed in, every screen of the account asks for the second step when it is typed, and goes on', async ({
+test('before the second step, every account screen asks for it and then continues', async ({
   page,
   server,
 }) => {
@@ -197,7 +197,7 @@ test('half signed in, every screen of the account asks for the second step when 
     await page.goto(`/school-photos/${screen}`)
     await expect(oneMoreStep, screen).toBeVisible()
   }
-  await test.step('a code is kept while the second step is asked for', async () => {
+  await test.step('a typed code is kept during the second step', async () => {
     await page.goto('/school-photos/access-code')
     await page.getByLabel('Access code').fill('AAAAAAA2')
     await page.getByRole('button', { name: 'Link my child' }).click()

@@ -7,9 +7,9 @@ import { quickHash } from '../accounts/accounts-app.ts'
 import { preparedDataDir } from '../database.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { codeTo, fillSignIn, freshAddress, notice, openedLink, PASSWORD } from './support/accounts.ts'
-import { alive, expect, expectAccessible, OWNER, test } from './support/journey.ts'
+import { activate, expect, expectAccessible, OWNER, test } from './support/journey.ts'
 
-/** What the operator may set otherwise than in all other journeys. */
+/** Settings of the operator that differ from the other journeys. */
 const settings = {
   AUTH_MAIL_CONFIRMATION: 'off',
   AUTH_REAUTHENTICATION: 'on',
@@ -30,7 +30,7 @@ test.afterEach(async () => {
   }
 })
 
-/** A data folder with an account that signed in the day before yesterday, and what its browser has kept of that. */
+/** A data folder with an account that signed in two days ago, and the session that its browser stored. */
 async function signedInLongAgo(email: string) {
   const dataDir = await preparedDataDir()
   const database = await openEmbedded(dataDir)
@@ -47,14 +47,17 @@ async function signedInLongAgo(email: string) {
   const secret = await keptSecret(database.db, 'refresh-tokens')
   await database.close()
   const refresh_token = writeRefreshToken(secret, { sessionId, counter: 1 })
-  return { dataDir, kept: { access_token: 'over', refresh_token, expires_at: 1, user: { id: userId } } }
+  return {
+    dataDir,
+    storedSession: { access_token: 'over', refresh_token, expires_at: 1, user: { id: userId } },
+  }
 }
 
-test('where addresses count at once and old sign-ins need a code, the screens know it', async ({
+test('the screens follow the settings for unconfirmed addresses and for old sign-ins', async ({
   browser,
 }) => {
   const [email, wanted] = [freshAddress(), freshAddress()]
-  const { dataDir, kept } = await signedInLongAgo(email)
+  const { dataDir, storedSession } = await signedInLongAgo(email)
   const server = await start({ ...settings, DATA_DIR: dataDir })
   const made = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
@@ -64,7 +67,7 @@ test('where addresses count at once and old sign-ins need a code, the screens kn
   expect(await made.json()).toHaveProperty('access_token')
 
   const origin = server.url.replace('127.0.0.1', 'localhost')
-  const localStorage = [{ name: 'supabase.auth.token', value: JSON.stringify(kept) }]
+  const localStorage = [{ name: 'supabase.auth.token', value: JSON.stringify(storedSession) }]
   const context = await browser.newContext({
     baseURL: origin,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
@@ -105,35 +108,35 @@ test('pages and server are pointed at a hosted accounts service by configuration
   server: hosted,
 }) => {
   const service = hosted.url.replace('127.0.0.1', 'localhost')
-  const house = await start({ AUTH_URL: `${service}/auth/v1` })
-  const origin = house.url.replace('127.0.0.1', 'localhost')
-  const asked = new Set<string>()
+  const shop = await start({ AUTH_URL: `${service}/auth/v1` })
+  const origin = shop.url.replace('127.0.0.1', 'localhost')
+  const origins = new Set<string>()
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (/^\/(auth|rest)\/v1/.test(pathname)) asked.add(origin)
+    if (/^\/(auth|rest)\/v1/.test(pathname)) origins.add(origin)
   })
 
-  // What each page says of the service is no part of what React finds in it.
+  // The page's data about the service does not affect hydration.
   await page.goto(`${origin}/about`)
-  await alive(page)
+  await activate(page)
   await page.goto(`${origin}/school-photos/sign-in`)
   await fillSignIn(page, OWNER.email, OWNER.password)
   await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
-  const kept = await page.evaluate("localStorage.getItem('supabase.auth.token')")
-  const { access_token } = JSON.parse(String(kept)) as { access_token: string }
+  const stored = await page.evaluate("localStorage.getItem('supabase.auth.token')")
+  const { access_token } = JSON.parse(String(stored)) as { access_token: string }
   const headers = { Authorization: `Bearer ${access_token}` }
-  expect((await fetch(`${house.url}/api/admin/events`, { headers })).status).toBe(200)
+  expect((await fetch(`${shop.url}/api/admin/events`, { headers })).status).toBe(200)
   const [head = '', , signature = ''] = access_token.split('.')
   const foreign = { Authorization: `Bearer ${[head, btoa('{}'), signature].join('.')}` }
-  expect((await fetch(`${house.url}/api/admin/events`, { headers: foreign })).status).toBe(401)
+  expect((await fetch(`${shop.url}/api/admin/events`, { headers: foreign })).status).toBe(401)
 
   await page.goto(`${origin}/school-photos/account`)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // The browser forgets the session before it tells the service.
+  // The browser ends its session before it tells the service.
   await expect.poll(async () => (await fetch(`${hosted.url}/auth/v1/user`, { headers })).status).toBe(403)
 
-  // What somebody says of themselves makes nobody an admin.
+  // The account's own data cannot make it an admin.
   const email = freshAddress()
   await fetch(`${hosted.url}/auth/v1/signup`, {
     method: 'POST',
@@ -147,5 +150,5 @@ test('pages and server are pointed at a hosted accounts service by configuration
   await page.goto(`${origin}/school-photos/admin`)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 
-  expect([...asked]).toEqual([service])
+  expect([...origins]).toEqual([service])
 })

@@ -11,13 +11,13 @@ import {
   PASSWORD,
   signInAs,
 } from './support/accounts.ts'
-import { expect, expectAccessible, test } from './support/journey.ts'
+import { expect, expectAccessible, holdRequests, test } from './support/journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 const landed = /\/school-photos\/user-flow$/
 
-test('an account is made, and the link of the mail opens it', async ({ page, server }) => {
+test('an account is created and confirmed by the link in the mail', async ({ page, server }) => {
   await page.setViewportSize(phone)
   const email = freshAddress()
   await page.goto('/school-photos/sign-in')
@@ -28,8 +28,8 @@ test('an account is made, and the link of the mail opens it', async ({ page, ser
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
-  const told = page.getByRole('alert').getByText('Password should be at least 6 characters.')
-  await expect(told).toBeVisible()
+  const message = page.getByRole('alert').getByText('Password should be at least 6 characters.')
+  await expect(message).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page, 'sign-up')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -50,7 +50,7 @@ test('an account is made, and the link of the mail opens it', async ({ page, ser
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('a link leaves no tokens in the history, and does not open twice', async ({ page, server }) => {
+test('a link leaves no tokens in the history and works only once', async ({ page, server }) => {
   const email = freshAddress()
   await page.goto('/school-photos/sign-in')
   await page.getByRole('button', { name: 'Create an account' }).click()
@@ -67,18 +67,18 @@ test('a link leaves no tokens in the history, and does not open twice', async ({
   expect(page.url()).not.toContain('token')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  // One too many is not spent, so its page does not call it dead.
+  // A rate limit is not a used link, so the page does not call it dead.
   const wait = 'error=access_denied&error_code=over_request_rate_limit&error_description=Please+wait&sb='
   await page.goto(`/school-photos/user-flow#${wait}`)
   await expect(notice(page, 'Too many links at once')).toContainText('Your link still works.')
   await expect(page.getByRole('heading', { name: 'Which year?' })).toBeVisible()
-  // Whoever was signed in still is, and an address that somebody else has taken meanwhile is no dead link.
+  // The user stays signed in, and an address that was taken in the meantime is not a dead link.
   await page.goto('/school-photos/account#error=access_denied&error_code=email_exists&sb=')
   await expect(notice(page, 'That address is taken')).toContainText('yours keeps the address it has')
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
-test('no address puts anybody into a session, and none keeps a token', async ({ page, server }) => {
+test('no URL starts a session or keeps a token', async ({ page, server }) => {
   const [victim, thief] = [await makeAccount(server), freshAddress()]
   await openAccount(page, victim)
   const headers = { 'content-type': 'application/json' }
@@ -88,9 +88,10 @@ test('no address puts anybody into a session, and none keeps a token', async ({ 
   const expires_at = String(Math.floor(Date.now() / 1000) + 3600)
   const session = { access_token, refresh_token, expires_at, expires_in: '3600', token_type: 'bearer' }
   const bait = new URLSearchParams({ ...session, type: 'signup', sb: '' })
-  const asked: string[] = []
+  const sentHeaders: string[] = []
   page.on('request', (request) => {
-    if (/\/auth\/v1\/(user|token)/.test(request.url())) asked.push(request.headers().authorization ?? '')
+    if (/\/auth\/v1\/(user|token)/.test(request.url()))
+      sentHeaders.push(request.headers().authorization ?? '')
   })
   for (const path of [
     '/',
@@ -104,23 +105,23 @@ test('no address puts anybody into a session, and none keeps a token', async ({ 
   }
   await page.goto('/#contact')
   expect(page.url()).toMatch(/#contact$/)
-  // In a page that is there already.
+  // In a page that is already open.
   await page.evaluate(`location.hash = ${JSON.stringify(`${bait}&token_hash=abc`)}`)
   await expect.poll(() => page.url()).toMatch(/\/$/)
   await page.goto('/school-photos/account')
   await expect(page.getByText(`You are signed in as ${victim}`)).toBeVisible()
-  expect(asked.filter((header) => header.includes(access_token))).toEqual([])
+  expect(sentHeaders.filter((header) => header.includes(access_token))).toEqual([])
 })
 
-test('a link opened while signed in as somebody else says as whom, asks, and ends that session', async ({
+test('a link for another account names the current account, asks, and ends that session', async ({
   page,
   server,
 }) => {
   await page.setViewportSize(phone)
   const [other, email] = [await makeAccount(server), freshAddress()]
   await openAccount(page, other)
-  const kept = () => page.evaluate('localStorage.getItem("supabase.auth.token")')
-  const before = JSON.parse(String(await kept())) as { access_token: string }
+  const storedSession = () => page.evaluate('localStorage.getItem("supabase.auth.token")')
+  const before = JSON.parse(String(await storedSession())) as { access_token: string }
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password: PASSWORD })
   await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
@@ -139,10 +140,7 @@ test('a link opened while signed in as somebody else says as whom, asks, and end
   await expect.poll(ofBefore).toBe(403)
 })
 
-test('a link that is dead, cut short or cannot be looked at says so, and what to do next', async ({
-  page,
-  server,
-}) => {
+test('a dead, truncated or unverifiable link explains what to do next', async ({ page, server }) => {
   const email = await makeAccount(server)
   await page.goto('/school-photos/confirm#token_hash=abc&type=recovery&redirect_to=')
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -185,17 +183,14 @@ test('the code of the mail does what its link does', async ({ page, server }) =>
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
 })
 
-test('a wrong password is answered in the server’s words, and what was typed stays', async ({
-  page,
-  server,
-}) => {
+test('a wrong password shows the server’s message and keeps the typed text', async ({ page, server }) => {
   const email = await makeAccount(server)
   await signInAs(page, email, 'not the password')
   await expect(notice(page, 'Authentication Error')).toContainText('Invalid login credentials')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveValue('not the password')
-  // By keyboard: past the notice to the page's beginning, and back to where one was when it is closed.
+  // By keyboard: through the notice to the top of the page, and back when it is closed.
   const close = page.getByRole('button', { name: 'Close' })
   await close.focus()
   const isPast = async () => {
@@ -212,10 +207,7 @@ test('a wrong password is answered in the server’s words, and what was typed s
   await expect(page).toHaveURL(landed)
 })
 
-test('whoever guesses at an account keeps its owner out of no browser that is known to it', async ({
-  page,
-  server,
-}) => {
+test('guessing passwords does not lock the owner out of a known browser', async ({ page, server }) => {
   const email = await makeAccount(server)
   await openAccount(page, email)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -241,9 +233,12 @@ test('whoever guesses at an account keeps its owner out of no browser that is kn
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
 })
 
-test('a sign-up at another name of this site is confirmed where one is told so', async ({ page, server }) => {
+test('a sign-up under another host name of this site is confirmed on the main one', async ({
+  page,
+  server,
+}) => {
   const email = freshAddress()
-  // The server's own name for itself is `localhost`.
+  // The server's main host name is `localhost`.
   await page.goto(`${server.url}/school-photos/sign-in`)
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByLabel('Email').fill(email)
@@ -255,7 +250,7 @@ test('a sign-up at another name of this site is confirmed where one is told so',
   await expect(page).toHaveURL(landed)
 })
 
-test('an address that was never confirmed is told so', async ({ page, server }) => {
+test('signing in with an unconfirmed address explains the problem', async ({ page, server }) => {
   const email = freshAddress()
   const body = JSON.stringify({ email, password: PASSWORD })
   const headers = { 'content-type': 'application/json' }
@@ -264,7 +259,7 @@ test('an address that was never confirmed is told so', async ({ page, server }) 
   await expect(notice(page, 'Authentication Error')).toContainText('Email not confirmed')
 })
 
-test('a forgotten password is replaced by way of a mail, once', async ({ page, server }) => {
+test('a forgotten password is replaced with a link that works once', async ({ page, server }) => {
   await page.setViewportSize(desktop)
   const email = await makeAccount(server)
   await page.goto('/school-photos/sign-in')
@@ -307,7 +302,7 @@ test('the code of the recovery mail leads to the new password', async ({ page, s
   await expect(notice(page, 'Your new password is saved')).toBeVisible()
 })
 
-test('an email address is changed once both addresses have agreed', async ({ page, server }) => {
+test('an email address is changed after both addresses confirm', async ({ page, server }) => {
   const email = await makeAccount(server)
   const wanted = freshAddress()
   await openAccount(page, email)
@@ -326,7 +321,7 @@ test('an email address is changed once both addresses have agreed', async ({ pag
   await expect(page.getByText(`You are signed in as ${wanted}`)).toBeVisible()
 })
 
-test('a password is changed by who knows the present one, and other devices are signed out', async ({
+test('changing the password needs the current one and signs out other devices', async ({
   page,
   server,
   browser,
@@ -350,13 +345,18 @@ test('a password is changed by who knows the present one, and other devices are 
   await elsewhere.context().close()
 })
 
-test('devices are listed, and one is signed out from another', async ({ page, server, browser, baseURL }) => {
+test('devices are listed and can be signed out from another one', async ({
+  page,
+  server,
+  browser,
+  baseURL,
+}) => {
   const email = await makeAccount(server)
   const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await openAccount(elsewhere, email)
   await openAccount(page, email)
   const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
-  // One more was opened by the link that confirmed the address.
+  // The link that confirmed the address opened another session.
   await expect(devices).toHaveCount(3)
   await expect(devices.filter({ hasText: 'This one' })).toHaveCount(1)
   await expect(page.getByRole('list', { name: 'Recent activity' })).toContainText('Signed in')
@@ -376,14 +376,14 @@ test('devices are listed, and one is signed out from another', async ({ page, se
   await elsewhere.context().close()
 })
 
-test('two tabs are in step: one signs in and out, and the other follows', async ({ page, server }) => {
+test('signing in and out in one tab is followed by the other', async ({ page, server }) => {
   const email = await makeAccount(server)
   const other = await page.context().newPage()
   await other.goto('/school-photos')
   const toSignIn = other.getByRole('link', { name: 'Sign in' })
   await expect(toSignIn).toBeVisible()
   await openAccount(page, email)
-  // The gate says who is here.
+  // The code page shows who is signed in.
   await expect(other.getByText(`Signed in as ${email}`)).toBeVisible()
   await expect(other.getByRole('main').getByRole('link', { name: 'My children' })).toBeVisible()
   await expect(toSignIn).toBeHidden()
@@ -399,11 +399,11 @@ test('two tabs are in step: one signs in and out, and the other follows', async 
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await fillSignIn(page, email)
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  const kept = await other.evaluate('Boolean(localStorage.getItem("supabase.auth.token"))')
-  expect(kept).toBe(true)
+  const stored = await other.evaluate('Boolean(localStorage.getItem("supabase.auth.token"))')
+  expect(stored).toBe(true)
 })
 
-test('whoever had to sign in first comes to where they wanted to go, and never to another site', async ({
+test('after signing in, users reach the page they wanted, but never another site', async ({
   page,
   server,
 }) => {
@@ -418,7 +418,7 @@ test('whoever had to sign in first comes to where they wanted to go, and never t
   await expect(page).toHaveURL(landed)
 })
 
-test('a session is refreshed before it ends, and who may see the desk is asked again', async ({
+test('a session is refreshed before it ends, and access to the desk is checked again', async ({
   page,
   server,
 }) => {
@@ -430,14 +430,14 @@ test('a session is refreshed before it ends, and who may see the desk is asked a
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   const token = () => page.evaluate('JSON.parse(localStorage.getItem("supabase.auth.token")).access_token')
   const before = await token()
-  const askedAgain = page.waitForRequest(/\/rest\/v1\/user_roles/)
+  const rolesRequest = page.waitForRequest(/\/rest\/v1\/user_roles/)
   await page.clock.fastForward('59:00')
   await expect.poll(token).not.toBe(before)
-  await askedAgain
+  await rolesRequest
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test('without a connection signing in says so and the form keeps what was typed, and signing out ends the session here', async ({
+test('without a connection, signing in reports it and keeps the form, and signing out ends the session in this browser', async ({
   page,
   server,
 }) => {
@@ -453,7 +453,7 @@ test('without a connection signing in says so and the form keeps what was typed,
   await page.goto('/school-photos/account')
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
   await page.route('**/auth/v1/**', (route) => route.abort())
-  // A notice gives way to the next: what was said on the way is kept.
+  // Each notice replaces the one before, so the texts are collected.
   await page.evaluate(`
     window.said = ''
     new MutationObserver(() => {
@@ -467,10 +467,10 @@ test('without a connection signing in says so and the form keeps what was typed,
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('neither the public pages nor the gate fetch the accounts client', async ({ page }) => {
+test('neither the public pages nor the code page fetch the accounts client', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
-    // One that the page was left before it came is not there.
+    // A script that was still loading when the page was left has no text.
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
   })
   for (const address of ['/', '/school-photos']) {
@@ -483,25 +483,17 @@ test('neither the public pages nor the gate fetch the accounts client', async ({
   await expect.poll(fetched).toBe(true)
 })
 
-test('what is answered late about one session does not end the one that has begun since', async ({
-  page,
-  server,
-}) => {
+test('a late answer about an old session does not end a new one', async ({ page, server }) => {
   const [before, after] = [await makeAccount(server), await makeAccount(server)]
   await openAccount(page, before)
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route('**/auth/v1/user', async (route) => {
-    if (asked++ === 0) await late
-    await route.continue().catch(() => undefined)
-  })
-  const question = page.waitForRequest('**/auth/v1/user')
+  const { release } = await holdRequests(page, '**/auth/v1/user', 1)
+  const firstRequest = page.waitForRequest('**/auth/v1/user')
   await page.reload()
-  const held = await question
+  const held = await firstRequest
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await fillSignIn(page, after)
   await expect(page.getByRole('heading', { name: 'Account security' })).toBeVisible()
-  answer()
+  release()
   await held.response()
   await page.reload()
   await expect(page.getByText(after).first()).toBeVisible()

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { readMails } from '../accounts/read-mail.ts'
 import { removeDir, startProcess } from '../process/server.ts'
-import { alive, expect, expectAccessible, mailTo, test } from './support/journey.ts'
+import { activate, expect, expectAccessible, holdRequests, mailTo, test } from './support/journey.ts'
 
 const words = { Name: 'Ann Grant', Email: 'ann@example.com', Message: 'A film about the river, please.' }
 
@@ -13,7 +13,7 @@ async function fillIn(page: Page, email = words.Email) {
   await page.getByLabel('Message').fill(words.Message)
 }
 
-test('the form offers what the specification says; each message stands under its field, and focus goes to the first', async ({
+test('the form has the specified choices; each error is shown under its field, and focus goes to the first', async ({
   page,
 }) => {
   await page.goto('/')
@@ -39,7 +39,7 @@ test('the form offers what the specification says; each message stands under its
     'Not sure yet',
   ])
   const send = page.getByRole('button', { name: 'Send message' })
-  await alive(page)
+  await activate(page)
   await send.click()
   for (const message of [
     'Name is required',
@@ -63,7 +63,7 @@ test('the form offers what the specification says; each message stands under its
   await expect(page.getByText('Name must be less than 100 characters')).toBeHidden()
 })
 
-test('an enquiry is sent, thanked for in the page and by mail, and the form is empty again', async ({
+test('an enquiry is sent and confirmed on the page and by mail, and the form is emptied', async ({
   page,
   server,
 }) => {
@@ -79,59 +79,57 @@ test('an enquiry is sent, thanked for in the page and by mail, and the form is e
   await mailTo(server, 'enquiry-thanks', words.Email)
 })
 
-test('when the server cannot be reached, or fails, it says so and every word stays; a slow line sends once', async ({
+test('a failed request is reported and nothing typed is lost; a slow connection sends once', async ({
   page,
 }) => {
   await page.goto('/')
-  await alive(page)
+  await activate(page)
   await fillIn(page, 'slow@example.com')
   const send = page.getByRole('button', { name: 'Send message' })
-  const told = page.getByText('Message not sent')
+  const failure = page.getByText('Message not sent')
   await page.route('**/api/enquiries', (route) => route.abort())
   await send.click()
-  await expect(told).toBeVisible()
+  await expect(failure).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue(words.Message)
   await page.unroute('**/api/enquiries')
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(told).toBeHidden()
+  await expect(failure).toBeHidden()
 
   await page.route('**/api/enquiries', (route) => route.fulfill({ status: 503, body: 'Bad gateway' }))
   await send.click()
-  await expect(told).toBeVisible()
+  await expect(failure).toBeVisible()
   await expect(page.getByText(/Your words are still here/).last()).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue(words.Message)
   await expect(page.getByLabel('Service')).toHaveValue('Documentary')
   await page.unroute('**/api/enquiries')
 
-  const line = Promise.withResolvers<void>()
   let sent = 0
-  await page.route('**/api/enquiries', async (route) => {
-    sent += 1
-    await line.promise
-    await route.continue()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/enquiries')) sent += 1
   })
+  const { release } = await holdRequests(page, '**/api/enquiries')
   await send.click()
   const sending = page.getByRole('button', { name: 'Sending…' })
   await expect(sending).toHaveAttribute('aria-disabled', 'true')
   await sending.click({ force: true })
   await page.getByLabel('Name').press('Enter')
-  line.resolve()
+  release()
   await expect(page.getByText('Message Sent!').last()).toBeVisible()
   await expect(send).toHaveAttribute('aria-disabled', 'false')
   expect(sent).toBe(1)
 })
 
-test('a machine that fills the hidden field is thanked and nothing kept; scripts in the fields are words', async ({
+test('an enquiry that fills the hidden field is thanked but not stored; scripts in the fields are plain text', async ({
   page,
   server,
 }) => {
   await page.goto('/')
-  await alive(page)
+  await activate(page)
   await fillIn(page, 'machine@example.com')
   await page.evaluate(`document.querySelector('input[name=website]').value = 'https://example.com'`)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Message Sent!').last()).toBeVisible()
-  // Mails leave in order: once a person's is there, the machine's would be too.
+  // Mails leave in order: after a person's mail, a robot's would be there too.
   await fillIn(page, 'person@example.com')
   await page.getByLabel('Message').fill('<script>alert(1)</script> & <b>bold</b>')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -143,13 +141,15 @@ test('a machine that fills the hidden field is thanked and nothing kept; scripts
   expect(mails.filter(({ text, to }) => (text + to).includes('machine@example.com'))).toEqual([])
 })
 
-test('whoever has sent too many is told how long to wait, with and without scripts', async ({ browser }) => {
+test('after too many enquiries the form says how long to wait, with and without scripts', async ({
+  browser,
+}) => {
   const server = await startProcess({ LIMIT_ENQUIRIES_PER_HOUR: '1' })
   try {
     const baseURL = server.url.replace('127.0.0.1', 'localhost')
     const page = await browser.newPage({ baseURL })
     await page.goto('/')
-    await alive(page)
+    await activate(page)
     await fillIn(page)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('Message Sent!').last()).toBeVisible()

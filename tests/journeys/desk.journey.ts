@@ -3,14 +3,14 @@ import type { BrowserContext, FileChooser, Page } from '@playwright/test'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
 import { photoSession } from '../session/photo-session.ts'
 import { expectFieldsMarked } from './support/fields-marked.ts'
-import { expect, expectAccessible, mailTo, OWNER, test } from './support/journey.ts'
+import { expect, expectAccessible, holdRequests, mailTo, OWNER, test } from './support/journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 /** The owner's session, from the first test on. */
-let kept: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+let ownerSession: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 test.use({
   viewport: { width: 1280, height: 900 },
-  storageState: ({ browserName: _ }, use) => use(kept),
+  storageState: ({ browserName: _ }, use) => use(ownerSession),
 })
 
 const ROSTER = [
@@ -22,7 +22,7 @@ const ROSTER = [
 ].join('\n')
 
 async function signIn(page: Page) {
-  if (!kept) await signInOnce(page)
+  if (!ownerSession) await signInOnce(page)
   await page.goto('/school-photos/admin')
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 }
@@ -33,7 +33,7 @@ async function signInOnce(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/sign-in/)
-  kept = await page.context().storageState()
+  ownerSession = await page.context().storageState()
 }
 
 async function openEvent(page: Page) {
@@ -48,7 +48,7 @@ async function chooseFiles(page: Page, button: string, files: Parameters<FileCho
   await (await chooser).setFiles(files)
 }
 
-test('an event is made with all its days, edited, completed, archived, brought back and duplicated', async ({
+test('an event is created with all its dates, edited, completed, archived, restored and duplicated', async ({
   page,
 }) => {
   await signIn(page)
@@ -96,7 +96,7 @@ async function more(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-test('a roster with headings of its own is matched, looked at, imported, updated and exported', async ({
+test('a roster with other headings is matched, previewed, imported, updated and exported', async ({
   page,
 }) => {
   await openEvent(page)
@@ -111,15 +111,15 @@ test('a roster with headings of its own is matched, looked at, imported, updated
   await roster.getByLabel('Last name').selectOption('Family')
   await expect(roster.getByRole('button', { name: 'Import 4 students' })).toBeVisible()
   const email = roster.getByLabel('Parent email (if there is one)')
-  const look = await slowLine(page, '**/roster/preview', 1)
+  const preview = await holdRequests(page, '**/roster/preview', 1)
   await email.selectOption('Contact')
-  await look.used
+  await preview.started
   await expect(roster.getByRole('button', { name: 'Checking…' })).toHaveCount(2)
   await expect(email).toHaveValue('3')
   await email.selectOption('Room')
   await expect(roster.getByText('is not an email address').first()).toBeVisible()
   const late = page.waitForResponse('**/roster/preview')
-  look.quicken()
+  preview.release()
   await (await late).finished()
   await page.evaluate('new Promise(requestAnimationFrame)')
   await expect(email).toHaveValue('0')
@@ -149,7 +149,7 @@ test('a roster with headings of its own is matched, looked at, imported, updated
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('codes go out to one class, then to the rest, and nobody gets one twice; cards are printed', async ({
+test('codes are sent to one class, then to the rest, and to nobody twice; cards are printed', async ({
   page,
   server,
 }) => {
@@ -177,7 +177,7 @@ test('codes go out to one class, then to the rest, and nobody gets one twice; ca
   await expect(page.getByRole('dialog').getByText('0 students whose code was not sent yet')).toBeVisible()
 })
 
-test('a folder of the card reader sorts itself by its cards; the rest is given by hand and can be taken back', async ({
+test('a folder of the card reader is sorted by its cards; other photos are sorted by hand, with undo', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -229,20 +229,7 @@ test('a folder of the card reader sorts itself by its cards; the rest is given b
   await expectAccessible(page, 'desk1-sheet')
 })
 
-/** Holds what is being sent (all of it, or as many `times`) until it is told to let go. */
-async function slowLine(page: Page, path = '**/api/admin/uploads**', times = Number.POSITIVE_INFINITY) {
-  const { promise: used, resolve: use } = Promise.withResolvers<void>()
-  const { promise: quick, resolve: quicken } = Promise.withResolvers<void>()
-  let sent = 0
-  await page.route(path, async (route) => {
-    use()
-    if (sent++ < times) await quick
-    await route.continue()
-  })
-  return { used, quicken }
-}
-
-test('dropped again, the same folder is known by its content and not sent; what is damaged is told with the reason, wherever the owner looks by then', async ({
+test('files that were uploaded before are recognised and not sent; a damaged file is reported with the reason, on any screen', async ({
   page,
 }) => {
   await openEvent(page)
@@ -270,13 +257,13 @@ test('dropped again, the same folder is known by its content and not sent; what 
   await page.getByRole('button', { name: 'Retry notes.jpg' }).click()
   await expect.poll(() => sent).toBeGreaterThan(0)
   await expect(page.getByText(/notes\.jpg is not a picture/)).toBeVisible()
-  const line = await slowLine(page)
+  const uploads = await holdRequests(page, '**/api/admin/uploads**')
   await chooseFiles(page, 'Upload Photos', {
     name: 'half.jpg',
     mimeType: 'image/jpeg',
     buffer: (await smallJpeg(0.9)).subarray(0, 900),
   })
-  await line.used
+  await uploads.started
   await page.context().setOffline(true)
   await expect(page.getByText('The connection is lost.')).toBeVisible()
   await page.context().setOffline(false)
@@ -285,7 +272,7 @@ test('dropped again, the same folder is known by its content and not sent; what 
   await expect(page.getByRole('link', { name: 'To check (0)' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Refused/ })).toHaveCount(0)
-  line.quicken()
+  uploads.release()
   await page.getByRole('link', { name: 'Refused (1)' }).click()
   await expect(page.getByText(/half\.jpg (breaks off|is damaged)/)).toBeVisible()
   await expectAccessible(page, 'desk1-refused')
@@ -293,7 +280,7 @@ test('dropped again, the same folder is known by its content and not sent; what 
   await expect(page.getByRole('heading', { name: 'Nothing was refused' })).toBeVisible()
 })
 
-test('leaving warns of an upload that is under way; after a reload the same file goes on where it was', async ({
+test('leaving the page warns about an unfinished upload; after a reload the same file continues where it stopped', async ({
   page,
 }) => {
   const large = test.info().outputPath('large.jpg')
@@ -301,16 +288,16 @@ test('leaving warns of an upload that is under way; after a reload the same file
   await openEvent(page)
   await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
   const offsets: (string | undefined)[] = []
-  const { promise: cut, resolve: cutIt } = Promise.withResolvers<void>()
+  const { promise: secondPiece, resolve: onSecondPiece } = Promise.withResolvers<void>()
   await page.route('**/api/admin/uploads/**', async (route) => {
     const request = route.request()
     if (request.method() !== 'PATCH') return route.continue()
-    // The second piece is still on its way when the page goes.
-    if (offsets.push(request.headers()['upload-offset']) === 2) return cutIt()
+    // The second piece is still in transit when the page is left.
+    if (offsets.push(request.headers()['upload-offset']) === 2) return onSecondPiece()
     await route.continue()
   })
   await chooseFiles(page, 'Upload Photos', large)
-  await cut
+  await secondPiece
   const warned = page.waitForEvent('dialog')
   const reloaded = page.reload()
   const dialog = await warned
@@ -323,7 +310,7 @@ test('leaving warns of an upload that is under way; after a reload the same file
   expect(offsets).toEqual(['0', half, half])
 })
 
-test('on the student’s page photos are turned, hidden and given away, the code is reissued, and the roster kept', async ({
+test('on the student’s page photos are rotated and hidden, the code is reissued and the roster is maintained', async ({
   page,
 }) => {
   await openEvent(page)
@@ -371,7 +358,7 @@ test('on the student’s page photos are turned, hidden and given away, the code
   await expect(page.getByRole('row', { name: /Nobody Special/ })).toHaveCount(0)
 })
 
-test('held for review, a class is shown after it is published, on a tablet', async ({ page }) => {
+test('a class that is held for review is shown after it is published, on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await openEvent(page)
   await expectAccessible(page, 'desk1-event-820')

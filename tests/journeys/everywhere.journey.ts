@@ -1,54 +1,54 @@
 import { readFileSync } from 'node:fs'
-import { alive, expect, expectAccessible, test } from './support/journey.ts'
+import { activate, expect, expectAccessible, test } from './support/journey.ts'
 
 const { prerendered } = JSON.parse(readFileSync('build/pages.json', 'utf8')) as { prerendered: string[] }
 const pages = prerendered
   .filter((path) => !/\.\w+$/.test(path))
   .map((path) => (path === '/404' ? '/no/such/page' : path))
 
-/** Wide enough for every template, few enough to share two browsers evenly. */
+/** Each share includes every template, and two browsers get equal work. */
 const shares = [0, 1, 2, 3].map((share) => pages.filter((_, index) => index % 4 === share))
 
-test('there are as many public pages as the specification and the content ask for', () => {
+test('there are as many public pages as the specification and the content require', () => {
   expect(pages.length).toBeGreaterThanOrEqual(48)
 })
 
 for (const [share, paths] of shares.entries())
-  test(`every public page comes alive, is accessible on a phone and a desk, never scrolls sideways, and asks nobody else (${share + 1} of 4)`, async ({
+  test(`every public page becomes interactive, is accessible on phone and desktop, never scrolls sideways, and contacts no other site (${share + 1} of 4)`, async ({
     page,
     baseURL,
   }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    const origins = new Set<string>()
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
     for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(path)
-      await alive(page)
+      await activate(page)
       await expectAccessible(page, `${path} at 1440`)
       await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page, `${path} at 390`)
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(sideways), `${path} at 320`).toEqual([])
     }
-    expect(asked).toEqual(new Set([baseURL]))
+    expect(origins).toEqual(new Set([baseURL]))
   })
 
-/** What sticks out of a page that scrolls sideways; a string, as it runs in the page. */
+/** The elements that make a page scroll sideways; a string, because it runs in the page. */
 const sideways = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
   .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
   .map((element) => element.tagName + '.' + element.className).slice(0, 5)`
 
-/** One of each template. */
+/** One page of each template. */
 const templates =
   '/ /about /services /services/film-production /services/film-production/personal-films /services/aerial-media/scenic-landscape /case-study/visqueen-product-photography /case-study/taymouth-castle-golf /blog /blog/snow-is-not-white /aerial-photography /terms-and-conditions /rate-card /404'
-const looked = process.env.EVERY_PAGE ? pages : templates.split(' ')
+const comparedPages = process.env.EVERY_PAGE ? pages : templates.split(' ')
 
-test('the styles that a page brings show it as the whole sheet does, without scripts and on paper too', async ({
+test('a page looks the same with its own styles as with the whole style sheet, also without scripts and in print', async ({
   browser,
   baseURL,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, reducedMotion: 'reduce' })
-  for (const path of looked) {
+  for (const path of comparedPages) {
     await page.goto(`${baseURL}${path}`)
     await page.evaluate(`{${withSheet}}`)
     await expect.poll(() => page.evaluate(`{${withSheet}; Boolean(sheet.sheet)}`)).toBe(true)
@@ -62,11 +62,11 @@ test('the styles that a page brings show it as the whole sheet does, without scr
   await page.close()
 })
 
-/** The whole sheet beside the page's own styles, off until it is asked for. */
+/** Adds the whole style sheet to the page, disabled at first. */
 const withSheet = `const sheet = document.querySelector('#whole') ?? document.head.appendChild(Object.assign(
   document.createElement('link'), { id: 'whole', rel: 'stylesheet', href: document.documentElement.dataset.sheet }))`
 
-/** Elements whose place, or whatever else of their look a rule is likely to change, is another with the whole sheet; a string, as it runs in the page. */
+/** Elements whose position or main styles differ with the whole style sheet; a string, because it runs in the page. */
 const differences = `{${withSheet}
   const names = ['display', 'color', 'backgroundColor', 'backgroundSize', 'font', 'letterSpacing', 'textTransform', 'opacity', 'visibility', 'border', 'objectPosition', 'filter', 'transitionDuration']
   const look = (media) => {

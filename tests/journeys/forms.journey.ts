@@ -1,15 +1,15 @@
 import { expect, test } from './support/journey.ts'
 
-test('a form says what is wrong where it is, sends once however often it is pressed, and keeps what was typed', async ({
+test('a form shows each error at its field, sends once despite repeated clicks, and keeps the typed text', async ({
   page,
 }) => {
-  let asked = 0
+  let requests = 0
   let answer: () => void = () => undefined
   const waiting = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/auth/v1/recover**', async (route) => {
-    asked += 1
+    requests += 1
     await waiting
     await route.fulfill({ status: 429, json: { error_code: 'over_request_rate_limit', msg: 'Slow down.' } })
   })
@@ -28,5 +28,5 @@ test('a form says what is wrong where it is, sends once however often it is pres
   answer()
   await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible()
   await expect(email).toHaveValue('ann@example.com')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 const page = '/services/aerial-media/cinematic-creative'
 const total = 15
 
-test('a photo opens over its gallery, goes round by the arrow keys, keeps the focus, and Escape gives it back', async ({
+test('a photo opens above its gallery, the arrow keys cycle through the photos, focus stays inside, and Escape returns it', async ({
   page: tab,
 }) => {
   await tab.goto(page)
@@ -39,7 +39,9 @@ test('a photo opens over its gallery, goes round by the arrow keys, keeps the fo
   await expect(photos.first()).toBeFocused()
 })
 
-test('every press of an arrow counts, and a held one runs on until it is let go', async ({ page: tab }) => {
+test('every press of an arrow counts, and a held key continues until it is released', async ({
+  page: tab,
+}) => {
   await tab.goto(`${page}?photo=station-at-blue-hour`)
   await expect(tab.getByText(`1 / ${total}`)).toBeVisible()
   await expectEveryPress(tab, total)
@@ -55,12 +57,12 @@ test('every press of an arrow counts, and a held one runs on until it is let go'
   expect(await focused.getAttribute('href')).toContain(slug)
 })
 
-test('an address with a photo opens it, closing leaves one at it in the gallery, and Back closes a photo', async ({
+test('a URL with a photo opens it, closing keeps its place in the gallery, and Back closes a photo', async ({
   page: tab,
 }) => {
   await tab.goto(`${page}?photo=tower-cranes-at-sunset`)
   await expect(tab.getByText(`3 / ${total}`)).toBeVisible()
-  // The narrowest window with the photo's name in it.
+  // The narrowest window that shows the photo's name.
   await tab.setViewportSize({ width: 640, height: 900 })
   const name = await tab.getByRole('dialog').getByText('Tower cranes at sunset').boundingBox()
   const next = await tab.getByRole('button', { name: 'Next photo' }).boundingBox()
@@ -111,12 +113,12 @@ test('calls to action lead to the page’s own contact section', async ({ page: 
   }
 })
 
-test('from a hub to a service and on to its case study, and a film asks nobody until it is clicked', async ({
+test('a visitor goes from a service group to a service and its case study; a film contacts no other site before a click', async ({
   page: tab,
   baseURL,
 }) => {
-  const asked = new Set<string>()
-  tab.on('request', (request) => asked.add(new URL(request.url()).origin))
+  const origins = new Set<string>()
+  tab.on('request', (request) => origins.add(new URL(request.url()).origin))
   await tab.goto('/services/film-production')
   await tab.getByRole('link', { name: 'Cultural & Heritage' }).last().click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Cultural & Heritage')
@@ -125,5 +127,5 @@ test('from a hub to a service and on to its case study, and a film asks nobody u
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Heritage Documentation')
   await tab.getByRole('link', { name: 'Next case study' }).click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Taymouth Castle Golf')
-  expect(asked).toEqual(new Set([baseURL]))
+  expect(origins).toEqual(new Set([baseURL]))
 })

@@ -21,24 +21,24 @@ const widths = [
 ] as const
 const GUARDED = { email: 'guarded@example.com', password: 'heather on the hill' }
 
-interface House {
-  /** Refresh tokens of the owner, whose sign-ins were twenty minutes ago: one for each journey, which ends it. */
+interface Prepared {
+  /** Refresh tokens of the owner from sign-ins of twenty minutes ago: one for each journey, which ends it. */
   oldSessions: string[]
-  /** One of a parent who has an app, and used it twenty minutes ago. */
+  /** A refresh token of a parent with an app, who used it twenty minutes ago. */
   guardedSession: string
-  /** What that app makes its codes of. */
+  /** Generates the codes of that app. */
   app: TOTP
 }
 
-const test = base.extend<object, { house: House; server: Awaited<ReturnType<typeof startProcess>> }>({
-  house: [
+const test = base.extend<object, { prepared: Prepared; server: Awaited<ReturnType<typeof startProcess>> }>({
+  prepared: [
     { oldSessions: [], guardedSession: '', app: new TOTP({ secret: new Secret({ size: 20 }) }) },
     { scope: 'worker', option: true },
   ],
   server: [
-    async ({ house }, use) => {
+    async ({ prepared }, use) => {
       const DATA_DIR = await preparedDataDir()
-      await furnish(DATA_DIR, house)
+      await prepareData(DATA_DIR, prepared)
       const server = await startProcess({ DATA_DIR, RATE_LIMIT_SCALE: '100', AUTH_MAIL_INTERVAL_S: '0' })
       await use(server)
       await server.end('SIGKILL')
@@ -48,7 +48,7 @@ const test = base.extend<object, { house: House; server: Awaited<ReturnType<type
   ],
 })
 
-async function furnish(dir: string, told: House) {
+async function prepareData(dir: string, prepared: Prepared) {
   const house = await openHouse(dir)
   const { db, clock } = house.parts
   const now = clock.now()
@@ -65,15 +65,15 @@ async function furnish(dir: string, told: House) {
   const then = new Date(now.getTime() - 20 * 60_000)
   const signedIn = async (who: typeof OWNER) =>
     (await signIn({ ...house.stranger, clock: fixedClock(then) }, who)).refresh_token
-  told.oldSessions = [await signedIn(OWNER), await signedIn(OWNER)]
+  prepared.oldSessions = [await signedIn(OWNER), await signedIn(OWNER)]
 
   const userId = await account(GUARDED)
-  told.guardedSession = await signedIn(GUARDED)
+  prepared.guardedSession = await signedIn(GUARDED)
   const factor = { id: randomUUID(), userId, type: 'totp', friendlyName: 'App on my phone' } as const
   await db.insert(factors).values({
     ...factor,
     status: 'verified',
-    totpSecret: told.app.secret.base32,
+    totpSecret: prepared.app.secret.base32,
     createdAt: then,
     updatedAt: then,
   })
@@ -82,25 +82,25 @@ async function furnish(dir: string, told: House) {
   await house.close()
 }
 
-/** Opens a screen with a session of twenty minutes ago. */
+/** Opens a screen with a session from twenty minutes ago. */
 async function openWith(page: Page, refresh_token: string | undefined, path: string) {
   const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
     data: { refresh_token },
   })
   const session: unknown = await answer.json()
-  await page.addInitScript((kept) => {
-    if (!localStorage.getItem('supabase.auth.token')) localStorage.setItem('supabase.auth.token', kept)
+  await page.addInitScript((stored) => {
+    if (!localStorage.getItem('supabase.auth.token')) localStorage.setItem('supabase.auth.token', stored)
   }, JSON.stringify(session))
   await page.goto(path)
 }
 
-test('an admin who signed in a while ago is asked for the password on the spot, and nothing typed is lost', async ({
+test('an admin who signed in a while ago is asked for the password in place, and nothing typed is lost', async ({
   page,
   server: _,
-  house,
+  prepared,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openWith(page, house.oldSessions.pop(), '/school-photos/admin/people')
+  await openWith(page, prepared.oldSessions.pop(), '/school-photos/admin/people')
   await page.getByRole('button', { name: 'Invite' }).click()
   const inviting = page.getByRole('dialog', { name: 'Invite' })
   await inviting.getByLabel('Email').fill('helper@example.com')
@@ -110,7 +110,7 @@ test('an admin who signed in a while ago is asked for the password on the spot, 
   await expect(password).toBeFocused()
   await expectAccessible(page, 'still-you')
 
-  await test.step('given up, the form stands as it was and says why it was not sent', async () => {
+  await test.step('after cancelling, the form is unchanged and says why it was not sent', async () => {
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
     await expect(inviting.getByLabel('Email')).toHaveValue('helper@example.com')
@@ -128,7 +128,7 @@ test('an admin who signed in a while ago is asked for the password on the spot, 
   await expect(question).toBeHidden()
   await expect(inviting).toBeHidden()
   await expect(page.getByRole('region', { name: 'Invitations' })).toContainText('helper@example.com')
-  await test.step('for a while nothing asks again, and a file is saved', async () => {
+  await test.step('for a while no further question is asked, and a file is saved', async () => {
     await page.goto('/school-photos/admin/enquiries')
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -136,13 +136,13 @@ test('an admin who signed in a while ago is asked for the password on the spot, 
   })
 })
 
-test('a changed address asks for the password too, and goes on with the address that was typed', async ({
+test('changing the address asks for the password too, and continues with the typed address', async ({
   page,
   server: _,
-  house,
+  prepared,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
-  await openWith(page, house.oldSessions.pop(), '/school-photos/account/email')
+  await openWith(page, prepared.oldSessions.pop(), '/school-photos/account/email')
   await page.getByLabel('New email').fill('new-owner@example.com')
   await page.getByRole('button', { name: 'Change my email' }).click()
   const question = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -153,13 +153,13 @@ test('a changed address asks for the password too, and goes on with the address 
   await expect(page.getByText('new-owner@example.com').first()).toBeVisible()
 })
 
-test('whoever has an app is asked for its code instead, and goes on with the address that was typed', async ({
+test('a user with an app is asked for its code instead, and continues with the typed address', async ({
   page,
   server: _,
-  house,
+  prepared,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openWith(page, house.guardedSession, '/school-photos/account/email')
+  await openWith(page, prepared.guardedSession, '/school-photos/account/email')
   const wanted = page.getByLabel('New email')
   await wanted.fill('new-address@example.com')
   const change = page.getByRole('button', { name: 'Change my email' })
@@ -180,22 +180,20 @@ test('whoever has an app is asked for its code instead, and goes on with the add
     await page.setViewportSize({ width, height })
     await expectAccessible(page, `still-you-app-${width}`)
   }
-  const wrong = house.app.generate({ timestamp: Date.now() + 3_600_000 })
+  const wrong = prepared.app.generate({ timestamp: Date.now() + 3_600_000 })
   await code.fill(wrong)
   await code.press('Enter')
   await expect(question.getByText('That code is wrong or too old')).toBeVisible()
   await expect(code).toBeFocused()
   await expect(code).toHaveValue(wrong)
   await expectAccessible(page, 'still-you-app-wrong')
-  await code.fill(house.app.generate())
+  await code.fill(prepared.app.generate())
   await code.press('Enter')
   await expect(page.getByRole('heading', { name: 'Two links to open' })).toBeVisible()
   await expect(page.getByText('new-address@example.com').first()).toBeVisible()
 })
 
-test('an admin without a second step is led to one where the house wants it, and then let in', async ({
-  page,
-}) => {
+test('where a second step is required, an admin adds one and then reaches the desk', async ({ page }) => {
   const strict = await startProcess({
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
@@ -221,7 +219,10 @@ test('an admin without a second step is led to one where the house wants it, and
   }
 })
 
-test('an admin with a weak password is led to a better one, and then let in', async ({ page, server: _ }) => {
+test('an admin with a weak password chooses a better one and then reaches the desk', async ({
+  page,
+  server: _,
+}) => {
   await page.goto('/school-photos/sign-in?next=/school-photos/admin')
   await fillSignIn(page, WEAK.email, WEAK.password)
   await expect(page.getByRole('heading', { name: 'A better password first' })).toBeVisible()
@@ -239,7 +240,10 @@ test('an admin with a weak password is led to a better one, and then let in', as
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
 
-test('a parent who chooses a most used password is told so, and may keep it', async ({ page, server: _ }) => {
+test('a parent who chooses a very common password gets a warning, but may keep it', async ({
+  page,
+  server: _,
+}) => {
   await page.goto('/school-photos/sign-in')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByLabel('Email').fill(freshAddress())

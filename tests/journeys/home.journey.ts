@@ -1,8 +1,8 @@
-import { alive, expect, facesThere, mailTo, test } from './support/journey.ts'
+import { activate, expect, loadedFonts, mailTo, test } from './support/journey.ts'
 
 const words = { Name: 'Ann Grant', Message: 'A film about the river, please.' }
 
-test('without JavaScript the page is whole, its menu opens, and the form is sent and thanked for', async ({
+test('without JavaScript the page is complete, its menu opens, and the form can be sent', async ({
   browser,
   baseURL,
   server,
@@ -37,7 +37,7 @@ test('the first screen says what the business is for, and its button leads to th
   await expect(page.locator('#portfolio')).toBeInViewport()
 })
 
-test('in forced colours the bar has a ground, a film its play control and the search field its focus', async ({
+test('in forced colours the bar has a background, a film its play button and the search field its focus ring', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -52,7 +52,7 @@ test('in forced colours the bar has a ground, a film its play control and the se
   await expect(field).toHaveCSS('outline-style', 'solid')
 })
 
-test('a page glides to an anchor before the parts on the way are laid out, and they are once the page rests', async ({
+test('smooth scrolling to an anchor works before the sections in between are laid out, and they are laid out when the page is idle', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -67,14 +67,14 @@ test('a page glides to an anchor before the parts on the way are laid out, and t
 
   await page.goto('/')
   expect(await laidOut()).toContain(false)
-  // Lines may break anew with their own face.
-  await expect.poll(() => page.evaluate(facesThere)).toBeGreaterThan(3)
+  // Line breaks may change when the fonts load.
+  await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(3)
   await page.getByRole('link', { name: 'Start Your Project' }).first().click()
   await expect.poll(top).toBe(underTheBar)
 
   await page.unroute(/\/assets\/start-/)
   await page.goto('about:blank')
   await page.goto('/')
-  await alive(page)
+  await activate(page)
   await expect.poll(laidOut).not.toContain(false)
 })

@@ -1,10 +1,10 @@
-import { alive, expect, test } from './support/journey.ts'
+import { activate, expect, holdRequests, test } from './support/journey.ts'
 
 const CODE = /\/assets\/(?:react|hydrate|contact-form|estimate-desk|open-lightbox|finder)/
 
-test('nobody who only reads runs any code of the islands', async ({ page }) => {
+test('reading a page runs no island code', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await activate(page)
   const run = await page.evaluate(
     `performance.getEntriesByType('resource').filter(({ initiatorType }) => initiatorType === 'script').map(({ name }) => name)`,
   )
@@ -14,27 +14,20 @@ test('nobody who only reads runs any code of the islands', async ({ page }) => {
   await expect(page.locator('[data-island=contact-form][data-alive]')).toHaveCount(1)
 })
 
-test('whoever saves data has nothing fetched ahead', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('in data-saving mode nothing is fetched in advance', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
   await page.goto('/')
-  await alive(page)
+  await activate(page)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => CODE.test(url))).toEqual([])
+  expect(requests.filter((url) => CODE.test(url))).toEqual([])
 })
 
-test('a form that is sent before its code is there is checked once it is, and keeps what was typed', async ({
+test('a form that is sent before its code has loaded is validated afterwards, and keeps the typed text', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/react-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdRequests(page, /\/assets\/react-/)
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Isla Kerr')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -49,17 +42,8 @@ for (const [late, code] of [
   ['its', /\/assets\/react-/],
   ['all', /\/assets\/start-/],
 ] as const)
-  test(`a press and a typed number on the estimate count, though ${late} code comes later`, async ({
-    page,
-  }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(code, async (route) => {
-      await held
-      await route.continue()
-    })
+  test(`a click and a typed number on the estimate count when ${late} code loads later`, async ({ page }) => {
+    const { release } = await holdRequests(page, code)
     await page.goto('/rate-card')
     const days = page.getByRole('textbox').first()
     await days.fill('2')
@@ -73,15 +57,8 @@ for (const [late, code] of [
     await expect(page.getByRole('textbox').nth(1)).toHaveValue('1')
   })
 
-test('a photo pressed before any code is there opens over the page all the same', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/start-/, async (route) => {
-    await held
-    await route.continue()
-  })
+test('a photo that is clicked before any code has loaded opens above the page', async ({ page }) => {
+  const { release } = await holdRequests(page, /\/assets\/start-/)
   await page.goto('/services/aerial-media/scenic-landscape', { waitUntil: 'commit' })
   await page.locator('a[data-photo]').nth(1).click()
   expect(new URL(page.url()).pathname).toBe('/services/aerial-media/scenic-landscape')
@@ -89,14 +66,14 @@ test('a photo pressed before any code is there opens over the page all the same'
   await expect(page.getByText('2 / 16')).toBeVisible()
 })
 
-test('where no code can be had, a photo’s link leads to its file', async ({ page }) => {
+test('without code, a photo’s link opens its file', async ({ page }) => {
   await page.route(/\/assets\/start-/, (route) => route.abort())
   await page.goto('/services/aerial-media/scenic-landscape')
   await page.locator('a[data-photo]').nth(1).click()
   await expect(page).toHaveURL(/\/media\/.+\.jpg$/)
 })
 
-test('without its code an island stays what it is without scripts: the form is posted', async ({ page }) => {
+test('without its code an island works as without scripts: the form is posted', async ({ page }) => {
   await page.route(/\/assets\/(?:react|contact-form)/, (route) => route.abort())
   await page.goto('/')
   await page.getByLabel('Name', { exact: true }).fill('Isla Kerr')
@@ -108,7 +85,7 @@ test('without its code an island stays what it is without scripts: the form is p
   await expect(page).toHaveURL(/#message-sent$/)
 })
 
-test('Back brings a page to the place and the tab where it was left, and dispatches nothing twice', async ({
+test('Back returns to the scroll position and the tab, and no event is dispatched twice', async ({
   page,
 }) => {
   await page.goto('/')
@@ -123,7 +100,7 @@ test('Back brings a page to the place and the tab where it was left, and dispatc
   await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toHaveCount(1)
   await expect(page.locator('[data-work]:visible')).toHaveCount(4)
   await expect.poll(async () => Math.abs(Number(await page.evaluate('scrollY')) - left)).toBeLessThan(20)
-  // As a browser announces a page that it has kept whole.
+  // The event of a browser that restores a page from its cache.
   await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
   await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toHaveCount(1)
 })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, holdRequests, test } from './support/journey.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const toggle = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
 const sheet = (page: Page, name: string) => page.locator(`#menu-${name.toLowerCase()}`)
 
-/** What the specification's navigation bar leads to. */
+/** The links of the navigation bar, by the specification. */
 const SERVICES = {
   'film-production': [
     'community-social',
@@ -38,7 +38,7 @@ const hrefs = (page: Page, within: string) =>
       ),
     )
 
-test('the bar leads to all that the specification names, on a desk and on a phone', async ({ page }) => {
+test('the bar has all links of the specification, on desktop and phone', async ({ page }) => {
   await page.goto('/about')
   const services = [
     '/services',
@@ -63,7 +63,9 @@ test('the bar leads to all that the specification names, on a desk and on a phon
     await expect(bar(page).getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href)
 })
 
-test('by mouse: a menu opens over the page, a third-level link leads on and closes it', async ({ page }) => {
+test('by mouse: a menu opens above the page, and a third-level link opens its page and closes the menu', async ({
+  page,
+}) => {
   await page.goto('/')
   await toggle(page, 'Services').click()
   await expect(sheet(page, 'Services')).toBeVisible()
@@ -79,7 +81,7 @@ test('by mouse: a menu opens over the page, a third-level link leads on and clos
   await expect(sheet(page, 'Services')).toBeHidden()
 })
 
-test('by keyboard: Enter opens a menu, Tab goes into it, Escape closes it and gives the focus back', async ({
+test('by keyboard: Enter opens a menu, Tab moves into it, Escape closes it and returns the focus', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -110,27 +112,27 @@ test('the bar stays at the top and turns opaque once the page is scrolled more t
 }) => {
   await page.goto('/about')
   const header = page.locator('.site-header')
-  const ground = () =>
+  const background = () =>
     header.evaluate((element) => {
       const { getComputedStyle } = globalThis as unknown as {
         getComputedStyle(of: object): { backgroundColor: string }
       }
       return getComputedStyle(element).backgroundColor
     })
-  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
+  await expect.poll(background).toBe('rgba(0, 0, 0, 0)')
   await page.evaluate('scrollTo({ top: 50, behavior: "instant" })')
   await expect.poll(() => page.evaluate('scrollY')).toBe(50)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   await expect(page.locator('html')).not.toHaveAttribute('data-scrolled')
-  expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+  expect(await background()).toBe('rgba(0, 0, 0, 0)')
   await page.evaluate('scrollTo({ top: 51, behavior: "instant" })')
-  await expect.poll(ground).toBe('rgb(17, 18, 15)')
+  await expect.poll(background).toBe('rgb(17, 18, 15)')
   expect((await header.boundingBox())?.y).toBe(0)
 })
 
 const contact = (page: Page) => page.getByRole('heading', { name: 'Tell me what you want people to feel' })
 
-test('Get in Touch glides to the contact section', async ({ page }) => {
+test('Get in Touch scrolls smoothly to the contact section', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
@@ -139,13 +141,13 @@ test('Get in Touch glides to the contact section', async ({ page }) => {
   await expect(contact(page)).toBeInViewport()
 })
 
-test('an anchor of the home page lands on its section, clear of the bar, from outside and from another page', async ({
+test('an anchor of the home page scrolls to its section below the bar, from outside and from another page', async ({
   page,
 }) => {
-  const expectThere = async (section: string) => {
+  const expectAtTop = async (section: string) => {
     const top = async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? Number.NaN)
     await expect(page).toHaveURL(new RegExp(`/#${section}$`))
-    // Pictures above it have their room from the start, so the section stays where the jump has put it.
+    // Pictures above reserve their space from the start, so the section does not move after the jump.
     await expect.poll(top, section).toBeGreaterThanOrEqual(0)
     await expect.poll(top, section).toBeLessThanOrEqual(120)
   }
@@ -153,29 +155,22 @@ test('an anchor of the home page lands on its section, clear of the bar, from ou
   for (const section of sections) {
     await page.goto('about:blank')
     await page.goto(`/#${section}`)
-    await expectThere(section)
+    await expectAtTop(section)
   }
   await page.goto('/rate-card')
   await page.keyboard.press('Tab')
   for (const section of sections) {
     await page.getByRole('contentinfo').locator(`a[href="/#${section}"]`).click()
-    await expectThere(section)
+    await expectAtTop(section)
     await page.goBack()
     await expect(page).toHaveURL(/\/rate-card$/)
   }
   await bar(page).getByRole('link', { name: 'Get in Touch' }).first().click()
-  await expectThere('contact')
+  await expectAtTop('contact')
 })
 
-test('menus open before the page has come alive, and their links work', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.abort()
-  })
+test('menus open before the scripts have loaded, and their links work', async ({ page }) => {
+  const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto('/about', { waitUntil: 'commit' })
   await toggle(page, 'Portfolio').click()
   await expect(sheet(page, 'Portfolio')).toBeVisible()
@@ -187,12 +182,12 @@ test('menus open before the page has come alive, and their links work', async ({
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the phone menu is a toggle, unfolds one list at a time, 44 pixels a line, and closes after a choice', async ({
+  test('the phone menu toggles, opens one list at a time with lines of 44 pixels, and closes after a choice', async ({
     page,
   }) => {
     await page.goto('/')
     const menu = page.locator('#phone-menu')
-    const expectLinesToTap = async () => {
+    const expectTapTargets = async () => {
       const low = await menu
         .locator('a:visible, summary:visible')
         .evaluateAll((lines) =>
@@ -207,17 +202,17 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Close' }).tap()
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).tap()
-    // A section of the same page is a choice too.
+    // A section of the same page closes the menu too.
     await menu.getByRole('link', { name: 'Contact' }).tap()
     await expect(menu).toBeHidden()
     await expect(contact(page)).toBeInViewport()
     await page.getByRole('button', { name: 'Menu' }).tap()
     await menu.locator('summary', { hasText: 'Services' }).tap()
     await expect(menu.getByRole('link', { name: 'Personal Films' })).toBeVisible()
-    await expectLinesToTap()
+    await expectTapTargets()
     await menu.locator('summary', { hasText: 'Portfolio' }).tap()
     await expect(menu.getByRole('link', { name: 'Personal Films' })).toBeHidden()
-    await expectLinesToTap()
+    await expectTapTargets()
     await menu.getByRole('link', { name: 'Taymouth Castle Golf' }).tap()
     await expect(page).toHaveURL(/\/case-study\/taymouth-castle-golf$/)
     await expect(menu).toBeHidden()
@@ -225,9 +220,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('an unknown address is the 404 page with its words, kept by no search engine, wherever one comes from', async ({
-  page,
-}) => {
+test('an unknown address shows the 404 page, which search engines do not index', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const answer = await page.goto('/services/no-such-service?from=somewhere')

@@ -14,15 +14,15 @@ import { test as base, expect, expectAccessible, mailTo, OWNER } from './support
 
 const HEAD = { email: 'head@school.example', password: 'another-long-password' }
 
-/** The day on which this began: midnight may come before the accounts are asked for. */
+/** The day on which this started: midnight may pass before the accounts are exported. */
 const firstDay = londonDay(new Date())
 
-/** A house with orders, enquiries and a second account in it before the first visit. */
+/** The server, with orders, enquiries and a second account before the first visit. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
-      await furnish(DATA_DIR)
+      await prepareData(DATA_DIR)
       const server = await startProcess({
         DATA_DIR,
         ADMIN_EMAIL: OWNER.email,
@@ -37,7 +37,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startProces
   ],
 })
 
-async function furnish(dir: string) {
+async function prepareData(dir: string) {
   const house = await openHouse(dir)
   const { classId } = await house.makeEvent('School Photography 2026')
   const isla = await house.makePupil(classId, ['Isla', 'Reid'], 2)
@@ -67,13 +67,13 @@ async function furnish(dir: string) {
 }
 
 /** The owner's session, from the first test on. */
-let kept: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
-test.use({ storageState: ({ browserName: _ }, use) => use(kept) })
+let ownerSession: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+test.use({ storageState: ({ browserName: _ }, use) => use(ownerSession) })
 
 async function signInAsOwner(page: Page) {
-  if (!kept) {
+  if (!ownerSession) {
     await signIn(page, OWNER)
-    kept = await page.context().storageState()
+    ownerSession = await page.context().storageState()
   }
   await page.goto('/school-photos/admin')
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
@@ -87,7 +87,7 @@ async function signIn(page: Page, who: typeof OWNER) {
   await expect(page).not.toHaveURL(/sign-in/)
 }
 
-/** Goes to a section, and is there only when its name is: until then the screen before has a search box, too. */
+/** Opens a section and waits for its title: the screen before it has a search box too. */
 async function open(page: Page, section: string, title = section) {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: section }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -98,7 +98,7 @@ async function more(page: Page, entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** What the browser saves when this is pressed. */
+/** The file that the browser saves after a click. */
 async function saved(page: Page, press: () => Promise<void>) {
   const started = page.waitForEvent('download')
   await press()
@@ -106,13 +106,11 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), body: await readFile(await download.path()) }
 }
 
-test('a download that broke off leaves the desk where it is, and the next press has the file', async ({
-  page,
-}) => {
+test('a failed download does not leave the desk, and the next click saves the file', async ({ page }) => {
   await signInAsOwner(page)
   await open(page, 'Enquiries')
   const press = () => page.getByRole('button', { name: 'Export CSV' }).click()
-  // Once, the file is gone before the browser comes for it.
+  // Once, the file is used up before the browser requests it.
   await page.route(
     '**/api/admin/files',
     async (route) => {
@@ -157,7 +155,7 @@ test.describe('on a tablet', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 860 } })
 
-  test('an order is found, refunded, its prints go to the lab and its mail is sent again', async ({
+  test('an order is found and refunded, its prints are sent to the lab and its mail is sent again', async ({
     page,
     server,
   }) => {
@@ -236,7 +234,7 @@ test.describe('at a desk', () => {
     for (const name of names) expect(name).toMatch(/^TW-\d+\.pdf$/)
   })
 
-  test('an enquiry is answered, found again, and exported; what waits and what gave up is listed', async ({
+  test('an enquiry is answered, found again and exported; waiting and failed jobs are listed', async ({
     page,
   }) => {
     await signInAsOwner(page)
@@ -268,7 +266,7 @@ test.describe('at a desk', () => {
     await expectAccessible(page, 'office-keys')
   })
 
-  test('a student’s data are exported, then erased with a certificate, and the log says who did it', async ({
+  test('a student’s data are exported, then erased with a certificate, and the log names who did it', async ({
     page,
   }) => {
     await signInAsOwner(page)
@@ -295,7 +293,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('row', { name: /Erasure asked for.*owner@example\.com/ })).toBeVisible()
   })
 
-  test('a school’s head is invited, accepts, sees the lists and nothing else, and is removed', async ({
+  test('a head teacher is invited, accepts, sees the lists and nothing else, and is removed', async ({
     page,
     server,
     browser,

@@ -8,7 +8,7 @@ import { expect, expectAccessible, mailTo, OWNER, shownPicture, test } from './s
 
 const ROSTER = 'Class,First name,Last name,Parent email\n3B,Isla,Reid,morag@example.com\n3B,Jack,Ross,\n'
 
-test('one photograph goes all the way: from the card reader to the file the parent keeps', async ({
+test('a photo goes all the way from the card reader to the parent’s download', async ({
   page,
   server,
   browser,
@@ -18,7 +18,8 @@ test('one photograph goes all the way: from the card reader to the file the pare
   const photos = await Promise.all(
     [1, 2, 3].map((seed) => cameraJpeg({ seed, orientation: seed === 2 ? 6 : 1 })),
   )
-  const code = await test.step('the owner makes an event and uploads', () => ownersPart(page, photos))
+  const code = await test.step('the owner creates an event and uploads', () =>
+    makeEventAndUpload(page, photos))
 
   const parent = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -49,7 +50,7 @@ test('one photograph goes all the way: from the card reader to the file the pare
   await parent.close()
 })
 
-async function ownersPart(page: Page, photos: Buffer[]): Promise<string> {
+async function makeEventAndUpload(page: Page, photos: Buffer[]): Promise<string> {
   await page.goto('/school-photos/admin')
   await expect(page).toHaveURL(/\/school-photos$/)
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -220,7 +221,7 @@ async function download(phone: Page, server: ServerProcess, photos: Buffer[]) {
   return { download: (await links.first().getAttribute('href')) ?? '' }
 }
 
-/** The camera's own pixels, at 300 DPI, without anything that says where or by whom it was taken. */
+/** The original pixels at 300 DPI, without metadata about the place or the photographer. */
 async function expectOriginal(file: Buffer, photos: Buffer[]) {
   const { density, width, height } = await sharp(file).metadata()
   expect([density, width, height]).toEqual([300, 6000, 4000])
@@ -228,7 +229,7 @@ async function expectOriginal(file: Buffer, photos: Buffer[]) {
   const got = await pixels(file)
   const originals = await Promise.all(photos.map(pixels))
   expect(originals.some((original) => original.equals(got))).toBe(true)
-  const told = JSON.stringify((await exifr.parse(file, true)) ?? {})
-  expect(told).not.toMatch(/latitude|serial|Testperson/i)
+  const metadata = JSON.stringify((await exifr.parse(file, true)) ?? {})
+  expect(metadata).not.toMatch(/latitude|serial|Testperson/i)
   expect(file.includes('Morag Testperson') || file.includes('2041337')).toBe(false)
 }

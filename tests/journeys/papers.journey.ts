@@ -20,15 +20,13 @@ test('the blog filters by its address, and a shared address filters at once', as
   await expect(page.getByRole('article')).toHaveCount(14)
   await page.goto('/blog?category=gardening')
   await expect(page.getByText('No posts found in this category. Check back soon!')).toBeVisible()
-  // On a phone the line of categories runs out of the window.
+  // On a phone the row of categories extends beyond the window.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/blog?category=personal')
   await expect(page.getByRole('link', { name: 'Personal', exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('an article that was never written is replaced by the blog, from outside and from within', async ({
-  page,
-}) => {
+test('an unknown article redirects to the blog, from outside and from within', async ({ page }) => {
   await page.goto('/blog/never-written')
   await expect(page).toHaveURL(/\/blog$/)
   await expect(page.getByRole('article')).toHaveCount(14)
@@ -38,17 +36,17 @@ test('an article that was never written is replaced by the blog, from outside an
   await expect(page).toHaveURL(/\/blog$/)
 })
 
-test('a film of an article is asked for only when it is wanted', async ({ page }) => {
+test('an article’s film is fetched only after a click', async ({ page }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'a film' }))
   await page.goto('/blog/the-cut-that-nobody-sees')
   await expect(page.locator('iframe')).toHaveCount(0)
   const play = page.getByRole('link', { name: /Play the film/ })
-  // A press before the code is there is kept for it.
+  // A click before the code has loaded is kept.
   await play.click()
   await expect(page.locator('iframe[src*="youtube-nocookie"]')).toBeVisible()
 })
 
-test('an estimate is added up, shared and carried into the enquiry, by keyboard alone', async ({ page }) => {
+test('an estimate is calculated, shared and copied into the enquiry, by keyboard alone', async ({ page }) => {
   await page.goto('/rate-card')
   await page.getByLabel('Filming, days', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'One more: Drone, half days' }).press('Enter')

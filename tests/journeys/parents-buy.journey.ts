@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, mailTo } from './support/journey.ts'
 import {
-  buyByWire,
+  buyByApi,
   confirmed,
   expect,
   fillCheckout,
@@ -16,10 +16,10 @@ interface Box {
   getBoundingClientRect(): { top: number }
 }
 
-/** Over, wherever it is read. */
+/** A day in the past in every time zone. */
 const EARLIER = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
 
-test('two children, one basket, one order, through a lost connection and a declined card', async ({
+test('one basket and one order for two children, despite a lost connection and a declined card', async ({
   page,
   context,
   school,
@@ -34,7 +34,7 @@ test('two children, one basket, one order, through a lost connection and a decli
     .evaluateAll(
       (cards) => new Set(cards.map((card) => Math.round((card as Box).getBoundingClientRect().top))).size,
     )
-  expect(rows, 'four photos stand two by two, or on a phone one by one').toBe(wide ? 2 : 4)
+  expect(rows, 'four photos in two columns, or in one on a phone').toBe(wide ? 2 : 4)
   await expect(page).toHaveURL(/\/school-photos$/)
   await expect(page.getByText('Nobody can see these photos without this child’s code')).toBeVisible()
   await page.getByRole('button', { name: 'Favourite: photo 2' }).click()
@@ -87,7 +87,7 @@ test('two children, one basket, one order, through a lost connection and a decli
 
   const delivery = await mailTo(server, 'delivery', email)
   const link = /http:\/\/localhost:\d+(\/school-photos\/order\/\S+)/.exec(delivery.text)?.[1] ?? ''
-  await test.step('a stranger with the address and without the key learns nothing', async () => {
+  await test.step('a stranger with the address but without the key learns nothing', async () => {
     const stranger = await browser.newContext()
     const other = await stranger.newPage()
     const wrong = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
@@ -119,11 +119,11 @@ test('two tabs with the same basket make one order', async ({ context, school, s
   await proceed(first)
   await second.goto('/school-photos/checkout')
   for (const tab of [first, second]) {
-    // A tab in the background is painted late, and whoever types waits for that.
+    // A background tab is painted late, and typing waits for that.
     await tab.bringToFront()
     await fillCheckout(tab, 'tabs@example.com')
   }
-  // Both at once. The buttons are in hand before: the one pressed later may go with the other's order.
+  // Both at the same time. The buttons are found before: the second one may disappear when the first order is placed.
   const found = (tab: Page) => tab.getByRole('button', { name: 'Pay £5' }).elementHandle()
   const buttons = await Promise.all([first, second].map(found))
   await Promise.all(buttons.map((button) => button?.dispatchEvent('click')))
@@ -138,10 +138,7 @@ test('two tabs with the same basket make one order', async ({ context, school, s
   )
 })
 
-test('a change in one tab is seen in the other, and Logout in one closes both', async ({
-  context,
-  school,
-}) => {
+test('a change in one tab shows in the other, and Logout in one closes both', async ({ context, school }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   await openCode(first, school.Isla)
   await openCode(second, school.Isla)
@@ -154,7 +151,7 @@ test('a change in one tab is seen in the other, and Logout in one closes both', 
   await expect(first.getByRole('link', { name: /Basket/ })).toHaveCount(0)
 })
 
-test('what changes between basket and Pay is said plainly, and nothing typed is lost', async ({
+test('changes between basket and payment are explained, and nothing typed is lost', async ({
   page,
   request,
 }) => {
@@ -168,20 +165,20 @@ test('what changes between basket and Pay is said plainly, and nothing typed is 
   await proceed(page)
   await fillCheckout(page, 'meanwhile@example.com')
 
-  await test.step('another family takes a photo out', async () => {
+  await test.step('another family reports a photo', async () => {
     const data = { accessCode: Una.code, photoId: first }
     expect((await request.post('/api/gallery/not-my-child', { data })).ok()).toBe(true)
     await page.getByRole('button', { name: 'Pay £10' }).click()
     await expect(page.getByRole('alert').getByText('A photo is no longer there')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Morag')
   })
-  await test.step('the same was bought on another phone', async () => {
-    await buyByWire(request, Una, [second], 'meanwhile@example.com')
+  await test.step('the same photo was bought on another phone', async () => {
+    await buyByApi(request, Una, [second], 'meanwhile@example.com')
     await page.getByRole('button', { name: 'Pay £5' }).click()
     await expect(page.getByRole('alert').getByText('You have bought this already')).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
   })
-  await test.step('the event sells by other prices', async () => {
+  await test.step('the event’s prices change', async () => {
     await page.getByLabel('Email').fill('somebody.else@example.com')
     await edit({ priceListId: 'portrait' })
     await page.getByRole('button', { name: 'Pay £5' }).click()
@@ -214,7 +211,7 @@ test('what changes between basket and Pay is said plainly, and nothing typed is 
   })
 })
 
-test('the back button leads from the checkout to the gallery with everything chosen, and its pictures have no menu', async ({
+test('the back button returns from the checkout to the gallery with the choices kept, and its pictures have no menu', async ({
   page,
   school,
 }) => {
@@ -228,7 +225,7 @@ test('the back button leads from the checkout to the gallery with everything cho
   await expect(page.getByLabel('First name')).toHaveValue('Morag')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Isla’s photos' })).toBeVisible()
-  const kept = await page
+  const notPrevented = await page
     .locator('main li img')
     .first()
     .evaluate((image) =>
@@ -236,5 +233,5 @@ test('the back button leads from the checkout to the gallery with everything cho
         (image as unknown as EventTarget).dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
       ),
     )
-  expect(kept, 'watermarked pictures have no menu and cannot be dragged').toEqual([false, false])
+  expect(notPrevented, 'watermarked pictures have no menu and cannot be dragged').toEqual([false, false])
 })

@@ -2,7 +2,7 @@ import { expectEveryPress } from './support/arrow-presses.ts'
 import { expectAccessible, mailTo, paste, shownPicture } from './support/journey.ts'
 import { expect, openCode, signIn, test } from './support/parent.ts'
 
-test('the gate takes a pasted code with spaces and small letters, or out of a message, and forgets it in the address', async ({
+test('the code page accepts a pasted code with spaces, in lower case or within a message, and removes it from the URL', async ({
   page,
   school,
 }) => {
@@ -21,7 +21,7 @@ test('the gate takes a pasted code with spaces and small letters, or out of a me
   await expect(page.getByLabel('Access code')).toHaveValue(code)
 })
 
-test('every answer of the access-code screen', async ({ page, school }) => {
+test('every message of the access-code screen', async ({ page, school }) => {
   await page.goto('/school-photos/sign-in')
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
@@ -58,7 +58,7 @@ test('every answer of the access-code screen', async ({ page, school }) => {
   await expectAccessible(page, 'children')
 })
 
-test('a lost code is asked for, and the answer tells a stranger nothing', async ({ page }) => {
+test('a lost code is requested, and the answer tells a stranger nothing', async ({ page }) => {
   await page.goto('/school-photos')
   await page.getByRole('link', { name: 'I’ve lost my code' }).click()
   await page.getByRole('button', { name: 'Send my code' }).click()
@@ -69,7 +69,7 @@ test('a lost code is asked for, and the answer tells a stranger nothing', async 
   await expectAccessible(page, 'lost-code')
 })
 
-test('a photo of another child is marked, hidden at once, and the owner is told', async ({
+test('a photo of another child is reported and hidden at once, and the owner is notified', async ({
   page,
   school,
   server,
@@ -107,18 +107,18 @@ test('a code without photos says what to do, and a lost connection can be tried 
   await expect(page.getByLabel('Access code')).toBeVisible()
 })
 
-test('a photo that did not come through says so and is fetched again, and the large view leads back to where one has got', async ({
+test('a photo that failed to load can be fetched again, and closing the large view keeps the position', async ({
   page,
   school,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('**/api/photos/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ status: 404, body: '' })
   })
   await openCode(page, school.Skye)
-  const timesOfFirst = () => asked.filter((url) => url === asked[0]).length
-  await expect.poll(timesOfFirst, 'it tries again once by itself').toBe(2)
+  const timesOfFirst = () => requests.filter((url) => url === requests[0]).length
+  await expect.poll(timesOfFirst, 'it retries once by itself').toBe(2)
   const again = page.getByRole('button', { name: 'Try again: photo 1' })
   await expect(again).toBeVisible()
   await expect(again).toContainText('This photo did not come through.')
@@ -139,7 +139,7 @@ test('a photo that did not come through says so and is fetched again, and the la
   await expect(third).toBeInViewport()
 })
 
-test('in the large view every press of an arrow counts, and a held one runs on until it is let go', async ({
+test('in the large view every press of an arrow counts, and a held key continues until it is released', async ({
   page,
   school,
 }) => {
@@ -149,7 +149,7 @@ test('in the large view every press of an arrow counts, and a held one runs on u
   await expectEveryPress(page, 5)
 })
 
-test('the orders of a guest come again by mail, whoever asks', async ({ page }) => {
+test('the orders page answers every address in the same way', async ({ page }) => {
   await page.goto('/school-photos/orders')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Resend my link' }).click()

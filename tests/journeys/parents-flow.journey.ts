@@ -49,7 +49,7 @@ test('years, sign-in, classes, a sample student, a sample order', async ({ page 
   await expect(page.getByText('nothing was charged, and nothing will be sent')).toBeVisible()
 })
 
-test('Back goes up one level at a time, and so do the browser’s own buttons', async ({ page }) => {
+test('Back goes up one level at a time, like the browser’s own buttons', async ({ page }) => {
   await page.goto(`${FLOW}?year=2&class=2C&pupil=2C-3`)
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Sample 3' })).toBeVisible()
@@ -72,7 +72,7 @@ test('Back goes up one level at a time, and so do the browser’s own buttons', 
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
 
-test('a linked child stands first in its class, real; a session that ends while paying loses nothing; its prints are changed and cancelled', async ({
+test('a linked child is first in its class; a session that ends during payment loses nothing; its prints are changed and cancelled', async ({
   page,
   school,
 }) => {
@@ -96,7 +96,7 @@ test('a linked child stands first in its class, real; a session that ends while 
   await first.click()
   await expect(page.getByRole('list', { name: 'All photos' }).getByRole('button')).toHaveCount(5)
   const sideways = 'document.documentElement.scrollWidth - innerWidth'
-  expect(await page.evaluate(sideways), 'more photos than fit are no reason to scroll the page').toBe(0)
+  expect(await page.evaluate(sideways), 'many photos do not make the page scroll sideways').toBe(0)
   await page.getByRole('radio', { name: /Premium/ }).check()
   await proceed(page)
   await expect(page.getByLabel('Child’s name')).toHaveValue('Ailsa')
@@ -152,7 +152,7 @@ test('a linked child stands first in its class, real; a session that ends while 
   await expect(page.getByRole('link', { name: /Ailsa/ }).first()).not.toContainText('with prints')
 })
 
-/** Ends the session of this page on the server, as a password changed elsewhere does; the page does not hear of it. */
+/** Ends this page's session on the server, like a password change on another device; the page is not notified. */
 async function endSession(page: Page) {
   const ended = await page.evaluate<number>(`(async () => {
     const session = Object.values(localStorage).map((text) => JSON.parse(text)).find((one) => one.access_token)
@@ -162,7 +162,7 @@ async function endSession(page: Page) {
   expect(ended).toBe(204)
 }
 
-test('somebody else’s child is not to be had by its id', async ({ page, school }) => {
+test('another person’s child cannot be opened by its id', async ({ page, school }) => {
   await page.goto(`${FLOW}?year=5&class=5D&pupil=${school.Skye.id}`)
   await signIn(page)
   await expect(page.getByRole('heading', { name: 'Not one of your children' })).toBeVisible()

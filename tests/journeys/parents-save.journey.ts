@@ -3,7 +3,7 @@ import { confirmed, expect, fillCheckout, openCode, PHONE, proceed, test } from 
 
 test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-/** The phone's share sheet: the first press comes too late for it, as when the file took long to fetch. */
+/** The phone's share sheet. The first click comes too late for it, as after a slow download. */
 const SHARE_SHEET = `
 window.shared = []
 let presses = 0
@@ -14,7 +14,7 @@ navigator.share = async ({ files }) => {
   window.shared.push(files[0].name + ' ' + files[0].type + ' ' + files[0].size)
 }`
 
-test('on a phone a photo goes to the share sheet, and a slow fetch asks for one more press', async ({
+test('on a phone a photo goes to the share sheet, and a slow download needs a second click', async ({
   page,
   context,
   school,

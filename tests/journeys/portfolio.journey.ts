@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './support/journey.ts'
+import { activate, expect, expectAccessible, test } from './support/journey.ts'
 
 const cards = (page: Page) => page.locator('#works article').filter({ visible: true })
 const titles = (page: Page) => page.locator('#works article > h3').filter({ visible: true })
@@ -10,9 +10,11 @@ const tourism = [
   'Taymouth Castle Golf',
 ]
 
-test('seven tabs sort the portfolio, stand in the address, and obey the arrow keys', async ({ page }) => {
+test('seven tabs filter the portfolio, appear in the URL, and respond to the arrow keys', async ({
+  page,
+}) => {
   await page.goto('/')
-  await alive(page)
+  await activate(page)
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveText([
     'All Work',
@@ -43,9 +45,9 @@ test('seven tabs sort the portfolio, stand in the address, and obey the arrow ke
   await expectAccessible(page, 'portfolio')
 })
 
-test('a shared address opens its tab, and Back from a case study returns to it', async ({ page }) => {
+test('a shared URL opens its tab, and Back from a case study returns to it', async ({ page }) => {
   await page.goto('/#work-tourism')
-  await alive(page)
+  await activate(page)
   await expect(titles(page)).toHaveText(tourism)
   await expect(page.getByRole('tab', { name: 'Tourism', selected: true })).toBeInViewport()
   await page.getByRole('tab', { name: 'Private Sector' }).click()
@@ -56,11 +58,11 @@ test('a shared address opens its tab, and Back from a case study returns to it',
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('a card leads to its case study wherever it is clicked, its picture becoming the hero', async ({
+test('a click anywhere on a card opens its case study, and its picture becomes the hero', async ({
   page,
 }) => {
   await page.goto('/#work')
-  await alive(page)
+  await activate(page)
   await page.addInitScript(`
     addEventListener('pagereveal', ({ viewTransition }) =>
       viewTransition?.ready.then(() => {
@@ -78,11 +80,11 @@ test('a card leads to its case study wherever it is clicked, its picture becomin
   await expect.poll(() => page.evaluate('window.carried')).toBeGreaterThan(0)
 })
 
-test('a quick view keeps the focus, gives it back on Escape, and leads to the form or the case study', async ({
+test('a quick view keeps the focus, returns it on Escape, and links to the form or the case study', async ({
   page,
 }) => {
   await page.goto('/#work')
-  await alive(page)
+  await activate(page)
   const opener = page.getByRole('button', { name: /Quick view.*SSDA Winter Tourism/ })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -94,7 +96,7 @@ test('a quick view keeps the focus, gives it back on Escape, and leads to the fo
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 
-  // As low as a laptop's window at twice the size: it opens with its beginning, not with its last link.
+  // As low as a laptop's window at 200% zoom: it opens at its start, not at its last link.
   await page.setViewportSize({ width: 640, height: 400 })
   await opener.click()
   await expect(dialog.getByRole('heading')).toBeInViewport()
@@ -118,9 +120,7 @@ test('a quick view keeps the focus, gives it back on Escape, and leads to the fo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the tabs are links that sort all the same, and every card leads to its case study', async ({
-    page,
-  }) => {
+  test('the tabs are links that also filter, and every card opens its case study', async ({ page }) => {
     await page.goto('/')
     await expect(titles(page)).toHaveCount(8)
     await page.getByRole('link', { name: 'Tourism', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, expectAccessible, test } from './support/journey.ts'
+import { activate, expect, expectAccessible, test } from './support/journey.ts'
 
 const fold = (page: Page, question: string) => page.locator('#faq details').filter({ hasText: question })
 const summary = (page: Page, question: string) => fold(page, question).locator('summary')
@@ -26,23 +26,23 @@ interface Question {
   acceptedAnswer: { text: string }
 }
 
-/** Search engines are told every question with its answer, as the page says it. */
-async function expectTold(page: Page) {
+/** The structured data contain every question and answer as shown on the page. */
+async function expectStructuredData(page: Page) {
   const [data] = await page.locator('script[type="application/ld+json"]').allTextContents()
   const graph = JSON.parse(data ?? '{}')['@graph'] as { '@type': string; mainEntity: Question[] }[]
-  const told = graph.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity ?? []
-  expect(told).toHaveLength(10)
+  const listed = graph.find((thing) => thing['@type'] === 'FAQPage')?.mainEntity ?? []
+  expect(listed).toHaveLength(10)
   const shown = await page.locator('#faq details').allTextContents()
-  for (const [index, { name, acceptedAnswer }] of told.entries())
+  for (const [index, { name, acceptedAnswer }] of listed.entries())
     expect(shown[index]).toContain(name + acceptedAnswer.text)
 }
 
-test('each column opens one question at a time, by mouse and by keyboard, and search engines are told all of them', async ({
+test('each column opens one question at a time, by mouse and keyboard, and the structured data contain all', async ({
   page,
 }) => {
   await page.goto('/#faq')
-  await expectTold(page)
-  await alive(page)
+  await expectStructuredData(page)
+  await activate(page)
   await oneOpenPerColumn(page)
   await summary(page, deposit).focus()
   await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('each column opens one question at a time, by mouse and by keyboard, and se
   await expect(page.getByRole('heading', { name: 'Tell me what you want people to feel' })).toBeInViewport()
 })
 
-test('an address with a question opens it, from outside and from another page', async ({ page }) => {
+test('a URL with a question opens it, from outside and from another page', async ({ page }) => {
   await page.goto('/#faq-cost')
   await expect(page.getByText('Filming is £850 a day or £425 for half a day')).toBeInViewport()
   await page.goto('/about')
@@ -72,7 +72,7 @@ test('an address with a question opens it, from outside and from another page', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the questions open, one per column, and an address opens its question', async ({ page }) => {
+  test('the questions open, one per column, and a URL opens its question', async ({ page }) => {
     await page.goto('/')
     await oneOpenPerColumn(page)
     await page.goto('/about')

@@ -1,9 +1,7 @@
 import { expectAccessible, shownPicture } from './support/journey.ts'
 import { expect, test } from './support/parent.ts'
 
-test('any other 8 characters open the labelled sample, which can be checked out and takes nothing', async ({
-  page,
-}) => {
+test('any other 8 characters open the labelled sample, whose checkout charges nothing', async ({ page }) => {
   await page.goto('/school-photos')
   await expect(page.getByText('School Photography 2025')).toBeVisible()
   const view = page.getByRole('button', { name: 'View Photos' })
@@ -66,19 +64,19 @@ test('any other 8 characters open the labelled sample, which can be checked out 
   await expect(page).toHaveURL(/\/school-photos$/)
 })
 
-test('an order link that is not one opens nothing and says what to do', async ({ page }) => {
+test('an invalid order link opens nothing and says what to do', async ({ page }) => {
   await page.goto(`/school-photos/order/${'0'.repeat(59)}`)
   await expect(page.getByRole('heading', { name: 'This link opens no order' })).toBeVisible()
   await expectAccessible(page, 'order-unknown')
 })
 
-test('the checkout without a basket says so and shows the way back', async ({ page }) => {
+test('the checkout without a basket explains this and links back', async ({ page }) => {
   await page.goto('/school-photos/checkout')
   await expect(page.getByRole('link', { name: /photos/i }).first()).toBeVisible()
   await expectAccessible(page, 'checkout-empty')
 })
 
-test('Logout closes the gallery for whoever comes next', async ({ page }) => {
+test('Logout closes the gallery for the next user', async ({ page }) => {
   await page.goto('/school-photos?code=SAMPLE00')
   await page.getByRole('button', { name: 'View Photos' }).click()
   await expect(page.getByRole('heading', { name: 'Sample photos' })).toBeVisible()
@@ -89,7 +87,7 @@ test('Logout closes the gallery for whoever comes next', async ({ page }) => {
   await expect(page.getByLabel('Access code')).toHaveValue('')
 })
 
-test('a stranger at the desk is sent to the gate', async ({ page }) => {
+test('a stranger at the desk is redirected to the code page', async ({ page }) => {
   await page.goto('/school-photos/admin')
   await expect(page).toHaveURL(/\/school-photos$/)
 })

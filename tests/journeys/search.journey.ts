@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/journey.ts'
+import { expect, expectAccessible, holdRequests, test } from './support/journey.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByPlaceholder('Search for services, case studies, blog posts...')
@@ -9,12 +9,12 @@ const open = async (page: Page) => {
   await expect(field(page)).toBeFocused()
 }
 
-test('the icon and both shortcuts open it, nothing is fetched for it before; Escape, its button and a press beside close it', async ({
+test('the icon and both shortcuts open it, and nothing is fetched before; Escape, its button and a click outside close it', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const forSearch = () => asked.filter((path) => /search\.json|finder/.test(path)).length
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const forSearch = () => requests.filter((path) => /search\.json|finder/.test(path)).length
   await page.goto('/about')
   await page.keyboard.press('Tab')
   await page.waitForLoadState('networkidle')
@@ -38,7 +38,7 @@ test('the icon and both shortcuts open it, nothing is fetched for it before; Esc
   expect(forSearch()).toBe(2)
 })
 
-test('a result shows title, category and description; with Ctrl it opens beside; choosing it goes there, closes the search and clears it', async ({
+test('a result shows title, category and description; with Ctrl it opens in a new tab; choosing it opens the page, and closes and clears the search', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -51,7 +51,7 @@ test('a result shows title, category and description; with Ctrl it opens beside;
   const opened = page.context().waitForEvent('page')
   await results(page).click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  // Where it leads, not that all its pictures have come: a tab in the background takes its time.
+  // The URL is enough: a background tab takes long to load its pictures.
   await expect.poll(() => tab.url()).toMatch(/\/case-study\/taymouth-castle-golf$/)
   await tab.close()
   await expect(page).toHaveURL(/\/about$/)
@@ -65,7 +65,7 @@ test('a result shows title, category and description; with Ctrl it opens beside;
   await expect(results(page)).toHaveCount(0)
 })
 
-test('the arrow keys go round the results while the focus stays in the field, and Enter opens the chosen one', async ({
+test('the arrow keys cycle through the results while the focus stays in the field, and Enter opens the selected one', async ({
   page,
 }) => {
   await page.goto('/')
@@ -96,9 +96,7 @@ test('the arrow keys go round the results while the focus stays in the field, an
   await expect(dialog(page)).toBeHidden()
 })
 
-test('nothing found says so in the words that were typed, and nothing typed finds nothing', async ({
-  page,
-}) => {
+test('an empty result repeats the typed text, and an empty field finds nothing', async ({ page }) => {
   await page.goto('/rate-card')
   await open(page)
   await field(page).fill('zeppelin & co')
@@ -111,7 +109,7 @@ test('nothing found says so in the words that were typed, and nothing typed find
   await expect(dialog(page).getByText('No results found for "<img src=x onerror=alert(1)>"')).toBeVisible()
 })
 
-test('the dialog is at most 600 pixels wide and its results 400 high, on a phone and on a desk; a keystroke is answered within one frame', async ({
+test('the dialog is at most 600 pixels wide and its results 400 high, on phone and desktop; a keystroke is answered within one frame', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -124,7 +122,7 @@ test('the dialog is at most 600 pixels wide and its results 400 high, on a phone
   })) {
     await page.setViewportSize(viewport)
     const box = await dialog(page).boundingBox()
-    // Beside it stays a margin, and on some systems the room of the page's scrollbar.
+    // Leaves room for a margin and, on some systems, for the page's scrollbar.
     expect(box?.width).toBeLessThanOrEqual(Math.min(600, viewport.width - 16))
     expect(box?.width).toBeGreaterThanOrEqual(Math.min(600, viewport.width - 36))
     const list = await dialog(page).getByRole('listbox').boundingBox()
@@ -132,7 +130,7 @@ test('the dialog is at most 600 pixels wide and its results 400 high, on a phone
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     await expectAccessible(page, `search-${name}`)
   }
-  // What the list shows in the very next frame after each key.
+  // The number of results in the frame after each key.
   const seen = await page.evaluate(`(async () => {
     const field = document.querySelector('#search input'), seen = []
     for (const typed of ['ca', 'cas', 'castl', 'zz', 'a']) {
@@ -149,15 +147,10 @@ test('the dialog is at most 600 pixels wide and its results 400 high, on a phone
   expect(counts[0]).toBeLessThan(47)
 })
 
-test('a tap before the page has come alive opens it, and what is typed then is found', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+test('a tap before the scripts have loaded opens it, and the text typed until then is searched', async ({
+  page,
+}) => {
+  const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto('/about', { waitUntil: 'commit' })
   await open(page)
   await field(page).pressSequentially('bollywood')
@@ -169,7 +162,7 @@ test('a tap before the page has come alive opens it, and what is typed then is f
   await expect(field(page)).toBeFocused()
 })
 
-test('an index that cannot be fetched is said, and fetched at the next try', async ({ page }) => {
+test('an index that cannot be fetched is reported, and fetched at the next try', async ({ page }) => {
   await page.route('**/search.json', (route) => route.abort())
   await page.goto('/about')
   await open(page)
@@ -182,7 +175,7 @@ test('an index that cannot be fetched is said, and fetched at the next try', asy
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  test('it is opened, filled and left by touch, and has room beside the menu', async ({ page }) => {
+  test('it opens, accepts text and closes by touch, and replaces the menu', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Search' }).tap()
     await field(page).fill('heritage documentation')
@@ -199,7 +192,7 @@ test.describe('on a phone', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the icon shows where everything stands', async ({ page }) => {
+  test('the icon shows a list of all pages', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('button', { name: 'Search' }).click()
     const sheet = page.locator('#search-without-script')

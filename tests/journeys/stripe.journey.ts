@@ -3,7 +3,7 @@ import { startStripe } from '../servers/stripe.ts'
 import { expectAccessible, mailTo, OWNER } from './support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, test as parent, proceed } from './support/parent.ts'
 
-/** A shop that takes cards through a Stripe of this machine. */
+/** A server that takes cards through a local Stripe. */
 const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStripe>> }>({
   stripe: [
     async ({ browserName: _ }, use) => {
@@ -33,7 +33,7 @@ const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStri
   ],
 })
 
-/** As much of the provider's script as its React wrapper asks for; `bank` stands for what it does with the card. */
+/** The part of the provider's script that its React wrapper needs; `bank` decides about the card. */
 const STRIPE_JS = `
 window.Stripe = () => {
   const fields = {}
@@ -45,7 +45,7 @@ window.Stripe = () => {
     input.addEventListener('input', () => on.change?.({ elementType: type, complete: input.value !== '', error: undefined }))
     fields[type] = {
       mount: (place) => { place.append(input); on.ready?.() },
-      on: (name, hear) => { on[name] = hear },
+      on: (name, listener) => { on[name] = listener },
       off() {}, once() {}, update() {}, unmount() {},
       destroy: () => input.remove(),
       value: () => input.value,
@@ -60,7 +60,7 @@ window.Stripe = () => {
   }
 }`
 
-test('with a real provider its own fields stand where ours did, and its word is what counts', async ({
+test('with a real provider its own fields replace ours, and its answer counts', async ({
   page,
   school,
   server,
@@ -74,14 +74,14 @@ test('with a real provider its own fields stand where ours did, and its word is 
       ? { error: { type: 'card_error', message: 'Your card was declined.' } }
       : { paymentIntent: { status: 'succeeded' } }
   })
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS })
   })
   await openCode(page, school.Isla)
   await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
-  expect(asked, 'nothing of the provider before the checkout').toEqual([])
+  expect(requests, 'nothing of the provider before the checkout').toEqual([])
   await proceed(page)
   await fillCheckout(page, 'stripe@example.com', {})
   await expect(page.getByText('Test mode')).toHaveCount(0)
@@ -102,7 +102,7 @@ test('with a real provider its own fields stand where ours did, and its word is 
   await mailTo(server, 'order', 'stripe@example.com')
 })
 
-test('whoever has typed too many wrong codes is told to wait, and how long', async ({ page }) => {
+test('after too many wrong codes the page says how long to wait', async ({ page }) => {
   await page.goto('/school-photos')
   const field = page.getByLabel('Access code')
   for (const wrong of ['ZZZZ2222', 'ZZZZ3333']) {

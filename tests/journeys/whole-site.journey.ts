@@ -10,7 +10,7 @@ const { prerendered, app } = JSON.parse(read('pages.json')) as { prerendered: st
 const paths = prerendered.filter((name) => !/\.\w+$/.test(name))
 const fileOf = (name: string) => (name === '/' ? 'client/index.html' : `client${name}/index.html`)
 
-/** Every page of the build as its file is, read by the browser's own parser. */
+/** The file of every page of the build, read by the browser's own parser. */
 let pages: (PageFacts & { path: string })[]
 let origin: string
 test.beforeAll(async ({ browser }) => {
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
 })
 const shown = () => pages.filter(({ path }) => path !== '/404')
 
-/** Why an address of this site leads nowhere; undefined when it leads somewhere. */
+/** Why an address of this site is broken; undefined if it works. */
 function broken(address: string, from: string): string | undefined {
   const { pathname, hash } = new URL(address, `${origin}${from}`)
   const target = pages.find(({ path }) => path === pathname)
@@ -36,7 +36,7 @@ function broken(address: string, from: string): string | undefined {
   return existsSync(path.join(build, file)) ? undefined : `${address}: no such page or file`
 }
 
-test('every internal link and anchor of every page leads somewhere', () => {
+test('every internal link and anchor of every page works', () => {
   const own = (href: string) => new URL(href, origin).origin === origin
   const wrong = pages.flatMap(({ path, links }) =>
     links.filter(own).flatMap((href) => {
@@ -48,7 +48,7 @@ test('every internal link and anchor of every page leads somewhere', () => {
   expect(pages.flatMap(({ links }) => links).length).toBeGreaterThan(2000)
 })
 
-test('every file that a page names is there', () => {
+test('every file that a page names exists', () => {
   const wrong = pages.flatMap(({ path, files }) =>
     files.flatMap((file) => {
       const reason = broken(file, path)
@@ -58,23 +58,23 @@ test('every file that a page names is there', () => {
   expect(wrong).toEqual([])
 })
 
-test('what runs before anybody touches a page is there, at most 12 kB of it as it travels', () => {
-  const travels = (files: string[]) =>
+test('the code that runs before any interaction exists and has at most 12 kB when compressed', () => {
+  const compressedSize = (files: string[]) =>
     files.reduce((sum, file) => sum + statSync(path.join(build, 'client', `${file}.br`)).size, 0)
   for (const { path: name, start, ahead } of pages) {
-    expect(travels([start, ...importsOf(start)]), name).toBeLessThanOrEqual(12_000)
-    expect(travels(ahead), `${name}: its islands`).toBeLessThanOrEqual(75_000)
+    expect(compressedSize([start, ...importsOf(start)]), name).toBeLessThanOrEqual(12_000)
+    expect(compressedSize(ahead), `${name}: its islands`).toBeLessThanOrEqual(75_000)
   }
 })
 
-/** The files that a bundle brings along, by its own words. */
+/** The files that a bundle imports. */
 function importsOf(file: string): string[] {
   const code = readFileSync(path.join(build, 'client', file), 'utf8')
   const found = [...code.matchAll(/(?:^|;)import[^"'();]*["']\.\/([^"']+)["']/g)]
   return found.map(([, name]) => `/assets/${name}`)
 }
 
-test('every public page can be reached from the first one by links alone', () => {
+test('every public page can be reached from the home page by links', () => {
   const reached = new Set(['/'])
   for (const at of reached)
     for (const href of pages.find(({ path }) => path === at)?.links ?? []) {
@@ -84,7 +84,7 @@ test('every public page can be reached from the first one by links alone', () =>
   expect([...reached].toSorted()).toEqual(paths.filter((name) => name !== '/404').toSorted())
 })
 
-test('each page has a title, a description and an address of its own', () => {
+test('each page has its own title, description and address', () => {
   for (const key of ['title', 'description', 'canonical'] as const) {
     const all = shown().map((page) => page[key])
     expect(
@@ -100,7 +100,7 @@ test('each page has a title, a description and an address of its own', () => {
   }
 })
 
-test('each page is shared with a picture of 1200 by 630 of its own, and the same words', async () => {
+test('each page has its own sharing picture of 1200 by 630, and the same texts', async () => {
   const all = shown().map(({ meta }) => meta['og:image'])
   expect(new Set(all).size).toBe(all.length)
   for (const { path: name, title, description, canonical, meta } of shown()) {
@@ -124,7 +124,7 @@ test('each page is shared with a picture of 1200 by 630 of its own, and the same
   }
 })
 
-test('each page has one first heading, and no heading leaves out a level', () => {
+test('each page has one first-level heading, and no heading skips a level', () => {
   for (const { path, headings } of pages) {
     expect(headings.filter((level) => level === 1).length, path).toBe(1)
     const jumps = headings.filter((level, index) => level > (headings[index - 1] ?? level) + 1)
@@ -132,7 +132,7 @@ test('each page has one first heading, and no heading leaves out a level', () =>
   }
 })
 
-test('each picture has a text and a size, and none stands twice on a page', () => {
+test('each picture has an alt text and a size, and appears once per page', () => {
   for (const { path, pictures } of pages) {
     for (const { src, alt, width, height } of pictures) {
       expect(alt, `${path}: ${src}`).not.toBeNull()
@@ -147,7 +147,7 @@ test('each picture has a text and a size, and none stands twice on a page', () =
   expect(pages.flatMap(({ pictures }) => pictures).length).toBeGreaterThan(200)
 })
 
-test('no id stands twice on a page, and the 404 page is kept by nobody', () => {
+test('no id appears twice on a page, and the 404 page is not indexed', () => {
   for (const { path, ids } of pages)
     expect(
       ids.filter((id, index) => ids.indexOf(id) !== index),
@@ -159,7 +159,7 @@ test('no id stands twice on a page, and the 404 page is kept by nobody', () => {
 
 type Thing = Record<string, unknown> & { '@type'?: string }
 
-/** All things of a page's structured data, at any depth. */
+/** All items of a page's structured data, at any depth. */
 function things(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(things)
   if (typeof value !== 'object' || value === null) return []
@@ -167,7 +167,7 @@ function things(value: unknown): Thing[] {
 }
 const data = (page: PageFacts) => page.structured.map((text) => JSON.parse(text) as Thing)
 
-/** What search engines ask of each kind of thing before they show it. */
+/** The properties that search engines require for each type. */
 const REQUIRED: Record<string, string[]> = {
   ProfessionalService: ['@id', 'name', 'url', 'address', 'telephone', 'email', 'geo', 'areaServed', 'image'],
   CreativeWork: ['name', 'description', 'url', 'image', 'creator', 'genre', 'locationCreated'],
@@ -180,7 +180,7 @@ const REQUIRED: Record<string, string[]> = {
   FAQPage: ['mainEntity'],
 }
 
-test('every block of structured data can be read, says what is asked of it and names only what is there', () => {
+test('every block of structured data is valid, complete and refers only to existing pages', () => {
   for (const page of shown()) {
     const blocks = data(page)
     expect(blocks.length, page.path).toBeGreaterThan(0)
@@ -200,7 +200,7 @@ test('every block of structured data can be read, says what is asked of it and n
   }
 })
 
-test('each kind of page carries its kind of structured data', () => {
+test('each kind of page has its kind of structured data', () => {
   const types = (page: PageFacts) =>
     new Set(
       data(page)
@@ -220,7 +220,7 @@ test('each kind of page carries its kind of structured data', () => {
   }
 })
 
-test('a trail of breadcrumbs begins at home and ends at the page itself', () => {
+test('breadcrumbs start at the home page and end at the page itself', () => {
   for (const page of shown().filter(({ path }) => path !== '/')) {
     const [trail] = data(page)
       .flatMap(things)
@@ -234,9 +234,7 @@ test('a trail of breadcrumbs begins at home and ends at the page itself', () => 
   }
 })
 
-test('the sitemap names every public page once, and neither it nor a page to be kept is of the school area', async ({
-  request,
-}) => {
+test('the sitemap names every public page once, and the school area is not indexed', async ({ request }) => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('application/xml')
   const named = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
@@ -253,7 +251,7 @@ test('the sitemap names every public page once, and neither it nor a page to be 
   expect(await gate.text()).toMatch(/<meta name="robots" content="noindex"/)
 })
 
-test('the icons and the manifest are there, each as what it is', async ({ request }) => {
+test('the icons and the manifest are served with their types', async ({ request }) => {
   const manifest = await request.get('/site.webmanifest')
   expect(manifest.headers()['content-type']).toBe('application/manifest+json')
   const { name, icons } = (await manifest.json()) as { name: string; icons: { src: string; type: string }[] }

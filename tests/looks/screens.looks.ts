@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, test as base, expect, OWNER } from '../journeys/support/journey.ts'
+import { activate, test as base, expect, OWNER } from '../journeys/support/journey.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 
 const PUBLIC = {
@@ -90,7 +90,7 @@ async function open(page: Page, path: string, width: number) {
 }
 
 async function expectSameLook(page: Page, name: string) {
-  await alive(page)
+  await activate(page)
   await page.evaluate(everythingWanted)
   await expect.poll(() => page.evaluate(missingPictures)).toEqual([])
   await page.waitForLoadState('networkidle')

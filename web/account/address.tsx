@@ -1,4 +1,4 @@
-/** An email address; where a line is too short for it, it breaks after the @ first. */
+/** An email address that wraps after the @ first. */
 export function Address({ children }: { children: string | undefined }) {
   const [name, ...host] = (children ?? '').split('@')
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../ui/field.tsx'
 
-/** An account's email address: its label is `Email` unless another is given. */
+/** An account's email address, labelled `Email` by default. */
 export function EmailField(field: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

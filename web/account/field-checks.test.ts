@@ -41,7 +41,7 @@ test.each([
   'Tweedlight, 01721 555 0199: 123-456',
   'Not asked for it? Call +447700900123.\nCode: 123 456',
   '@tweedlight.example #123456',
-])('out of the message %j come its six digits', (message) => {
+])('six digits are found in the message %j', (message) => {
   expect(sixDigitsIn(message)).toBe('123456')
 })
 
@@ -57,7 +57,7 @@ test('an address needs its two sides and a dot', () => {
   expect(emailProblem(' ann@example.com ')).toBeUndefined()
 })
 
-test('what is in order is not named among the problems', () => {
+test('a valid field is not listed as a problem', () => {
   expect(problemsIn({ email: undefined, password: 'Password is required' })).toEqual({
     password: 'Password is required',
   })

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
 
-/** What is wrong with an email address; undefined when nothing is. */
+/** The problem with an email address, if any. */
 export function emailProblem(text: string | undefined): string | undefined {
   if (!text?.trim()) return 'Email is required'
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) ? undefined : 'Invalid email address'
@@ -12,17 +12,17 @@ export function passwordProblem(text: string | undefined): string | undefined {
   return `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`
 }
 
-/** The six digits in what somebody pasted, such as a whole text message; undefined when there are none. */
+/** Finds six digits in pasted text, such as a whole text message. */
 export const sixDigitsIn = (text: string): string | undefined =>
   /(?<![\d+])\d{3}[\s-]?\d{3}(?!\d)/.exec(text)?.[0].replaceAll(/\D/g, '')
 
-/** Six digits, with whatever they were pasted with. */
+/** Strips whatever was pasted around the six digits. */
 export const tidySixDigits = (text = '') => sixDigitsIn(text) ?? text.replaceAll(/\s/g, '')
 
 export const sixDigitsProblem = (text: string | undefined) =>
   /^\d{6}$/.test(tidySixDigits(text)) ? undefined : 'Please type the six digits'
 
-/** A phone number as the service wants it, `+447700900123`; undefined when it cannot be one. */
+/** A phone number in the service's format, `+447700900123`; undefined if it is not one. */
 export function tidyPhone(text: string | undefined): string | undefined {
   const digits = (text ?? '')
     .replaceAll(/[\s().-]/g, '')
@@ -32,6 +32,6 @@ export function tidyPhone(text: string | undefined): string | undefined {
   return /^\+[1-9]\d{7,14}$/.test(phone) ? phone : undefined
 }
 
-/** Only what is wrong. */
+/** Drops the fields without a problem. */
 export const problemsIn = (checked: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(checked).filter(([, problem]) => problem !== undefined))

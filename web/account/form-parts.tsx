@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { sixDigitsIn } from './field-checks.ts'
 
-/** Why a form was not taken, where nothing can be said under a field. */
+/** Why a form failed, when no field is to blame. */
 export function FormFailure({ children }: { children: string | undefined }) {
   return (
     <p
@@ -17,12 +17,12 @@ export function FormFailure({ children }: { children: string | undefined }) {
 
 interface SubmitProps {
   busy: boolean
-  /** What the button does, and what it says while it does it. */
+  /** The button's label, and its label while sending. */
   does: string
   doing: string
 }
 
-/** The button that sends a form. */
+/** A form's submit button. */
 export function Submit({ busy, does, doing }: SubmitProps) {
   return (
     <Button
@@ -39,13 +39,13 @@ export function Submit({ busy, does, doing }: SubmitProps) {
 interface OneTimeCodeProps {
   label: string
   problem: string | undefined
-  /** It takes the place of a button that was pressed: whoever uses the keyboard goes on here. */
+  /** It replaces a button that was just pressed, so it takes the keyboard focus. */
   takesFocus?: boolean | undefined
 }
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** A code that is pasted takes the place of what stood there, and none of the words around it. */
+/** Pasting replaces the field's value with the code alone. */
 function onPaste(event: ClipboardEvent<HTMLInputElement>) {
   const code = sixDigitsIn(event.clipboardData.getData('text'))
   if (!code) return
@@ -54,15 +54,15 @@ function onPaste(event: ClipboardEvent<HTMLInputElement>) {
   event.currentTarget.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Whatever else brings a whole message: a phone's suggestion, a drop. Nobody types as many signs. */
+/** A suggestion or a drop can bring in a whole message; nobody types that much. */
 function onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
-  if (field.value.length > LONGEST_TYPED) field.value = sixDigitsIn(field.value) ?? field.value
+  if (field.value.length > MAX_TYPED_LENGTH) field.value = sixDigitsIn(field.value) ?? field.value
 }
 
-/** `1 2 3 4 5 6`, and a slip. */
-const LONGEST_TYPED = 12
+/** Room for `1 2 3 4 5 6` and a slip. */
+const MAX_TYPED_LENGTH = 12
 
-/** Six digits from an app or a text message; phones offer the code that has just come. */
+/** A six-digit code; phones offer the one that has just arrived. */
 export function OneTimeCode({ label, problem, takesFocus }: OneTimeCodeProps) {
   return (
     <TextField
@@ -83,12 +83,12 @@ export function OneTimeCode({ label, problem, takesFocus }: OneTimeCodeProps) {
   )
 }
 
-/** Tells password managers whose password it is. Nobody sees it or comes to it. */
+/** Hidden: tells password managers which account the password belongs to. */
 export function AccountName({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 }
 
-/** A row of a list on hairlines: what it is, and what can be done with it. */
+/** A list row: what it is, and what can be done with it. */
 export function Row({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <li className="flex min-h-16 items-center justify-between gap-6 border-line border-b py-3">
@@ -98,6 +98,6 @@ export function Row({ children, action }: { children: ReactNode; action?: ReactN
   )
 }
 
-/** A button in a row or under a form, that looks like a link. */
+/** A button that looks like a link. */
 export const quietButton =
   'inline-flex min-h-11 cursor-pointer items-center text-note underline decoration-edge decoration-1 underline-offset-[0.4em] hover:decoration-ink aria-disabled:cursor-progress aria-disabled:no-underline aria-disabled:text-soft'

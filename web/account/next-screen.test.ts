@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeNext } from './next-screen.ts'
 
-test('a place of the school area is gone on to, with its query', () => {
+test('a page of the school area is kept, with its query', () => {
   expect(safeNext('/school-photos')).toBe('/school-photos')
   expect(safeNext('/school-photos/account?from=mail')).toBe('/school-photos/account?from=mail')
 })
@@ -20,7 +20,7 @@ test.each([
   '',
   null,
   { next: '/school-photos' },
-])('%j leads nowhere', (text) => {
+])('%j is ignored', (text) => {
   expect(safeNext(text)).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ import { isAdmin } from '../session.ts'
 const AREA = '/school-photos'
 const NOWHERE = 'https://nowhere.invalid'
 
-/** A place of the school area to go on to; undefined for anything else, another site above all. */
+/** A page of the school area; undefined for anything else, above all another site. */
 export function safeNext(text: unknown): string | undefined {
   if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, NOWHERE)) return undefined
   const { origin, pathname, search } = new URL(text, NOWHERE)
@@ -14,19 +14,21 @@ export function safeNext(text: unknown): string | undefined {
   return inside ? pathname + search : undefined
 }
 
-/** The address of a screen that comes before `next`, such as the sign-in. */
-export const before = (screen: string, next: string | undefined) =>
+/** The address of a screen on the way to `next`, such as the sign-in. */
+export const withNext = (screen: string, next: string | undefined) =>
   next ? `${AREA}/${screen}?next=${encodeURIComponent(next)}` : `${AREA}/${screen}`
 
-/** Where the reader wanted to go before being asked to sign in: from the address, or from whoever sent them. */
+/** Where the reader was heading before signing in, from the address or the navigation state. */
 export function useNext(): string | undefined {
   const { search, state } = useLocation()
   const sent = state as { next?: unknown } | null
   return safeNext(new URLSearchParams(search).get('next') ?? sent?.next)
 }
 
-/** Goes on with a session: to where the reader wanted, else the owner to the desk and everybody else to the photos. */
-export function useGoOn() {
+/**
+ * Continues after sign-in: to where the reader was heading, else admins to the desk and everybody else to the photos.
+ */
+export function useAfterSignIn() {
   const navigate = useNavigate()
   const next = useNext()
   return async (session: Session) => {

@@ -5,12 +5,12 @@ import { ScreenHeading } from '../school/screen.tsx'
 export interface AccountScreenProps {
   title: string
   lead?: ReactNode
-  /** The screen above this one. */
+  /** The parent screen. */
   back?: { to: string; label: string }
   children: ReactNode
 }
 
-/** One question to a screen: what it is about on the left, on phones on top, and the answer beside it. */
+/** One question per screen: what it is about on the left (on top on phones), the answer beside it. */
 export function AccountScreen({ title, lead, back, children }: AccountScreenProps) {
   return (
     <main className="mx-auto grid w-full max-w-[1560px] flex-1 content-start gap-x-[6vw] gap-y-9 px-5 pt-9 pb-20 sm:px-gutter md:pt-[clamp(3rem,8svh,7rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -31,5 +31,5 @@ export function AccountScreen({ title, lead, back, children }: AccountScreenProp
   )
 }
 
-/** The way back that all screens of the account share. */
+/** The back link of all account screens. */
 export const toAccount = { to: '/school-photos/account', label: 'Account security' }

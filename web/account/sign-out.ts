@@ -1,8 +1,8 @@
 import { signOut } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 
-/** Signs out, and says so when that cannot be done. Resolves to whether it is. */
-export async function signOutOrSay(): Promise<boolean> {
+/** Signs out, or shows a notice if that fails. Resolves to whether it worked. */
+export async function signOutOrNotify(): Promise<boolean> {
   try {
     await signOut()
     return true

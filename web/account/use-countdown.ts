@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left, counted down to 0; `start` begins again. */
+/** Counts seconds down to 0; `start` restarts it. */
 export function useCountdown(initial: number) {
   const [left, setLeft] = useState(initial)
   const running = left > 0

@@ -1,6 +1,6 @@
 const base = '/school-photos/admin'
 
-/** The desk's addresses, one for every level. */
+/** Addresses of the desk's screens. */
 export const desk = {
   events: base,
   event: (id: string) => `${base}/events/${id}`,

@@ -8,7 +8,7 @@ import { keyOf } from '../endpoint-query.ts'
 import { desk } from './addresses.ts'
 import type { Crumb } from './ui/page.tsx'
 
-/** Where a screen stands; left out is what is not known yet. */
+/** A screen's position in the desk; unknown parts are left out. */
 export interface Levels {
   eventId?: string | undefined
   eventName?: string | undefined
@@ -17,32 +17,32 @@ export interface Levels {
   pupilName?: string | undefined
 }
 
-/** What the screens that were looked at before say of an event, until it has been fetched itself. */
+/** An event from cached answers, until it has been fetched itself. */
 export function useKnownEvent(eventId: string): EventSummary | undefined {
   return eventIn(useQueryClient(), eventId)
 }
 
-/** The same of a class. */
+/** The same for a class. */
 export function useKnownClass(classId: string): Pick<ClassDetail, 'event' | 'class'> | undefined {
   return classIn(useQueryClient(), classId)
 }
 
-/** Where a screen stands, as far as that is known by now. */
+/** A screen's position, as far as the cache knows it. */
 export function useLevels(of: { eventId: string } | { classId: string } | { pupilId: string }): Levels {
   const cache = useQueryClient()
-  if ('pupilId' in of) return levelsOfPupil(cache, of.pupilId)
-  if ('classId' in of) return { classId: of.classId, ...ofClass(classIn(cache, of.classId)) }
+  if ('pupilId' in of) return cachedPupilLevels(cache, of.pupilId)
+  if ('classId' in of) return { classId: of.classId, ...classLevels(classIn(cache, of.classId)) }
   return { eventId: of.eventId, eventName: eventIn(cache, of.eventId)?.name }
 }
 
 interface CrumbOptions {
-  /** The class is on the way down to the screen too. */
+  /** Includes the class. */
   withClass?: boolean
-  /** The screen's own content was not to be had: what is not known by now will not be. */
+  /** The screen failed to load, so unknown levels stay unknown. */
   failed?: boolean
 }
 
-/** The levels above a screen. */
+/** The crumbs above a screen. */
 export function crumbsOf(levels: Levels, { withClass = false, failed = false }: CrumbOptions = {}): Crumb[] {
   const { eventId, eventName, classId, classRef } = levels
   const crumbs = [
@@ -53,7 +53,7 @@ export function crumbsOf(levels: Levels, { withClass = false, failed = false }: 
   return failed ? crumbs.filter(({ label }) => label) : crumbs
 }
 
-/** Every answer of an endpoint that is still kept. */
+/** All cached answers of an endpoint. */
 const everyCached = <Spec extends EndpointSpec>(cache: QueryClient, endpoint: Endpoint<Spec>) =>
   cache
     .getQueriesData<AnswerOf<Spec>>({ queryKey: keyOf(endpoint) })
@@ -76,19 +76,19 @@ function classIn(cache: QueryClient, classId: string) {
   return undefined
 }
 
-function levelsOfPupil(cache: QueryClient, pupilId: string): Levels {
+function cachedPupilLevels(cache: QueryClient, pupilId: string): Levels {
   const detail = everyCached(cache, showPupil).find(({ id }) => id === pupilId)
-  if (detail) return ofPupil(detail)
+  if (detail) return pupilLevels(detail)
   for (const one of everyCached(cache, showClass)) {
     const found = one.pupils.find(({ id }) => id === pupilId)
-    if (found) return { ...ofClass(one), pupilName: found.name }
+    if (found) return { ...classLevels(one), pupilName: found.name }
   }
   const searched = everyCached(cache, searchPupils).flatMap(({ pupils }) => pupils)
   const found = searched.find(({ id }) => id === pupilId)
   return found ? { ...found, pupilName: found.name } : {}
 }
 
-const ofClass = (known: Pick<ClassDetail, 'event' | 'class'> | undefined): Levels =>
+const classLevels = (known: Pick<ClassDetail, 'event' | 'class'> | undefined): Levels =>
   known
     ? {
         eventId: known.event.id,
@@ -98,7 +98,7 @@ const ofClass = (known: Pick<ClassDetail, 'event' | 'class'> | undefined): Level
       }
     : {}
 
-const ofPupil = (pupil: PupilDetail): Levels => ({
+const pupilLevels = (pupil: PupilDetail): Levels => ({
   ...pupil,
   pupilName: `${pupil.firstName} ${pupil.lastName}`,
 })

@@ -2,7 +2,7 @@ import { type InvalidateOptions, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
 import { mayTryAgain, tryAgainIn } from '../try-again.ts'
 
-/** The desk's cache. What the server refused is not asked again; a lost connection is, and a server that is away. */
+/** The desk's query cache. Retries lost connections and a server that is away, not refusals. */
 export function createDeskCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,6 +17,6 @@ export function createDeskCache(): QueryClient {
   })
 }
 
-/** After a change, whatever the desk shows is asked for again. */
+/** Refetches whatever the desk shows, after a change. */
 export const refreshDesk = (cache: QueryClient, options?: InvalidateOptions) =>
   cache.invalidateQueries({}, options)

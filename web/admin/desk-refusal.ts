@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../api.ts'
-import { type Hearing, hearRefusals } from '../call.ts'
+import { onRefusal, type RefusalHandler } from '../call.ts'
 
 const REFUSALS = ['weak_password', 'factor_needed'] as const
-/** Why the desk is closed to an admin whose account is not guarded well enough. */
+/** Why the desk is closed to an admin: their account is not protected well enough. */
 export type Refusal = (typeof REFUSALS)[number]
 
 let refusal: Refusal | undefined
@@ -14,8 +14,8 @@ function set(found: Refusal | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Hears by any call of the desk that it is closed as a whole. */
-const hear: Hearing = (refused, as) => {
+/** Notices when any desk call is refused for that reason. */
+const noteRefusal: RefusalHandler = (refused, as) => {
   const found = as === 'desk' && refused instanceof ApiError && REFUSALS.find((code) => code === refused.code)
   if (found) set(found)
   return false
@@ -23,14 +23,14 @@ const hear: Hearing = (refused, as) => {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  const deafen = hearRefusals(hear)
+  const unsubscribe = onRefusal(noteRefusal)
   return () => {
     listeners.delete(listener)
-    deafen()
+    unsubscribe()
   }
 }
 
-/** Why the desk is closed, if it is. Whoever comes back to it is asked about anew. */
+/** Why the desk is closed, if it is. Reset when the admin leaves it. */
 export function useRefusal(): Refusal | undefined {
   useEffect(() => () => set(undefined), [])
   return useSyncExternalStore(

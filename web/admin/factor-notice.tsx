@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { claimsOf, useSession, verifiedFactors } from '../session.ts'
 
-/** Keeps the session in which the notice was put off; the next sign-in has another. */
-const PUT_OFF = 'desk-factor-notice'
+/** The session in which the notice was postponed; the next sign-in has another. */
+const POSTPONED_KEY = 'desk-factor-notice'
 
-/** Asks an admin without a second factor to add one, at every sign-in until it is done. It can be put off. */
+/** Asks an admin without a second factor to add one, once per sign-in. Can be postponed. */
 export function FactorNotice() {
   const state = useSession()
-  const [putOff, setPutOff] = useState(() => localStorage.getItem(PUT_OFF))
+  const [postponed, setPostponed] = useState(() => localStorage.getItem(POSTPONED_KEY))
   if (state.status !== 'signed-in' || verifiedFactors(state.session).length > 0) return null
   const { session_id: id = '' } = claimsOf(state.session)
-  if (putOff === id) return null
+  if (postponed === id) return null
 
-  function putItOff() {
-    localStorage.setItem(PUT_OFF, id)
-    setPutOff(id)
+  function postpone() {
+    localStorage.setItem(POSTPONED_KEY, id)
+    setPostponed(id)
   }
   return (
     <aside
@@ -33,7 +33,7 @@ export function FactorNotice() {
         >
           Add one now
         </Link>
-        <button type="button" onClick={putItOff} className="min-h-11 cursor-pointer text-soft hover:text-ink">
+        <button type="button" onClick={postpone} className="min-h-11 cursor-pointer text-soft hover:text-ink">
           Not now
         </button>
       </div>

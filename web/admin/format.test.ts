@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { counted, formatBytes, formatTimeLeft } from './format.ts'
 
-test('counts have their thousands and their singular', () => {
+test('counts have thousands separators and a singular', () => {
   expect(counted(1, 'class', 'classes')).toBe('1 class')
   expect(counted(3412, 'photo')).toBe('3,412 photos')
 })
 
-test('bytes are said as people say them', () => {
+test('bytes are shown in readable units', () => {
   const said = [0, 700, 8_256_206, 517 * 1024 ** 2].map(formatBytes)
   expect(said).toEqual(['0 kB', '1 kB', '7.9 MB', '517 MB'])
 })

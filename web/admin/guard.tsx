@@ -4,10 +4,10 @@ import { MIN_ROLE_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
 import { quietButton } from '../account/form-parts.tsx'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
-import { signOutOrSay } from '../account/sign-out.ts'
+import { signOutOrNotify } from '../account/sign-out.ts'
 import { SchoolFrame } from '../school/frame.tsx'
 import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
-import { SchoolDoor } from '../staff/door.tsx'
+import { LinkToSchool } from '../staff/link-to-school.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { type Refusal, useRefusal } from './desk-refusal.ts'
 
@@ -17,9 +17,8 @@ interface Verdict {
 }
 
 /**
- * Shows its children to admins alone, and asks for the second factor of those who have one. The server refuses
- * everybody else anyway; this spares them the sight.
- * Asked again after every event of the session, without taking an admin's work off the screen meanwhile.
+ * Shows its children to admins only, after the second factor if there is one. The server enforces this anyway.
+ * Checked again after every session event, while an admin's work stays on screen.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
@@ -30,18 +29,18 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 
   const ask = useCallback(() => {
     if (!session) return
-    let awaited = true
+    let current = true
     const userId = session.user.id
-    const decide = (is: Verdict['is']) => {
-      if (awaited)
+    const settle = (is: Verdict['is']) => {
+      if (current)
         setVerdict((before) => (is === 'unknown' && before?.userId === userId ? before : { userId, is }))
     }
     isAdmin(session).then(
-      (admin) => decide(admin ? 'admin' : 'other'),
-      () => decide('unknown'),
+      (admin) => settle(admin ? 'admin' : 'other'),
+      () => settle('unknown'),
     )
     return () => {
-      awaited = false
+      current = false
     }
   }, [session])
   useEffect(ask, [ask])
@@ -60,7 +59,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** What an admin sees who is not let in yet. */
+/** The frame for an admin who is not let in yet. */
 function DeskFrame({ children }: { children: ReactNode }) {
   return <SchoolFrame aside={<span className="slate text-soft">Desk</span>}>{children}</SchoolFrame>
 }
@@ -92,7 +91,7 @@ function AccessDenied() {
           Return Home
         </Link>
       </p>
-      <SchoolDoor />
+      <LinkToSchool />
     </main>
   )
 }
@@ -112,7 +111,7 @@ const refusals = {
   },
 } as const
 
-/** An admin, but the account is not guarded well enough. */
+/** An admin whose account is not protected well enough. */
 function NotYet({ refusal }: { refusal: Refusal }) {
   const { title, text, does, to } = refusals[refusal]
   return (
@@ -127,7 +126,7 @@ function NotYet({ refusal }: { refusal: Refusal }) {
           </Link>
         </p>
         <p>
-          <button type="button" onClick={signOutOrSay} className={quietButton}>
+          <button type="button" onClick={signOutOrNotify} className={quietButton}>
             Sign out instead
           </button>
         </p>
@@ -136,7 +135,7 @@ function NotYet({ refusal }: { refusal: Refusal }) {
   )
 }
 
-/** Neither yes nor no: the question did not get through. */
+/** The check did not reach the server. */
 function NotChecked({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={page}>

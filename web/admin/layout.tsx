@@ -14,7 +14,7 @@ import { DeskKeys } from './ui/keys.tsx'
 import { UploadStrip } from './upload/upload-strip.tsx'
 import { leaveUploads } from './upload/use-uploads.ts'
 
-/** The owner's desk: for admins alone. */
+/** The owner's desk, for admins only. */
 export default function DeskLayout() {
   return (
     <div data-page="bone" className="ground-bone flex min-h-svh flex-col text-note leading-normal">
@@ -26,7 +26,7 @@ export default function DeskLayout() {
 }
 
 function Desk() {
-  // A new one for each sign-in: nobody finds what another account has fetched.
+  // A new cache for each sign-in, so that no account sees another's data.
   const [cache] = useState(createDeskCache)
   const session = useSession()
   const { pathname } = useLocation()
@@ -65,7 +65,7 @@ function Desk() {
   )
 }
 
-/** A file that is let go beside the place meant for it would replace the page, and end the uploads. */
+/** A file dropped beside its target would replace the page and end the uploads. */
 function useMissedDrops() {
   useEffect(() => {
     const stay = (event: DragEvent) => {

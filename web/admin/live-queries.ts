@@ -10,11 +10,11 @@ import { queryOf } from '../endpoint-query.ts'
 const SOON_MS = 1500
 const COUNTS_MS = 60_000
 
-/** Queries that are still to be asked after all is prepared: whose the last photos are is found only then. */
+/** Queries that keep polling a while after preparation ends, because sorting finishes only then. */
 const settling = new WeakMap<object, number>()
 const SETTLING_MS = 15_000
 
-/** Badges and figures change by themselves while photos are being prepared, and until they are sorted. */
+/** Polls while photos are being prepared, and until they are sorted. */
 function whilePreparing(query: object, preparing: number | undefined) {
   const now = Date.now()
   if (preparing) settling.set(query, now + SETTLING_MS)
@@ -33,7 +33,7 @@ export const classQuery = (id: string) =>
     refetchInterval: (query) => whilePreparing(query, query.state.data?.event.preparing),
   })
 
-/** Asked again and again while photos are being prepared. */
+/** Polls while photos are being prepared. */
 export const pupilPhotosQuery = (id: string) =>
   queryOptions({
     ...queryOf(showPupilPhotos, { params: { id } }),
@@ -41,7 +41,7 @@ export const pupilPhotosQuery = (id: string) =>
       state.data?.photos.some((photo) => photo.state === 'received') ? SOON_MS : false,
   })
 
-/** Asked again while frames are being looked at or prepared, and until they are sorted. */
+/** Polls while photos are being read or prepared, and until they are sorted. */
 export const sortingQuery = (eventId: string) =>
   queryOptions({
     ...queryOf(showSorting, { params: { id: eventId } }),
@@ -60,13 +60,13 @@ export const contactSheetQuery = (classId: string) =>
         : false,
   })
 
-/** Whose codes: an event's or a class's. */
+/** The codes of an event or of a class. */
 export interface CodeScope {
   level: 'events' | 'classes'
   id: string
 }
 
-/** Asked again while mails are waiting to leave. */
+/** Polls while mails are waiting to leave. */
 export const codesQuery = ({ level, id }: CodeScope) =>
   queryOptions({
     ...queryOf(level === 'events' ? codes.showEventCodes : codes.showClassCodes, { params: { id } }),
@@ -74,7 +74,7 @@ export const codesQuery = ({ level, id }: CodeScope) =>
       state.data?.pupils.some(({ mail }) => mail?.state === 'waiting') ? 2 * SOON_MS : false,
   })
 
-/** Asked again while a refund is on its way. */
+/** Polls while a refund is in progress. */
 export const orderQuery = (id: string) =>
   queryOptions({
     ...queryOf(showOrder, { params: { id } }),
@@ -82,7 +82,7 @@ export const orderQuery = (id: string) =>
       state.data?.refunds.some((refund) => refund.state === 'asked') ? SOON_MS : false,
   })
 
-/** Asked again while something is being destroyed. */
+/** Polls while something is being destroyed. */
 export const privacyQuery = () =>
   queryOptions({
     ...queryOf(showPrivacy),

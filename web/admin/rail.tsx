@@ -6,7 +6,7 @@ import { desk } from './addresses.ts'
 import { formatCount } from './format.ts'
 import { countsQuery } from './live-queries.ts'
 
-/** `counts`: what waits there. `also`: addresses below it that do not begin with its own. */
+/** `counts` names the counter to show; `also` matches further addresses in the section. */
 const sections = [
   { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
   { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
@@ -26,10 +26,10 @@ interface RailProps {
   onSignOut: () => void
 }
 
-/** The desk's sections: a bar on top, on wide screens a rail at the left. */
+/** The desk's navigation: a bar on top, or a rail on the left of wide screens. */
 export function Rail({ email, path, onSignOut }: RailProps) {
   const bar = useRef<HTMLElement>(null)
-  // On a narrow screen the bar is wider than what is seen of it.
+  // Scrolls the current section into view where the bar overflows.
   useEffect(() => {
     const here = bar.current?.querySelector<HTMLElement>(`[data-here="${path && 'yes'}"]`)
     if (bar.current && here)

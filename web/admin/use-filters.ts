@@ -4,18 +4,18 @@ import { useNavigation, useSearchParams } from 'react-router'
 const TYPING_MS = 250
 
 /**
- * A list's filters, kept in the address, so that reload, the back button and a link all find them again. What
- * is typed goes there when the typing pauses. A changed filter starts at the first page.
+ * A list's filters, kept in the address for reloads, the back button and links. Typed text goes there when typing
+ * pauses. A changed filter returns to the first page.
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
-  const kept = params.get('q') ?? ''
-  // Setting the address now would call off the way to another screen.
+  const stored = params.get('q') ?? ''
+  // Setting the address now would cancel the navigation.
   const leaving = useNavigation().state !== 'idle'
-  const [typed, setTyped] = useState(kept)
+  const [typed, setTyped] = useState(stored)
 
   function set(name: string, value: string) {
-    // What was rendered last may be older: a tab pressed a moment ago must not be lost.
+    // The rendered parameters may be stale: a tab pressed a moment ago must not be lost.
     const next = new URLSearchParams(location.search)
     if (name !== 'page') next.delete('page')
     if (value === '') next.delete(name)
@@ -25,7 +25,7 @@ export function useFilters() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing sets the address
   useEffect(() => {
-    if (typed === kept || leaving) return
+    if (typed === stored || leaving) return
     const timer = setTimeout(() => set('q', typed), TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, leaving])
@@ -37,7 +37,7 @@ export function useFilters() {
     typed,
     setTyped,
     page: Number(params.get('page') ?? 1) || 1,
-    /** Something is filtered or searched. */
+    /** Whether any filter or search is set. */
     active: [...params.keys()].some((name) => name !== 'page'),
     clear() {
       setTyped('')

@@ -4,7 +4,7 @@ import type { MessageKind } from '../../domain/messages.ts'
 import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/order-desk.ts'
 import type { PrintProduct } from '../../domain/orders/print-products.ts'
 
-/** What the screens call an order's states. */
+/** Display names of order states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {
   awaiting_payment: 'Not paid',
   paid: 'Paid',
@@ -26,7 +26,7 @@ export function printProduct(product: PrintProduct): string {
   return product === 'folder' ? 'folder' : `print at ${product}`
 }
 
-/** What was done, as people say it. */
+/** Display names of audit actions. */
 const ACTIONS: Record<AuditAction, string> = {
   'account.confirmed': 'Account confirmed',
   'account.created': 'Account created',
@@ -117,7 +117,7 @@ const ACTIONS: Record<AuditAction, string> = {
 }
 export const actionWords = (action: string) => wordsFor(ACTIONS, action)
 
-/** What the house does by itself. */
+/** Display names of jobs. */
 const JOBS: Record<JobName, string> = {
   'accounts.forget-places': 'Forget from where accounts were used',
   'accounts.mail-notice': 'Notice about an account',
@@ -176,7 +176,7 @@ const MESSAGES: Record<MessageKind, string> = {
 }
 export const messageWords = (kind: string) => wordsFor(MESSAGES, kind)
 
-/** An entry of an older release may be of a kind that has gone: then its own name has to do. */
+/** Entries of an older release may have a code that no longer exists; show the code itself then. */
 function wordsFor(words: Readonly<Record<string, string>>, code: string) {
   return words[code] ?? sentence(code)
 }
@@ -187,7 +187,7 @@ function sentence(code: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `system` and `visitor` as people say them. */
+/** Display names of `system` and `visitor`. */
 export function whoWords(who: string): string {
   if (who === 'system') return 'by itself'
   return who === 'visitor' ? 'a visitor' : who

@@ -9,7 +9,7 @@ import { appRoutes } from './routes.ts'
 
 wipeTokens()
 
-/** Around every screen: a new one begins at its top, Back at its place. */
+/** Wraps every screen: new ones start at the top, Back restores the position. */
 function Screens() {
   return (
     <>
@@ -23,15 +23,15 @@ const router = createBrowserRouter([
   {
     Component: Screens,
     ErrorBoundary: Problem,
-    // What the document shows already, until the first screen's code is there.
+    // Same as the document already shows, until the first screen's code arrives.
     HydrateFallback: () => <SchoolFrame>{null}</SchoolFrame>,
     children: appRoutes,
   },
 ])
 
-const place = document.getElementById('school')
-if (place)
-  createRoot(place).render(
+const root = document.getElementById('school')
+if (root)
+  createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { site } from '../../content/site.ts'
 
-/** Instead of a screen that is not there, or that has failed. */
+/** Shown for a missing or failed screen. */
 export function Problem() {
   const error = useRouteError()
   const missing = isRouteErrorResponse(error) && error.status === 404

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 
-/** A screen's code is fetched when somebody comes to it. */
+/** Loads a screen's code on demand. */
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
@@ -78,7 +78,7 @@ export const appRoutes = [
   },
 ] satisfies RouteObject[]
 
-/** The addresses of all screens, parameters as `:name`: what the server answers with the school area's document. */
+/** The paths of all screens, parameters as `:name`, for which the server sends the school area's document. */
 export function appPatterns(routes: readonly RouteObject[] = appRoutes, parent = ''): string[] {
   return routes.flatMap(({ path, children }) => {
     const full = [parent, path].filter(Boolean).join('/')

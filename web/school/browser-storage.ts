@@ -1,47 +1,47 @@
 import { useSyncExternalStore } from 'react'
 
-interface Kept<T> {
+interface Stored<T> {
   get(): T
   set(value: T): void
-  /** The value now, in a component that follows it. */
+  /** The current value, as a hook. */
   use(): T
 }
 
 export const HOUR_MS = 3_600_000
 const MONTH_MS = 30 * 24 * HOUR_MS
 
-/** A value of this tab that survives a reload and is gone when the tab is closed. */
-export const keptInTab = <T>(key: string, initial: T): Kept<T> =>
-  kept(key, initial, () => sessionStorage, MONTH_MS)
+/** A value of this tab; survives a reload, not closing the tab. */
+export const storedInTab = <T>(key: string, initial: T): Stored<T> =>
+  stored(key, initial, () => sessionStorage, MONTH_MS)
 
-/** A value that all tabs of this browser share; left untouched for `lifeMs`, it is not taken up again. */
-export const keptInBrowser = <T>(key: string, initial: T, lifeMs = MONTH_MS): Kept<T> =>
-  kept(key, initial, () => localStorage, lifeMs)
+/** A value shared by all tabs; ignored once untouched for `lifeMs`. */
+export const storedInBrowser = <T>(key: string, initial: T, lifeMs = MONTH_MS): Stored<T> =>
+  stored(key, initial, () => localStorage, lifeMs)
 
-/** Where the browser keeps nothing for us, a value lives as long as the page. */
-function kept<T>(key: string, initial: T, storage: () => Storage, lifeMs: number): Kept<T> {
+/** If storage is unavailable, the value lives as long as the page. */
+function stored<T>(key: string, initial: T, storage: () => Storage, lifeMs: number): Stored<T> {
   const listeners = new Set<() => void>()
-  let held: { text: string | null; value: T } = { text: null, value: initial }
-  let forbidden = false
+  let cached: { text: string | null; value: T } = { text: null, value: initial }
+  let unavailable = false
 
-  // Read anew each time, since another tab may have written; parsed only when it has.
+  // Read every time, because another tab may have written; parsed only on change.
   function get(): T {
-    if (forbidden) return held.value
+    if (unavailable) return cached.value
     try {
       const text = storage().getItem(key)
-      if (text !== held.text) held = { text, value: read(text, lifeMs) ?? initial }
+      if (text !== cached.text) cached = { text, value: read(text, lifeMs) ?? initial }
     } catch {
-      forbidden = true
+      unavailable = true
     }
-    return held.value
+    return cached.value
   }
   function set(value: T) {
     const text = JSON.stringify({ at: Date.now(), value })
-    held = { text, value }
+    cached = { text, value }
     try {
       storage().setItem(key, text)
     } catch {
-      forbidden = true
+      unavailable = true
     }
     for (const listener of listeners) listener()
   }

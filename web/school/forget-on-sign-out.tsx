@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import { openMyGallery } from '../../contract/gallery.ts'
 import { keyOf } from '../endpoint-query.ts'
 import { useSession } from '../session.ts'
-import { useChoices, useOpenDoor } from './basket/basket.ts'
-import { isPupilDoor } from './gallery-access.ts'
+import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
+import { isPupilKey } from './gallery-access.ts'
 
-/** Where galleries were opened by an account: their photos leave the page with its session. What was chosen stays. */
+/** Removes photos opened by an account once its session ends. Choices are kept. */
 export function ForgetOnSignOut() {
-  const doors = [useOpenDoor(), ...useChoices().map(([door]) => door)]
-  return doors.some((door) => door !== null && isPupilDoor(door)) && <Forgetting />
+  const galleryKeys = [useOpenGalleryKey(), ...useChoices().map(([galleryKey]) => galleryKey)]
+  return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <Forgetting />
 }
 
-/** Apart, because it fetches the client of the accounts. */
+/** Separate, because it loads the accounts client. */
 function Forgetting() {
   const session = useSession()
   const queries = useQueryClient()

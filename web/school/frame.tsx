@@ -3,13 +3,13 @@ import { site } from '../../content/site.ts'
 
 interface FrameProps {
   children: ReactNode
-  /** At the bar's right end; what this part is, unless there is something to do. */
+  /** The right end of the bar; by default the area's name. */
   aside?: ReactNode
-  /** Below the screen. */
+  /** The footer. */
   foot?: ReactNode
 }
 
-/** The calm frame of every school screen: bone, the name, and what this part is. */
+/** The frame of every school screen, before and after its code has loaded. */
 export function SchoolFrame({ children, aside, foot }: FrameProps) {
   return (
     <div data-page="bone" className="ground-bone flex min-h-svh flex-col max-lg:has-[[data-bar]]:pb-24">

@@ -1,19 +1,21 @@
 /**
- * What opens a gallery, as the basket names it: an access code, the id of a pupil linked to the account, or the name
- * of a placeholder, which opens the sample.
+ * What opens a gallery: an access code, the id of a pupil linked to the account, or a placeholder's name, which opens
+ * the sample.
  */
-export type Door = string
+export type GalleryKey = string
 
 const SAMPLE = 'sample '
 
-/** The door of a placeholder pupil, `3B-5`. */
-export const sampleDoor = (placeholder: string): Door => SAMPLE + placeholder
-export const isSampleDoor = (door: Door) => door.startsWith(SAMPLE)
+/** The key of a placeholder pupil, `3B-5`. */
+export const sampleKey = (placeholder: string): GalleryKey => SAMPLE + placeholder
+export const isSampleKey = (galleryKey: GalleryKey) => galleryKey.startsWith(SAMPLE)
 
-export const isPupilDoor = (door: Door) => door.length === 36
+export const isPupilKey = (galleryKey: GalleryKey) => galleryKey.length === 36
 
-/** The door as an order's line says it. */
-export function doorOfLine(door: Door): { sample: true } | { pupilId: string } | { accessCode: string } {
-  if (isSampleDoor(door)) return { sample: true }
-  return isPupilDoor(door) ? { pupilId: door } : { accessCode: door }
+/** The key in the form that requests use. */
+export function accessOf(
+  galleryKey: GalleryKey,
+): { sample: true } | { pupilId: string } | { accessCode: string } {
+  if (isSampleKey(galleryKey)) return { sample: true }
+  return isPupilKey(galleryKey) ? { pupilId: galleryKey } : { accessCode: galleryKey }
 }

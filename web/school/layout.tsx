@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { MailedLink } from '../account/links/mailed-link.tsx'
 import { Offline } from '../offline.tsx'
-import { useChoices, useOpenDoor } from './basket/basket.ts'
+import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { ForgetOnSignOut } from './forget-on-sign-out.tsx'
 import { SchoolFrame } from './frame.tsx'
 import { createQueryClient } from './queries.ts'
 import { SchoolFoot } from './school-foot.tsx'
-import { useLeave } from './use-leave.ts'
+import { useLogout } from './use-logout.ts'
 
-/** What the parents' screens share: the frame, the way out, and what was asked of the server. */
+/** The layout of the parents' screens: frame, logout and query cache. */
 export default function SchoolLayout() {
   const [queries] = useState(createQueryClient)
   return (
@@ -29,12 +29,12 @@ export default function SchoolLayout() {
 const BASKET = '/school-photos/basket'
 const bar = 'slate inline-flex min-h-11 cursor-pointer items-center px-2 hover:underline'
 
-/** The basket, once there is something in it, and the way out. */
+/** The basket, once it has something in it, and the logout. */
 function Aside() {
-  const door = useOpenDoor()
+  const galleryKey = useOpenGalleryKey()
   const inBasket = useChoices().length
   const { pathname } = useLocation()
-  if (inBasket === 0 && !door) return <span className="slate text-soft">School photos</span>
+  if (inBasket === 0 && !galleryKey) return <span className="slate text-soft">School photos</span>
   return (
     <div className="-mr-2 flex gap-2">
       {inBasket > 0 && pathname !== BASKET && (
@@ -48,11 +48,11 @@ function Aside() {
   )
 }
 
-/** Back to the gate, leaving nothing of the visit in this browser. */
+/** Returns to the gate and clears the visit from this browser. */
 function Logout() {
-  const leave = useLeave()
+  const logOut = useLogout()
   return (
-    <button type="button" onClick={leave} className={bar}>
+    <button type="button" onClick={logOut} className={bar}>
       Logout
     </button>
   )

@@ -3,20 +3,20 @@ import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
 import { needsSecondFactor, useSession } from '../session.ts'
 import { buttonLook } from '../ui/button.tsx'
-import { NoteScreen, WaitingScreen } from './screen.tsx'
+import { LoadingScreen, NoteScreen } from './screen.tsx'
 import { SignInLink } from './signed-in.tsx'
 
 interface OwnScreenProps {
   title: string
-  /** Another way, for whoever has no account. */
+  /** An alternative for visitors without an account. */
   otherwise: ReactNode
   children: (userId: string) => ReactNode
 }
 
-/** A screen of an account; whoever is signed out is asked to sign in, or half way in for the second step, and comes back here. */
+/** A screen that needs an account; asks for the sign-in or its second factor first, and then continues here. */
 export function OwnScreen({ title, otherwise, children }: OwnScreenProps) {
   const state = useSession()
-  if (state.status === 'loading') return <WaitingScreen title={title} />
+  if (state.status === 'loading') return <LoadingScreen title={title} />
   if (state.status === 'signed-in' && needsSecondFactor(state.session))
     return <SecondFactor Frame={AccountScreen} session={state.session} />
   if (state.status === 'signed-in') return children(state.session.user.id)

@@ -20,7 +20,7 @@ async function triesUntil(error: Error) {
   return tries
 }
 
-test('what the server refuses is told at once; only a lost connection, and for longer a server that is away, are asked again', async () => {
+test('a refusal fails at once; a lost connection, and for longer a server that is away, are retried', async () => {
   for (const status of [400, 401, 403, 404, 410, 429, 500])
     expect([status, await triesUntil(refusal(status))]).toEqual([status, 1])
   for (const [status, tries] of [

@@ -2,42 +2,45 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { listMyPupils, openGallery, openMyGallery } from '../../contract/gallery.ts'
 import { queryOf } from '../endpoint-query.ts'
 import { mayTryAgain, tryAgainIn } from '../try-again.ts'
-import { type Door, doorOfLine } from './gallery-access.ts'
+import { accessOf, type GalleryKey } from './gallery-access.ts'
 
 const MINUTE = 60_000
 
-/** Tries again what another try can mend: no connection, or a server that is away. */
+/** Retries when the server was unreachable or is away. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: { queries: { networkMode: 'always', retry: mayTryAgain, retryDelay: tryAgainIn } },
   })
 
-/** A code that is nobody's and can be nobody's. */
+/** A code that can never belong to a pupil. */
 const SAMPLE_CODE = 'SAMPLE00'
 
-/** The gallery behind a door. Not asked for again by itself: each look is counted and written down. */
-export const galleryQuery = (door: Door) =>
+/** A gallery. Not refetched automatically: each view is counted and logged. */
+export const galleryQuery = (galleryKey: GalleryKey) =>
   queryOptions({
-    ...galleryBehind(door),
+    ...galleryByKey(galleryKey),
     staleTime: 30 * MINUTE,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-function galleryBehind(door: Door) {
-  const key = doorOfLine(door)
-  if ('pupilId' in key) return queryOf(openMyGallery, { params: { id: key.pupilId } })
-  return queryOf(openGallery, { body: { accessCode: 'accessCode' in key ? key.accessCode : SAMPLE_CODE } })
+function galleryByKey(galleryKey: GalleryKey) {
+  const access = accessOf(galleryKey)
+  if ('pupilId' in access) return queryOf(openMyGallery, { params: { id: access.pupilId } })
+  return queryOf(openGallery, {
+    body: { accessCode: 'accessCode' in access ? access.accessCode : SAMPLE_CODE },
+  })
 }
 
-export const useGallery = (door: Door, enabled = true) => useQuery({ ...galleryQuery(door), enabled })
+export const useGallery = (galleryKey: GalleryKey, enabled = true) =>
+  useQuery({ ...galleryQuery(galleryKey), enabled })
 
-/** What one account is answered is not shown to the next. */
-export const ofAccount = <Query extends { queryKey: readonly unknown[] }>(
+/** Keys a query by account, so that no account sees another's data. */
+export const forAccount = <Query extends { queryKey: readonly unknown[] }>(
   query: Query,
   userId: string | undefined,
 ) => ({ ...query, queryKey: [...query.queryKey, userId], enabled: userId !== undefined })
 
-/** The pupils linked to the account of this id; nobody's while signed out. */
+/** The pupils linked to this account; disabled while signed out. */
 export const useMyPupils = (userId: string | undefined) =>
-  useQuery({ ...ofAccount(queryOf(listMyPupils), userId), staleTime: 5 * MINUTE })
+  useQuery({ ...forAccount(queryOf(listMyPupils), userId), staleTime: 5 * MINUTE })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ReachMe } from './screen.tsx'
 
-const WAYS = [
+const LINKS = [
   ['/school-photos/access-code', 'Enter an access code'],
   ['/school-photos/children', 'My children'],
   ['/school-photos/orders', 'My orders'],
@@ -9,13 +9,13 @@ const WAYS = [
   ['/school-photos/lost-code', 'Lost code'],
 ] as const
 
-/** Under every parents' screen: the other ways, and a person. */
+/** The footer of the parents' screens: other screens, and how to reach a person. */
 export function SchoolFoot() {
   return (
     <footer className="border-line border-t px-5 pt-4 pb-8 text-note text-soft sm:px-gutter">
       <nav aria-label="School photos">
         <ul className="flex flex-wrap gap-x-7">
-          {WAYS.map(([to, label]) => (
+          {LINKS.map(([to, label]) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
                 {label}

@@ -5,13 +5,13 @@ let screensShown = 0
 
 interface HeadingProps {
   children: ReactNode
-  /** The window's title; without it, the heading's own words. Never a pupil's name. */
+  /** The window's title. Never a pupil's name. */
   title: string
-  /** The line over it. */
+  /** The line above it. */
   slate?: ReactNode
 }
 
-/** A screen's heading. Takes the focus when the screen replaces another, so that nobody is left where it was. */
+/** A screen's heading. Takes the focus and scrolls to the top when it replaces another screen. */
 export function ScreenHeading({ children, title, slate }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ interface NoteProps {
   slate?: string
 }
 
-/** A screen that has one thing to say, and what to do next. */
+/** A screen with one message and what to do next. */
 export function NoteScreen({ title, slate, children }: NoteProps) {
   return (
     <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
@@ -50,8 +50,8 @@ export function NoteScreen({ title, slate, children }: NoteProps) {
   )
 }
 
-/** A screen that is on its way. */
-export function WaitingScreen({ title }: { title: string }) {
+/** A screen that is loading. */
+export function LoadingScreen({ title }: { title: string }) {
   return (
     <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-11 pb-20 sm:px-gutter md:pt-20">
       <title>{`${title} · ${site.name}`}</title>
@@ -62,11 +62,11 @@ export function WaitingScreen({ title }: { title: string }) {
   )
 }
 
-/** Classes of a link in running text, and of a button that looks like one. */
+/** Classes of a text link, or of a button that looks like one. */
 export const textLink =
   'cursor-pointer underline decoration-1 underline-offset-[0.28em] transition-[text-decoration-thickness] hover:decoration-2'
 
-/** How to reach a person, as links. */
+/** Links to reach a person. */
 export function ReachMe() {
   return (
     <>
@@ -81,7 +81,7 @@ export function ReachMe() {
   )
 }
 
-/** A failure, where it happened. Read out at once. */
+/** An error message, read out at once. */
 export function Failure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="border-wrong border-l-2 bg-raised py-3 pr-4 pl-4 text-note leading-snug">

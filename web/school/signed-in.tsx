@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { Address } from '../account/address.tsx'
 import { useSession } from '../session.ts'
 import { textLink } from './screen.tsx'
-import { useLeave } from './use-leave.ts'
+import { useLogout } from './use-logout.ts'
 
-/** To the sign-in and back here. */
+/** A link to the sign-in that returns here. */
 export function SignInLink({ className = textLink }: { className?: string }) {
   const { pathname, search } = useLocation()
   const next = pathname + search
@@ -20,10 +20,10 @@ export function SignInLink({ className = textLink }: { className?: string }) {
   )
 }
 
-/** Who is signed in here, and the way out; the ways that a screen adds stand between the two. */
+/** Who is signed in, with a sign-out button; a screen's own links go between. */
 export function AccountLine({ children }: { children?: ReactNode }) {
   const state = useSession()
-  const leave = useLeave()
+  const logOut = useLogout()
   if (state.status !== 'signed-in') return null
   return (
     <p className="mt-14 flex flex-wrap items-center gap-x-7 border-line border-t pt-3 text-note text-soft">
@@ -34,7 +34,7 @@ export function AccountLine({ children }: { children?: ReactNode }) {
       <Link to="/school-photos/account" className={`${textLink} inline-flex min-h-11 items-center`}>
         Account security
       </Link>
-      <button type="button" onClick={leave} className={`${textLink} min-h-11`}>
+      <button type="button" onClick={logOut} className={`${textLink} min-h-11`}>
         Sign out
       </button>
     </p>

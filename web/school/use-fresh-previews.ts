@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
-/** Signed addresses expire: a photo that is gone is asked for again, now and then and not for ever. */
-export function useMending(onRefetch: () => Promise<unknown>) {
+/** Refetches expired photo addresses, at most once a minute. */
+export function useFreshPreviews(onRefetch: () => Promise<unknown>) {
   const last = useRef(0)
-  const [edition, setEdition] = useState(0)
-  async function again() {
+  const [version, setVersion] = useState(0)
+  async function refresh() {
     last.current = Date.now()
     await onRefetch()
-    setEdition((now) => now + 1)
+    setVersion((now) => now + 1)
   }
-  async function mend() {
-    if (Date.now() - last.current >= 60_000) await again()
+  async function refreshIfDue() {
+    if (Date.now() - last.current >= 60_000) await refresh()
   }
-  return { edition, mend, again }
+  return { version, refreshIfDue, refresh }
 }

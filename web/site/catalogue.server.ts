@@ -14,20 +14,20 @@ import { postPath, readPosts } from './blog/posts.server.ts'
 import { caseStudyPath } from './case-study/find.ts'
 import { hubPath, servicePath } from './services/find.ts'
 
-/** A public page as it is found and shared. */
+/** A public page, for search and sharing. */
 interface CataloguedPage extends SearchEntry {
-  /** Key of the picture by which it is shared, and what of it stays in view. */
+  /** Key of its share picture, and the part to keep when cropping. */
   picture: string
   position?: string | undefined
-  /** On its share picture in place of the title. */
+  /** Replaces the title on the share picture. */
   headline?: string
-  /** Day of publication, YYYY-MM-DD, of what has one. */
+  /** Publication day, YYYY-MM-DD, if any. */
   date?: string
 }
 
-/** Every public page once, services first. For loaders and the build only. */
+/** All public pages, services first. For loaders and the build only. */
 export function catalogue(): CataloguedPage[] {
-  return [...servicePages(), ...caseStudyPages(), ...standingPages(), ...posts()]
+  return [...servicePages(), ...caseStudyPages(), ...otherPages(), ...posts()]
 }
 
 function servicePages(): CataloguedPage[] {
@@ -78,7 +78,7 @@ function caseStudyPages(): CataloguedPage[] {
   }))
 }
 
-function standingPages(): CataloguedPage[] {
+function otherPages(): CataloguedPage[] {
   const category = 'Page' as const
   return [
     {

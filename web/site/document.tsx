@@ -9,25 +9,25 @@ import type { HeadEntry } from './page.ts'
 
 interface DocumentProps {
   head: readonly HeadEntry[]
-  /** The page's own rules; without them it links the whole sheet. */
+  /** The page's own styles; without them the full sheet is linked. */
   styles?: string | undefined
   assets: Assets
-  /** The faces wait until `browser/early.ts` asks for them. */
-  facesFollow?: boolean
+  /** Web fonts wait until `browser/early.ts` enables them. */
+  deferFonts?: boolean
   /** Attributes of `<html>`. */
   data?: Record<`data-${string}`, string>
   children: ReactNode
 }
 
-/** What every document of the house begins with: faces, icons, styles. */
-export function Document({ head, styles, assets, facesFollow = false, data, children }: DocumentProps) {
+/** The base of every document: fonts, icons and styles. */
+export function Document({ head, styles, assets, deferFonts = false, data, children }: DocumentProps) {
   return (
     <html lang="en-GB" {...data}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Head entries={head} />
-        {!facesFollow &&
+        {!deferFonts &&
           [displayFace, textFace].map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
@@ -38,7 +38,7 @@ export function Document({ head, styles, assets, facesFollow = false, data, chil
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
         <style dangerouslySetInnerHTML={{ __html: fallbacks + (styles ?? '') }} />
         <style
-          media={facesFollow ? '(scripting: none)' : undefined}
+          media={deferFonts ? '(scripting: none)' : undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
           dangerouslySetInnerHTML={{ __html: faces }}
         />

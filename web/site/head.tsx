@@ -1,6 +1,6 @@
 import type { HeadEntry } from './page.ts'
 
-/** A page's own lines of the head. */
+/** A page's own entries in `<head>`. */
 export function Head({ entries }: { entries: readonly HeadEntry[] }) {
   return entries.map((entry) => <Line key={JSON.stringify(entry)} entry={entry} />)
 }

@@ -9,7 +9,7 @@ import { SearchButton } from './search/search-button.tsx'
 const item =
   'underline-grow inline-flex min-h-11 cursor-pointer items-center bg-[position:0_calc(100%-0.625rem)] text-note'
 
-/** Floats over a hero, turns opaque once the page is scrolled; its menus are popovers and need no script. */
+/** Floats over a hero and turns opaque on scroll. Its menus are popovers and need no script. */
 export function Header() {
   const entries = mainNavigation
   return (

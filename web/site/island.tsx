@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react'
 
 interface IslandProps<Props> {
-  /** The file that holds the component, as its default: `contact-form` is `contact-form.island.tsx`. */
+  /** Names the file with the component: `contact-form` is `contact-form.island.tsx`. */
   name: string
   of: ComponentType<Props>
-  /** Travels in the page as JSON. */
+  /** Embedded in the page as JSON. */
   props?: Props
-  /** Comes alive with the page if the address has this in its query, or anything (`*`): it is meant for the island. */
+  /** Hydrates at once if the address has this query parameter, or any (`*`). */
   asked?: string
 }
 
 /**
- * A component that reacts to people, in a page that is otherwise finished. It stands in the page as HTML and works as
- * far as HTML does; at the first touch, focus or approach of a pointer the browser fetches its code and hydrates it
- * (`browser/islands.ts`). What it renders at first depends on its props alone, and on no context; its ids are its own, not `useId`'s.
+ * An interactive component in an otherwise static page. It works as plain HTML until the first touch, focus or hover
+ * hydrates it (`browser/islands.ts`). Its first render may depend on its props only, not on context, and it must not
+ * use `useId`.
  */
 export function Island<Props extends object>({ name, of: Component, props, asked }: IslandProps<Props>) {
-  const given = props ?? ({} as Props)
+  const ownProps = props ?? ({} as Props)
   return (
     <div
       className="contents"
@@ -24,7 +24,7 @@ export function Island<Props extends object>({ name, of: Component, props, asked
       {...(props && { 'data-props': JSON.stringify(props) })}
       {...(asked && { 'data-asked': asked })}
     >
-      <Component {...given} />
+      <Component {...ownProps} />
     </div>
   )
 }

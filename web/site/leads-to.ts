@@ -1,5 +1,5 @@
 /**
- * Attributes for the picture that leads to a page: while a browser goes from one to the other, the picture and the
- * page's hero are one and the same (`browser/early.ts`, `site.css`). Nothing for a link that leaves the site.
+ * Attributes for the picture of a link: it morphs into the hero of the page that opens (`browser/early.ts`,
+ * `site.css`). None for external links.
  */
 export const leadsTo = (href: string) => (href.startsWith('/') ? { 'data-leads-to': href } : {})

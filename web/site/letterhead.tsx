@@ -1,6 +1,6 @@
 import { site } from '../../content/site.ts'
 
-/** Who a printed page is from; the screen says so elsewhere. */
+/** The sender of a printed page; hidden on screen. */
 export function Letterhead() {
   return (
     <p className="mb-10 hidden justify-between border-ink border-b pb-3 print:flex">

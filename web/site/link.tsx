@@ -3,11 +3,11 @@ import { usePagePath } from './page-path.ts'
 
 interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   href: string
-  /** Opens a new tab, and says so to those who cannot see the arrow. */
+  /** Opens a new tab, and tells screen readers so. */
   newTab?: boolean
 }
 
-/** A link to a page, a section, another site or an address; the one that leads to this very page is marked. */
+/** A link; one to the current page is marked as such. */
 export function SiteLink({ href, newTab, children, ...rest }: SiteLinkProps) {
   const path = usePagePath()
   return (

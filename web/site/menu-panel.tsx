@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '../../content/navigation.ts'
 import { SiteLink } from './link.tsx'
 
-/** The sheet under the bar: the menu's own address first, then its entries, third level listed under the second. */
+/** The menu panel below the bar: the menu's own page first, then its entries, with a third level below the second. */
 export function MenuPanel({ id, entry }: { id: string; entry: NavigationEntry }) {
   const [first, ...others] = entry.below ?? []
   const overview = first?.href === entry.href ? first : { label: `All ${entry.label}`, href: entry.href }

@@ -6,19 +6,19 @@ import { sharePath } from './site-files/share-path.ts'
 
 interface PageMeta {
   title: string
-  /** One or two sentences, at most about 160 characters. */
+  /** One or two sentences, about 160 characters at most. */
   description: string
-  /** The one address of the page: `/about`. */
+  /** The page's canonical path: `/about`. */
   path: string
-  /** An article has an author and a day; everything else is a page of the website. */
+  /** Articles have an author and a date; everything else is a page. */
   type?: 'website' | 'article'
-  /** The one that stands for the page: its share picture (`scripts/build/share.ts`) is made of it. */
+  /** The page's main picture, from which its share picture is made (`scripts/build/share.ts`). */
   picture?: PictureData | undefined
-  /** Structured data of schema.org, without its context: one thing, or several in an `@graph`. */
+  /** schema.org data without its context: one item, or several in an `@graph`. */
   jsonLd?: Record<string, unknown> | undefined
 }
 
-/** What search engines and shared links see of a page. */
+/** The head entries for search engines and shared links. */
 export function pageMeta({
   title,
   description,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** The address that is being rendered; none in the browser, where islands stand by themselves. */
+/** The path being rendered; undefined in the browser, where islands have no page. */
 export const PagePath = createContext<string | undefined>(undefined)
 
-/** The address of the page that is being rendered: `/about`. */
+/** The path of the page being rendered: `/about`. */
 export const usePagePath = () => useContext(PagePath)

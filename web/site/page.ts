@@ -1,6 +1,6 @@
 import type { ComponentType, LinkHTMLAttributes } from 'react'
 
-/** A line of a page's head; `script:ld+json` is structured data of schema.org. */
+/** An entry of a page's `<head>`; `script:ld+json` is schema.org data. */
 export type HeadEntry =
   | { title: string }
   | { name: string; content: string }
@@ -8,13 +8,13 @@ export type HeadEntry =
   | ({ tagName: 'link' } & LinkHTMLAttributes<HTMLLinkElement>)
   | { 'script:ld+json': Record<string, unknown> }
 
-/** A template of the public site. It is rendered once for each of its addresses, when the site is built. */
+/** A template of the public site, rendered at build time for each of its paths. */
 export interface SitePage<Data = unknown> {
-  /** Everything that the page shows at this address: `/case-study/taymouth-castle-golf`. */
+  /** Loads the data for a path: `/case-study/taymouth-castle-golf`. */
   load(path: string): Data
   head(data: Data): HeadEntry[]
   Page: ComponentType<{ data: Data }>
 }
 
-/** Ties a template's parts together by the type of its data. */
+/** Defines a template, with its data type inferred. */
 export const definePage = <Data>(page: SitePage<Data>): SitePage<Data> => page

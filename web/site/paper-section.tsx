@@ -6,7 +6,7 @@ interface PaperSectionProps {
   children: ReactNode
 }
 
-/** A passage of a printed paper: its heading in the margin, its matter beside it, a hairline above. */
+/** A section of a printable page: heading in the margin, content beside it. */
 export function PaperSection({ id, heading, children }: PaperSectionProps) {
   return (
     <section

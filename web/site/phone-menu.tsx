@@ -5,7 +5,7 @@ import { SiteLink } from './link.tsx'
 
 const line = 'flex min-h-16 w-full items-center justify-between border-line border-b font-display text-card'
 
-/** The menu of narrow screens: one toggle, one sheet, closed again by the toggle, Escape, or any link in it. */
+/** The menu of narrow screens, closed by its toggle, Escape or any of its links. */
 export function PhoneMenu({ entries }: { entries: readonly NavigationEntry[] }) {
   return (
     <div className="md:hidden">

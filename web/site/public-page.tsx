@@ -3,7 +3,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'
 
-/** Every public page: the bar over it, the page, the foot under it. */
+/** The layout of public pages: header, page, footer. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <>

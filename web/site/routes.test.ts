@@ -4,7 +4,7 @@ import { sitePages } from './routes.ts'
 
 const paths = [...sitePages.keys()]
 
-test('every sub-page and case study becomes a document, and no address is left open', () => {
+test('every sub-page and case study becomes a document, and no path has a parameter left', () => {
   expect(paths).toContain('/services/aerial-media/cinematic-creative')
   expect(paths).toContain('/case-study/taymouth-castle-golf')
   expect(paths.filter((path) => path.includes(':'))).toEqual([])
@@ -12,7 +12,7 @@ test('every sub-page and case study becomes a document, and no address is left o
   expect(paths.filter((path) => path.startsWith('/case-study/')).length).toBe(8)
 })
 
-test('the school area has each of its addresses once, none of them a public page', () => {
+test('the school area has no duplicate paths, and none of a public page', () => {
   const patterns = appPatterns()
   expect(patterns).toEqual([...new Set(patterns)])
   expect(patterns).toEqual(

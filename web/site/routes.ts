@@ -17,13 +17,13 @@ import overview from './services/overview.tsx'
 import service from './services/service.tsx'
 import terms from './terms/page.tsx'
 
-/** Served, with status 404, for every address that there is not. */
+/** Served with status 404 for unknown addresses. */
 export const NOT_FOUND = '/404'
 
 // biome-ignore lint/suspicious/noExplicitAny: each template knows its own data
 type AnyPage = SitePage<any>
 
-/** The table of contents: every public address with its template, in the specification's order. */
+/** All public paths with their templates, in the specification's order. */
 export const sitePages: ReadonlyMap<string, AnyPage> = new Map<string, AnyPage>([
   ['/', home],
   ['/about', about],
@@ -41,5 +41,5 @@ export const sitePages: ReadonlyMap<string, AnyPage> = new Map<string, AnyPage>(
   [NOT_FOUND, notFound],
 ])
 
-/** Patterns whose unknown addresses are replaced by another page instead of the 404 page. */
+/** Path patterns whose unknown addresses redirect to another page instead of the 404 page. */
 export const REPLACED: Readonly<Record<string, string>> = { '/blog/:slug': '/blog' }

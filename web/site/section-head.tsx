@@ -6,7 +6,7 @@ interface SectionHeadProps {
   lead?: ReactNode
 }
 
-/** A section's title on the left, one paragraph at its foot on the right. */
+/** A section's title on the left, its lead on the right. */
 export function SectionHead({ id, heading, lead }: SectionHeadProps) {
   return (
     <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr]">

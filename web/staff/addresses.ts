@@ -1,4 +1,4 @@
-/** What staff of a school may see of it. */
+/** Addresses of the school staff's screens. */
 export const staff = {
   events: '/school-photos/staff',
   event: (id: string) => `/school-photos/staff/events/${id}`,

@@ -7,20 +7,20 @@ import { Empty } from '../admin/ui/states.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
-import { StaffTrouble } from './trouble.tsx'
+import { StaffLoadFailure } from './load-failure.tsx'
 
 const columns: Column[] = [{ head: 'Name' }, { head: 'Photographed' }]
 
-/** One class’s list. */
+/** A class list, as school staff see it. */
 export default function StaffClassPage() {
   const { classId = '' } = useParams()
-  const found = useEndpoint(showSchoolClass, { params: { id: classId } })
-  const { event, class: room, pupils } = found.data ?? {}
-  const failed = found.isError && !room
+  const query = useEndpoint(showSchoolClass, { params: { id: classId } })
+  const { event, class: schoolClass, pupils } = query.data ?? {}
+  const failed = query.isError && !schoolClass
   const back = event ? staff.event(event.id) : staff.events
   return (
     <DeskPage
-      title={failed ? 'Class' : room && `Class ${room.ref}`}
+      title={failed ? 'Class' : schoolClass && `Class ${schoolClass.ref}`}
       crumbs={[
         { label: 'Photo days', to: staff.events },
         ...(failed ? [] : [{ label: event?.name, to: back }]),
@@ -28,7 +28,7 @@ export default function StaffClassPage() {
       actions={<DeskLink to={back}>Back</DeskLink>}
     >
       {failed ? (
-        <StaffTrouble error={found.error} onRetry={() => found.refetch()} />
+        <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
       ) : pupils?.length === 0 ? (
         <Empty title="No students yet">They come with the class list.</Empty>
       ) : (

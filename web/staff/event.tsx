@@ -4,12 +4,12 @@ import { longDay } from '../../domain/days.ts'
 import { formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskLink } from '../admin/ui/button.tsx'
-import { DeskPage, Waiting } from '../admin/ui/page.tsx'
+import { DeskPage, Skeleton } from '../admin/ui/page.tsx'
 import { Empty } from '../admin/ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
-import { StaffTrouble } from './trouble.tsx'
+import { StaffLoadFailure } from './load-failure.tsx'
 
 const columns: Column[] = [
   { head: 'Class' },
@@ -18,24 +18,24 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** One photo day: its classes, and which is ready. */
+/** One photo day: its classes, and which are ready. */
 export default function StaffEventPage() {
   const { eventId = '' } = useParams()
-  const found = useEndpoint(showSchoolEvent, { params: { id: eventId } })
-  const { event, classes } = found.data ?? {}
-  const failed = found.isError && !event
+  const query = useEndpoint(showSchoolEvent, { params: { id: eventId } })
+  const { event, classes } = query.data ?? {}
+  const failed = query.isError && !event
   return (
     <DeskPage
       title={failed ? 'Photo day' : event?.name}
       crumbs={[{ label: 'Photo days', to: staff.events }]}
       note={
         failed ||
-        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
+        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Skeleton className="h-[0.6em] w-64" />)
       }
       actions={<DeskLink to={staff.events}>Back</DeskLink>}
     >
       {failed ? (
-        <StaffTrouble error={found.error} onRetry={() => found.refetch()} />
+        <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
       ) : classes?.length === 0 ? (
         <Empty title="No classes yet">They come with the class lists.</Empty>
       ) : (

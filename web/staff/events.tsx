@@ -8,7 +8,7 @@ import { Empty } from '../admin/ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
-import { StaffTrouble } from './trouble.tsx'
+import { StaffLoadFailure } from './load-failure.tsx'
 
 const columns: Column[] = [
   { head: 'Event' },
@@ -19,15 +19,15 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** The photo days of one's own school. */
+/** The photo days of the visitor's own schools. */
 export default function StaffEventsPage() {
-  const found = useEndpoint(listSchoolEvents)
-  const { events, schools } = found.data ?? {}
-  const title = found.isError && !schools ? 'Your school' : schools?.join(', ')
+  const query = useEndpoint(listSchoolEvents)
+  const { events, schools } = query.data ?? {}
+  const title = query.isError && !schools ? 'Your school' : schools?.join(', ')
   return (
     <DeskPage title={title}>
-      {found.isError && !events ? (
-        <StaffTrouble error={found.error} onRetry={() => found.refetch()} />
+      {query.isError && !events ? (
+        <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
       ) : events?.length === 0 ? (
         <Empty title="No photo days yet">They appear here as soon as one is planned.</Empty>
       ) : (

@@ -12,10 +12,13 @@ import { needsSecondFactor, signOut, useSession } from '../session.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { staff } from './addresses.ts'
 
-const KEPT = 'invitation'
-const HERE = '/school-photos/invitation'
+const TOKEN_KEY = 'invitation'
+const PATH = '/school-photos/invitation'
 
-/** Where the link of an invitation leads: sign in, then accept. The token leaves the address at once and outlives the sign-in. */
+/**
+ * The landing page of an invitation: sign in, then accept. The token leaves the address at once and survives the
+ * sign-in.
+ */
 export default function InvitationPage() {
   const session = useSession()
   const token = useToken()
@@ -42,16 +45,16 @@ export default function InvitationPage() {
   )
 }
 
-/** Undefined until the address has been read; empty when there is none. */
+/** Undefined until the address is read; empty if it has none. */
 function useToken() {
   const [token, setToken] = useState<string>()
   useEffect(() => {
-    const given = location.hash.slice(1)
-    if (given) {
-      sessionStorage.setItem(KEPT, given)
-      history.replaceState(history.state, '', HERE)
+    const fromAddress = location.hash.slice(1)
+    if (fromAddress) {
+      sessionStorage.setItem(TOKEN_KEY, fromAddress)
+      history.replaceState(history.state, '', PATH)
     }
-    setToken(given || (sessionStorage.getItem(KEPT) ?? ''))
+    setToken(fromAddress || (sessionStorage.getItem(TOKEN_KEY) ?? ''))
   }, [])
   return token
 }
@@ -65,8 +68,8 @@ function SignInFirst() {
       </p>
       <p className="mt-8">
         <Link
-          to={`/school-photos/sign-in?next=${encodeURIComponent(HERE)}`}
-          state={{ next: HERE }}
+          to={`/school-photos/sign-in?next=${encodeURIComponent(PATH)}`}
+          state={{ next: PATH }}
           className={buttonLook('solid')}
         >
           Sign in
@@ -86,7 +89,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     setProblem(undefined)
     try {
       const { role } = await call(acceptInvitation, { body: { token } })
-      sessionStorage.removeItem(KEPT)
+      sessionStorage.removeItem(TOKEN_KEY)
       await navigate(role === 'admin' ? desk.events : staff.events, { replace: true })
     } catch (error) {
       const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -9,7 +9,7 @@ import { completeSession, signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { staff } from './addresses.ts'
 
-/** The area of schools: read only. What somebody may see is the server's to say. */
+/** The school staff's area, read only. The server decides what each may see. */
 export default function StaffLayout() {
   const session = useSession()
   const complete = completeSession(session)

@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 const looks = {
-  /** The one thing to do here. */
+  /** The main action. */
   primary:
     'bg-gorse text-peat px-6 forced-colors:border hover:bg-bone active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60',
-  /** The primary action of a bone page, where gorse would shout. */
+  /** The main action on a bone page, where gorse would shout. */
   solid:
     'bg-ink text-ground px-6 forced-colors:border hover:bg-lichen active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:opacity-40',
   outline: 'border border-current px-4 hover:bg-ink hover:text-ground hover:border-ink',
@@ -13,7 +13,7 @@ const looks = {
 
 export type ButtonLook = keyof typeof looks
 
-/** Classes that make a button, or a link that acts as one, look the part; at least 44 px high. */
+/** Classes for a button, or for a link that acts as one; at least 44 px high. */
 export function buttonLook(look: ButtonLook): string {
   return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 whitespace-nowrap rounded-frame font-[560] leading-none transition duration-200 ease-out ${looks[look]}`
 }

@@ -4,9 +4,9 @@ import { SelectArrow } from './select-arrow.tsx'
 interface FieldProps {
   label: string
   name: string
-  /** Of the control; islands give their own, since `useId` differs between the page and the island. */
+  /** The control's id; islands set it, because `useId` differs between page and island. */
   id?: string | undefined
-  /** What is wrong with the value; shown under the control and read out with it. */
+  /** The problem with the value, shown under the control and read out with it. */
   problem?: string | undefined
   /** Small print beside the label, such as a counter. */
   aside?: ReactNode
@@ -34,7 +34,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text; grows with what is written. */
+/** Several lines of text; grows with its content. */
 export function TextArea({
   label,
   problem,
@@ -59,7 +59,7 @@ export function TextArea({
 
 interface SelectProps extends FieldProps {
   options: readonly string[]
-  /** The first, empty choice. */
+  /** The label of the first, empty option. */
   placeholder: string
   required?: boolean
 }

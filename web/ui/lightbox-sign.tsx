@@ -1,4 +1,4 @@
-/** A sign on a button of a lightbox, drawn as one line. */
+/** An icon on a lightbox button, drawn as one path. */
 export function LightboxSign({ d }: { d: string }) {
   return (
     <svg

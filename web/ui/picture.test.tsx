@@ -20,7 +20,7 @@ const tall = {
 }
 const instead = { media: '(max-aspect-ratio: 3/4)', picture: tall, sizes: '90vw' }
 
-test('a picture names its real widths, its size and its text, and waits until it is near', () => {
+test('a picture names its real widths, its size and its text, and loads lazily', () => {
   const html = renderToStaticMarkup(<Picture picture={glen} sizes="50vw" />)
   expect(html).toContain(
     '<source type="image/avif" srcSet="/media/glen-12345678/480.avif 480w, /media/glen-12345678/1600.avif 1600w" sizes="50vw"',
@@ -40,7 +40,7 @@ test('the first picture loads at once, and a decorative one has an empty text', 
   expect(html).toContain('fetchPriority="high"')
 })
 
-test('a preload asks for the very candidates of the picture, on the same screens', () => {
+test('a preload names the same candidates as the picture, for the same screens', () => {
   const shown = { picture: glen, sizes: '100vw', instead }
   const html = renderToStaticMarkup(<Picture {...shown} priority />)
   const [narrow, wide] = picturePreloads(shown)

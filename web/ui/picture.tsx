@@ -3,28 +3,28 @@ import type { PictureData, PictureFormat } from './picture-data.ts'
 interface Shown {
   picture: PictureData
   /**
-   * Width of the whole picture in the layout, as in the `sizes` attribute, before the frame crops it: a 3:2 picture
-   * that fills a 4:5 frame of 25vw stands 47vw wide.
+   * Layout width of the whole picture, as in the `sizes` attribute, before the frame crops it: a 3:2 picture that
+   * fills a 4:5 frame of 25vw is 47vw wide.
    */
   sizes: string
-  /** Another picture for some screens, such as an upright one where `media` is `(max-aspect-ratio: 3/4)`. */
+  /** Another picture for some screens, such as a portrait one for `(max-aspect-ratio: 3/4)`. */
   instead?: { media: string; picture: PictureData; sizes: string }
 }
 
 interface PictureProps extends Shown {
-  /** For the one picture that fills the first screen: loads at once, before everything else. */
+  /** For the one picture that fills the first screen: loads before everything else. */
   priority?: boolean
-  /** Overrides the picture's own text; empty for a picture that only decorates. */
+  /** Overrides the picture's own text; empty for a decorative picture. */
   alt?: string
-  /** What stays in view when the frame crops the picture, as in `object-position`: `50% 30%`. */
+  /** The part to keep when cropping, as in `object-position`: `50% 30%`. */
   position?: string
-  /** Classes of the `<img>`; the ratio of the frame is the caller's business. */
+  /** Classes of the `<img>`; the caller sets the frame's ratio. */
   className?: string
 }
 
 /**
- * A picture in the best format and size that the browser can use, over its dominant colour until it is there. To a
- * layout it is its `<img>` alone.
+ * A picture in the best format and size for the browser, over its dominant colour until loaded. Only its `<img>`
+ * takes part in layout.
  */
 export function Picture({ picture, sizes, instead, priority, alt, position, className }: PictureProps) {
   return (
@@ -46,7 +46,7 @@ export function Picture({ picture, sizes, instead, priority, alt, position, clas
   )
 }
 
-/** Attributes of the `<link>`s that fetch a `priority` picture before its `<img>` is read: one, or two with `instead`. */
+/** Attributes of the `<link>`s that preload a `priority` picture: one, or two with `instead`. */
 export function picturePreloads({ picture, sizes, instead }: Shown) {
   if (!instead) return [preload(picture, sizes)]
   return [

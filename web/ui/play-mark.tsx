@@ -1,4 +1,4 @@
-/** Says of a still that it plays; inside a link of the class `group`. */
+/** Marks a still as a film; goes inside a link of class `group`. */
 export function PlayMark({ className = 'size-14' }: { className?: string }) {
   return (
     <span

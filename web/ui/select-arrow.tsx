@@ -1,4 +1,4 @@
-/** The arrow at the end of a list to choose from; within something `relative`. */
+/** The arrow of a select; goes inside a `relative` element. */
 export function SelectArrow() {
   return (
     <svg

@@ -5,7 +5,7 @@ import type { Notice } from './notify.ts'
 
 let ready: Promise<void> | undefined
 
-/** Loaded with the first notice: puts a root of its own beside the page's, so that no page has to carry it. */
+/** Loaded with the first notice. Mounts its own root beside the page's, so that no page has to carry it. */
 export async function show({ kind, title, text }: Notice) {
   ready ??= new Promise((resolve) => {
     const host = document.createElement('div')
@@ -22,8 +22,8 @@ export async function show({ kind, title, text }: Notice) {
 let cameFrom: HTMLElement | undefined
 
 /**
- * The library would send the focus back to the page whenever it leaves a notice, so that the Tab key could never get past
- * it. It is not told of the focus; that goes back only from a notice that closes.
+ * The library returns the focus to the page whenever it leaves a notice, so Tab could never get past one. We hide
+ * focus events from it, and return the focus only when a notice closes.
  */
 function keepFocus(event: FocusEvent) {
   event.stopPropagation()
@@ -51,7 +51,7 @@ function Host({ onReady }: { onReady: () => void }) {
   return (
     <div onFocusCapture={keepFocus}>
       <Toaster
-        // Where no screen and no dialog has a button: they stand at the foot and at the sides.
+        // Screens and dialogs have their buttons at the bottom and the sides.
         position="top-center"
         closeButton
         offset={24}

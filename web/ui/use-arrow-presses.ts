@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ControllerRef } from 'yet-another-react-lightbox'
 
-/** How long a photo takes to come in after a single press. */
+/** Transition time after a single press. */
 const CALM_MS = 220
-/** As long as photos that follow upon each other, and the time from one to the next under a held key. */
+/** Transition time of quick presses, and the interval under a held key. */
 const QUICK_MS = 120
 
 /**
- * Arrow keys for a lightbox, which by itself drops those that come while a photo is moving: every press counts at once,
- * and a held key goes on at a steady pace and stops where it is let go. `isBusy` leaves the arrows to somebody else.
+ * Arrow keys for a lightbox, which drops those pressed during a transition. Every press counts at once; a held key
+ * moves at a steady pace and stops on release. While `isBusy`, the arrows are left alone.
  */
 export function useArrowPresses(isBusy?: () => boolean) {
   const controller = useRef<ControllerRef>(null)
@@ -20,15 +20,16 @@ export function useArrowPresses(isBusy?: () => boolean) {
     let last = Number.NEGATIVE_INFINITY
     const press = (event: KeyboardEvent) => {
       const step = { ArrowLeft: 'prev', ArrowRight: 'next' } as const
-      const way = step[event.key as keyof typeof step]
-      if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || busy.current?.()) return
+      const move = step[event.key as keyof typeof step]
+      if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || busy.current?.())
+        return
       event.preventDefault()
       event.stopPropagation()
       const since = event.timeStamp - last
       if (event.repeat && since < QUICK_MS) return
       last = event.timeStamp
       flushSync(() => setNavigation(since < CALM_MS ? QUICK_MS : CALM_MS))
-      controller.current?.[way]()
+      controller.current?.[move]()
     }
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)

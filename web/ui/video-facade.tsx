@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 interface VideoFacadeProps {
-  /** Id on the privacy-enhanced host; nothing is asked of it before the click. */
+  /** Id on the privacy-enhanced host, which is not contacted before the click. */
   videoId: string
-  /** Names the player for those who cannot see it. */
+  /** The player's accessible name. */
   title: string
-  /** Ratio and place of the frame. */
+  /** Sets the frame's ratio and position. */
   className?: string
-  /** What stands there until the film plays: a picture, and what says that it can be played. */
+  /** Shown until the film plays: a picture and a play mark. */
   children: ReactNode
 }
 
-/** A film that loads when it is asked for: in its own frame where scripts run (`site/browser/films.ts`), else by a link to the player. */
+/** A film that loads on request: in place where scripts run (`site/browser/films.ts`), else as a link to the player. */
 export function VideoFacade({ videoId, title, className = '', children }: VideoFacadeProps) {
   const player = `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`
   return (

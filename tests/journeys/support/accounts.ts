@@ -16,7 +16,7 @@ export const freshAddress = () => `parent-${randomUUID().slice(0, 8)}@example.co
 export const notice = (page: Page, words: string | RegExp) =>
   page.locator('[data-sonner-toast]').filter({ hasText: words })
 
-/** The link in the newest mail of a kind to somebody: to the page that says what it does. */
+/** The link in the newest mail of a kind to an address. */
 export async function linkTo(server: ServerProcess, kind: string, to: string): Promise<string> {
   const { text } = await mailTo(server, kind, to)
   const link = linksIn(text).find((one) => one.includes('/school-photos/confirm#'))
@@ -24,7 +24,7 @@ export async function linkTo(server: ServerProcess, kind: string, to: string): P
   return link
 }
 
-/** Opens the link of a mail, and presses the button that does what it says. */
+/** Opens the link of a mail and clicks the button on its page. */
 export async function openLink(page: Page, link: string) {
   await page.goto(link)
   await page.getByRole('button', { name: /^(Confirm my address|Go on|Yes, I agree)/ }).click()
@@ -42,7 +42,7 @@ export async function openedLink(server: ServerProcess, kind: string, to: string
   return (await opened.json()) as { access_token: string; refresh_token: string }
 }
 
-/** The six digits in it. */
+/** The six digits in the newest mail of a kind. */
 export async function codeTo(server: ServerProcess, kind: string, to: string): Promise<string> {
   const { text } = await mailTo(server, kind, to)
   return digitsIn(text)
@@ -66,11 +66,11 @@ export async function smsCode(server: ServerProcess, number: string, before: rea
 
 function digitsIn(text: string): string {
   const code = /\b\d{6}\b/.exec(text)?.[0]
-  if (!code) throw new Error('no six digits in it')
+  if (!code) throw new Error('no six digits in the text')
   return code
 }
 
-/** A new account with its address confirmed, made without the browser. Resolves to its address. */
+/** Makes an account with a confirmed address, without the browser. Resolves to the address. */
 export async function makeAccount(server: ServerProcess, email = freshAddress()): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password: PASSWORD })
@@ -80,7 +80,7 @@ export async function makeAccount(server: ServerProcess, email = freshAddress())
   return email
 }
 
-/** Fills the form in and sends it; who has a second factor is asked for it next. */
+/** Signs in; an account with a second factor is asked for it next. */
 export async function signInAs(page: Page, email: string, password = PASSWORD) {
   await page.goto('/school-photos/sign-in')
   await fillSignIn(page, email, password)
@@ -92,7 +92,7 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in and comes to the account's own page. */
+/** Signs in and opens the account page. */
 export async function openAccount(page: Page, email: string) {
   await page.goto('/school-photos/account')
   await fillSignIn(page, email)
@@ -106,13 +106,13 @@ export const signOut = async (page: Page) => {
 }
 
 /**
- * The code of a step that has not been used yet: each is good once. The server takes the step before its own too, so that
- * a code of now or of the next step is still good if a step ends on its way.
+ * The code of an unused step: each works once. The server also accepts the previous step, so a code of this or the
+ * next step stays valid while it is sent.
  */
 export const codeOf = (secret: string, step: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + step * STEP_MS })
 
-/** Sets an app up, as somebody does who types the key. Resolves to the key. */
+/** Sets an app up by typing the key. Resolves to the key. */
 export async function addApp(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Add Authenticator app' }).click()
   await page.getByRole('button', { name: 'I have an app, go on' }).click()

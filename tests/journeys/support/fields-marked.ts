@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Every field that something is typed into is required, or its label says that it is optional. */
+/** Every field for text is required, or its label says that it is optional. */
 export async function expectFieldsMarked(form: Locator) {
   const fields = form.locator('input:not([type=hidden], [type=checkbox], [type=radio], [type=file])')
   await expect(fields.first()).toBeVisible()

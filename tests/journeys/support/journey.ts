@@ -8,7 +8,7 @@ import { removeDir, type ServerProcess, startProcess } from '../../process/serve
 
 export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
 
-/** A journey: the built product as a process of its own, and a browser that reports every page error and blocked script. */
+/** A journey: the built product as its own process, and a browser that reports page errors and blocked scripts. */
 export const test = base.extend<{ complaints: string[] }, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -20,7 +20,7 @@ export const test = base.extend<{ complaints: string[] }, { server: ServerProces
         AUTH_SMS_INTERVAL_S: '0',
       })
       await use(server)
-      // Nobody comes back to it: a proper farewell takes a second.
+      // It is not used again, and a graceful stop takes a second.
       await server.end('SIGKILL')
       await removeDir(server.dataDir)
     },
@@ -31,7 +31,7 @@ export const test = base.extend<{ complaints: string[] }, { server: ServerProces
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('pageerror', ({ message }) => {
-        // A picture of the change between two pages that the browser gave up; the change itself took place.
+        // The browser skipped the animation between two pages; the navigation itself worked.
         if (!/^Transition was (aborted|skipped)/.test(message)) complaints.push(message)
       })
       page.on('console', (message) => {
@@ -49,8 +49,8 @@ export const test = base.extend<{ complaints: string[] }, { server: ServerProces
 })
 export { expect }
 
-/** Touches the page, which brings its code, and waits until that has taken over: `start.ts`, or the school area's router. */
-export async function alive(page: Page) {
+/** Touches the page, which loads its code, and waits until that runs: `start.ts`, or the school area's router. */
+export async function activate(page: Page) {
   await page.mouse.move(2, 2)
   await page.evaluate(`dispatchEvent(new Event('pointerdown'))`)
   const taken = `document.documentElement.dataset.alive !== undefined ||
@@ -58,11 +58,25 @@ export async function alive(page: Page) {
   await expect.poll(() => page.evaluate(taken)).toBe(true)
 }
 
-/** How many of the site's own faces have come; a string, as it runs in the page. */
-export const facesThere = `[...document.fonts]
+/** The number of loaded fonts, without fallbacks; a string, because it runs in the page. */
+export const loadedFonts = `[...document.fonts]
   .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).length`
 
-/** Pastes, as by hand. */
+/** Holds the requests to these addresses, or the first `times` of them, until `release` is called; `started` resolves at the first one. */
+export async function holdRequests(page: Page, url: string | RegExp, times = Number.POSITIVE_INFINITY) {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let count = 0
+  await page.route(url, async (route) => {
+    start()
+    if (count++ < times) await released
+    // The page may have been left in the meantime.
+    await route.continue().catch(() => {})
+  })
+  return { started, release }
+}
+
+/** Pastes a text from the clipboard. */
 export async function paste(field: Locator, text: string) {
   const page = field.page()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -75,11 +89,11 @@ const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 }
-/** What is wrong on the screen, a line for each rule; a string, as it runs in the page. */
+/** The accessibility violations, one line per rule; a string, because it runs in the page. */
 const violations = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(' | ')))`
 
-/** WCAG 2.2 A and AA on the screen as it stands, after its motion has come to rest. */
+/** Checks WCAG 2.2 A and AA on the current screen, after animations. */
 export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const frame of page.frames())
@@ -88,11 +102,11 @@ export async function expectAccessible(page: Page, name: string) {
   if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/${name}.png` })
 }
 
-/** The newest mail of a kind to somebody, with its links whole, once it has come. */
+/** Waits for a mail of a kind to an address, and resolves to the newest one, with its links in one piece. */
 export async function mailTo(server: ServerProcess, kind: string, to: string): Promise<ReadMail> {
   const outbox = path.join(server.dataDir, 'outbox')
   let found: ReadMail | undefined
-  const look = async () => {
+  const findMail = async () => {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
     const mails = await Promise.all(
       names.map(async (name) => readMail(await readFile(path.join(outbox, name)))),
@@ -102,12 +116,12 @@ export async function mailTo(server: ServerProcess, kind: string, to: string): P
     )
     return found !== undefined
   }
-  await expect.poll(look, { message: `a mail of kind ${kind} to ${to}` }).toBe(true)
+  await expect.poll(findMail, { message: `a mail of kind ${kind} to ${to}` }).toBe(true)
   if (!found) throw new Error('unreachable')
   return found
 }
 
-/** What the browser has fetched for an `img`; runs in the page. */
+/** The picture that the browser loaded for an `img`; runs in the page. */
 export function shownPicture(element: object) {
   const { naturalWidth, currentSrc } = element as { naturalWidth: number; currentSrc: string }
   return { naturalWidth, currentSrc }

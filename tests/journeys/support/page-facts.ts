@@ -1,18 +1,18 @@
-/** What a page's file says, before any script. */
+/** The contents of a page's file, without scripts. */
 export interface PageFacts {
   title: string
   description: string
   canonical: string
   /** By `name` or `property`. */
   meta: Record<string, string>
-  /** Addresses of its links, as written. */
+  /** Its link addresses, as written. */
   links: string[]
   /** Addresses of its pictures, style sheets, icons and scripts. */
   files: string[]
   ids: string[]
-  /** Levels, in their order. */
+  /** Heading levels, in order. */
   headings: number[]
-  /** `over` the page are those of a dialog, which may show a card's picture larger. */
+  /** `over`: in a dialog, which may show a card's picture again, larger. */
   pictures: {
     src: string
     alt: string | null
@@ -20,12 +20,12 @@ export interface PageFacts {
     height: string | null
     over: boolean
   }[]
-  /** Texts of its blocks of structured data. */
+  /** The text of each block of structured data. */
   structured: string[]
-  /** The module that the page comes alive by, and what its islands are made of. */
+  /** The entry module, and the files of the page's islands. */
   start: string
   ahead: string[]
-  /** Players that a click would load. */
+  /** The number of players that a click would load. */
   films: number
 }
 
@@ -37,7 +37,7 @@ interface Element {
   closest(selector: string): unknown
 }
 
-/** Reads a page's file with the browser's own parser; runs in the page. */
+/** Reads a page's file with the browser's parser; runs in the page. */
 export function pageFacts(html: string): PageFacts {
   const { DOMParser } = globalThis as unknown as {
     DOMParser: new () => {

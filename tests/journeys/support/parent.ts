@@ -17,7 +17,7 @@ interface Child {
   classRef: string
 }
 
-interface Wanted<Name extends string = string> {
+interface PupilPlan<Name extends string = string> {
   firstName: Name
   classRef: string
   photos: number
@@ -38,7 +38,7 @@ type Children<Name extends string> = Readonly<Record<Name, Child>>
 export const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-/** A journey with a school whose photos are ready, on a phone, or at a desk where the project says so. */
+/** A journey with a school whose photos are ready: on a phone, or at a desktop if the project says so. */
 export const test = base.extend<{ wide: boolean }, { school: School }>({
   wide: [false, { option: true }],
   viewport: async ({ wide }, use) => use(wide ? DESK : PHONE),
@@ -61,12 +61,12 @@ const EVENT = {
   printDeadline: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
 }
 
-/** An event with children who each have this many photos, ready to be seen; `edit` is the owner's way to change it. */
+/** Makes an event whose pupils have this many photos, ready to view. `edit` changes the event. */
 export async function makeSchool<const Name extends string>(
   request: APIRequestContext,
-  wanted: readonly Wanted<Name>[],
+  wanted: readonly PupilPlan<Name>[],
 ) {
-  const headers = { authorization: `Bearer ${await signInByWire(request)}` }
+  const headers = { authorization: `Bearer ${await signInByApi(request)}` }
   const post = async (path: string, data: object) => {
     const answer = await request.post(path, { headers, data })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
@@ -102,7 +102,7 @@ export async function makeSchool<const Name extends string>(
   return { children, edit }
 }
 
-/** Small, because each has to be derived before a journey can begin. */
+/** Small, because its derivatives must be made before a journey can start. */
 async function smallPortrait(pupil: string, shot: number): Promise<Buffer> {
   return sharp(await samplePortrait({ pupil, shot }))
     .resize(600)
@@ -116,7 +116,7 @@ function childIn(children: Child[], firstName: string): Child {
   return child
 }
 
-async function signInByWire(request: APIRequestContext): Promise<string> {
+async function signInByApi(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     data: { email: OWNER.email, password: OWNER.password },
   })
@@ -146,7 +146,7 @@ async function upload(
   expect(patched.ok(), await patched.text()).toBe(true)
 }
 
-/** From the card's QR code to the gallery. */
+/** Opens the gallery as from the card's QR code. */
 export async function openCode(page: Page, { code, firstName }: Child) {
   await page.goto(`/school-photos?code=${code}`)
   await page.getByRole('button', { name: 'View Photos' }).click()
@@ -154,7 +154,7 @@ export async function openCode(page: Page, { code, firstName }: Child) {
 }
 
 export async function signIn(page: Page) {
-  // The checkout, which may still stand there, asks for an email too.
+  // The checkout, which may still be on the page, has an email field too.
   const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) })
   await form.getByLabel('Email').fill(OWNER.email)
   await form.getByLabel('Password', { exact: true }).fill(OWNER.password)
@@ -163,7 +163,7 @@ export async function signIn(page: Page) {
 
 const GOOD_CARD = { 'Card number': '4242 4242 4242 4242', Expiry: '12/40', CVC: '123' }
 
-/** Fills in the checkout; child and class where nothing stands there yet. */
+/** Fills in the checkout; child and class only if they are empty. */
 export async function fillCheckout(page: Page, email: string, card: Record<string, string> = GOOD_CARD) {
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
   const fields = {
@@ -183,8 +183,8 @@ export const proceed = (page: Page) =>
 
 export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' })
 
-/** Somebody else's phone buys single photos with a code, and pays. */
-export async function buyByWire(
+/** Buys single photos with a code and pays, as another phone would. */
+export async function buyByApi(
   request: APIRequestContext,
   { code }: Child,
   photoIds: string[],

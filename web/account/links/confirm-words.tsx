@@ -6,17 +6,17 @@ import type { Notice } from '../../ui/notify.ts'
 interface ConfirmWords {
   title: string
   lead: (address: ReactNode) => ReactNode
-  /** The button. */
+  /** The button's label. */
   does: string
   asked: (asked: NonNullable<MailedLink['asked']>) => string
-  /** Said of a refusal, by its code, where the usual words would not do. */
+  /** Messages by error code, where the usual ones would not do. */
   refused: Readonly<Record<string, string>>
 }
 
 const asked: ConfirmWords['asked'] = ({ at, device }) =>
   `It was asked for on ${longMoment(at)}${device && `, with ${device}`}. If that was not you, close this page and nothing happens.`
 
-/** What each kind of mailed link is about to do. */
+/** What each kind of mailed link does. */
 export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {
   signup: {
     title: 'Confirm your email address',
@@ -51,8 +51,8 @@ export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {
   },
 }
 
-/** What is said once it is done. */
-export const NEWS: Readonly<Partial<Record<MailKind, Notice>>> = {
+/** Notices once the link has done its work. */
+export const DONE_NOTICES: Readonly<Partial<Record<MailKind, Notice>>> = {
   signup: {
     kind: 'success',
     title: 'Your email is confirmed',

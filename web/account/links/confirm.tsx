@@ -6,40 +6,40 @@ import { lookAtLink } from '../../../contract/account.ts'
 import type { MailedLink } from '../../../domain/accounts/accounts.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
-import { WaitingScreen } from '../../school/screen.tsx'
+import { LoadingScreen } from '../../school/screen.tsx'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useForm } from '../../use-form.ts'
-import { proveMailedLink } from '../accounts-client.ts'
+import { verifyMailedLink } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
 import { FormFailure, quietButton, Submit } from '../form-parts.tsx'
 import { AccountScreen } from '../screen.tsx'
-import { confirmWords, NEWS } from './confirm-words.tsx'
-import { type LinkInMail, placeAfter, protocolAddress, readLink } from './link-in-mail.ts'
-import { ONE_OF_TWO } from './mailed-link.tsx'
+import { confirmWords, DONE_NOTICES } from './confirm-words.tsx'
+import { destinationOf, type LinkInMail, protocolAddress, readLink } from './link-in-mail.ts'
+import { oneOfTwoNotice } from './mailed-link.tsx'
 
-/** Where the links of our mails lead. Says what the link is about to do, and does it when it is told to. */
+/** The landing page of mailed links: says what the link does, and does it on request. */
 export default function Confirm() {
   const { hash } = useLocation()
   const state = useSession()
   const link = readLink(hash)
-  // Spending the link changes who is signed in, and what would be said of it.
+  // Using the link changes who is signed in, which would change what this page shows.
   const [opening, setOpening] = useState(false)
-  const who = state.status === 'signed-in' ? state.session.user.id : state.status
+  const identity = state.status === 'signed-in' ? state.session.user.id : state.status
   const asked = queryOf(lookAtLink, {
     body: { type: link?.type ?? 'signup', tokenHash: link?.tokenHash ?? '' },
   })
   const { data, error, refetch } = useQuery({
     ...asked,
-    queryKey: [...asked.queryKey, who],
-    enabled: link !== undefined && who !== 'loading' && !opening,
+    queryKey: [...asked.queryKey, identity],
+    enabled: link !== undefined && identity !== 'loading' && !opening,
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!link) return <WithoutLink />
-  if (error && !data) return <NotAsked error={error} onAgain={() => void refetch()} />
-  if (!data || state.status === 'loading') return <WaitingScreen title="Opening your link" />
+  if (error && !data) return <LookupFailed error={error} onRetry={() => void refetch()} />
+  if (!data || state.status === 'loading') return <LoadingScreen title="Opening your link" />
   if (!data.alive) return <Navigate to="/school-photos/link-expired" replace state={{ kind: link.type }} />
   const other = state.status === 'signed-in' && !data.own && !opening ? state.session : undefined
   return <Ask key={link.tokenHash} link={link} about={data} other={other} onOpening={setOpening} />
@@ -48,7 +48,7 @@ export default function Confirm() {
 interface AskProps {
   link: LinkInMail
   about: MailedLink
-  /** Who is signed in, if that is somebody else. */
+  /** The current session, if it belongs to somebody else. */
   other: Session | undefined
   onOpening: (opening: boolean) => void
 }
@@ -103,19 +103,19 @@ function Ask({ link, about, other, onOpening }: AskProps) {
   )
 }
 
-/** Spends the link and goes on: to where it leads, or to where another can be asked for. */
+/** Uses the link, then goes where it leads, or to where a new one can be requested. */
 async function open(
   link: LinkInMail,
   other: Session | undefined,
   go: (to: string, state?: object) => void | Promise<void>,
 ): Promise<void> {
-  const elsewhere = protocolAddress(link)
-  if (elsewhere) return location.replace(elsewhere)
+  const protocolUrl = protocolAddress(link)
+  if (protocolUrl) return location.replace(protocolUrl)
   try {
-    const session = await proveMailedLink(link.type, link.tokenHash, other)
-    const news = session ? NEWS[link.type] : ONE_OF_TWO
-    if (news) notify(news).catch(() => undefined)
-    await go(placeAfter(link))
+    const session = await verifyMailedLink(link.type, link.tokenHash, other)
+    const notice = session ? DONE_NOTICES[link.type] : oneOfTwoNotice
+    if (notice) notify(notice).catch(() => undefined)
+    await go(destinationOf(link))
   } catch (error) {
     if ((error as AuthError).code !== 'otp_expired') throw error
     await go('/school-photos/link-expired', { kind: link.type })
@@ -135,10 +135,10 @@ function WithoutLink() {
   )
 }
 
-function NotAsked({ error, onAgain }: { error: Error; onAgain: () => void }) {
+function LookupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <AccountScreen title="Your link could not be looked at" lead={<p>It still works. {error.message}</p>}>
-      <Button look="solid" className="min-h-13 px-10" onClick={onAgain}>
+      <Button look="solid" className="min-h-13 px-10" onClick={onRetry}>
         Try again
       </Button>
     </AccountScreen>

@@ -27,7 +27,7 @@ const words: Record<MailKind, { ask: string; label: string; done: string }> = {
   },
 }
 
-/** A link that is spent, replaced by a newer one, or too old; and the way to another. */
+/** Shown for a link that is used, replaced or too old; sends another. */
 export default function LinkExpired() {
   const sent = useLocation().state as { kind?: MailKind } | null
   const kind = sent?.kind ?? 'signup'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfter, protocolAddress, readLink } from './link-in-mail.ts'
+import { destinationOf, protocolAddress, readLink } from './link-in-mail.ts'
 
 const HERE = 'https://www.tweedlight.example'
 const link = (type: string, redirectTo: string, tokenHash = 'abc') => {
@@ -23,8 +23,8 @@ test.each([
   ],
   ['recovery', `${HERE}/school-photos/checkout`, '/school-photos/new-password'],
   ['email_change', `${HERE}/school-photos/account`, '/school-photos/account'],
-])('after a link of %s that leads to %j one goes on to %s', (type, redirectTo, place) => {
-  expect(placeAfter(link(type, redirectTo), HERE)).toBe(place)
+])('a link of %s that leads to %j goes to %s', (type, redirectTo, place) => {
+  expect(destinationOf(link(type, redirectTo), HERE)).toBe(place)
 })
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   '#type=signup',
   '#token_hash=x&type=nonsense',
   '#token_hash=x&type=toString',
-])('%j is no whole link', (fragment) => {
+])('%j is not a complete link', (fragment) => {
   expect(readLink(fragment)).toBeUndefined()
 })
 
-test('a link of another site, or of a browser with a verifier, is answered by the protocol; one of ours is not', () => {
+test('a link of another site, or with a PKCE verifier, goes to the protocol; one of ours does not', () => {
   expect(protocolAddress(link('signup', `${HERE}/school-photos/user-flow`), HERE)).toBeUndefined()
   expect(protocolAddress(link('signup', ''), HERE)).toBeUndefined()
   expect(protocolAddress(link('signup', 'https://shop.example/after'), HERE)).toBe(

@@ -1,6 +1,6 @@
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 
-/** The link of one of our mails, as its page finds it in the address. */
+/** A mailed link, read from the page's address. */
 export interface LinkInMail {
   type: MailKind
   tokenHash: string
@@ -13,25 +13,25 @@ const AFTER: Record<MailKind, string> = {
   email_change: '/school-photos/account',
 }
 
-/** Undefined when the fragment is not that of a whole link. */
+/** Reads the fragment; undefined if the link is incomplete. */
 export function readLink(fragment: string): LinkInMail | undefined {
-  const members = new URLSearchParams(fragment.replace(/^#/, ''))
-  const [type, tokenHash] = [members.get('type') ?? '', members.get('token_hash')]
+  const params = new URLSearchParams(fragment.replace(/^#/, ''))
+  const [type, tokenHash] = [params.get('type') ?? '', params.get('token_hash')]
   if (!tokenHash || !Object.hasOwn(AFTER, type)) return undefined
-  return { type: type as MailKind, tokenHash, redirectTo: members.get('redirect_to') ?? '' }
+  return { type: type as MailKind, tokenHash, redirectTo: params.get('redirect_to') ?? '' }
 }
 
-/** Where one goes on to on this site: a recovery to choosing a password, others to where the link leads. */
-export function placeAfter({ type, redirectTo }: LinkInMail, here = location.origin): string {
-  const wished = URL.canParse(redirectTo) ? new URL(redirectTo) : undefined
-  if (wished?.origin !== here || !wished.pathname.startsWith('/school-photos/')) return AFTER[type]
-  if (type === 'recovery' && wished.pathname !== AFTER.recovery) return AFTER.recovery
-  return wished.pathname + wished.search
+/** Where a link leads on this site: a recovery always to choosing a password. */
+export function destinationOf({ type, redirectTo }: LinkInMail, here = location.origin): string {
+  const wanted = URL.canParse(redirectTo) ? new URL(redirectTo) : undefined
+  if (wanted?.origin !== here || !wanted.pathname.startsWith('/school-photos/')) return AFTER[type]
+  if (type === 'recovery' && wanted.pathname !== AFTER.recovery) return AFTER.recovery
+  return wanted.pathname + wanted.search
 }
 
 /**
- * The protocol's own address for a link that another site is waiting for, or a browser with a verifier: it answers there.
- * Undefined for a link of this site.
+ * The protocol's own address, for a link that another site or a PKCE client is waiting for; undefined for a link of
+ * this site.
  */
 export function protocolAddress(
   { type, tokenHash, redirectTo }: LinkInMail,

@@ -5,11 +5,11 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { Row } from '../form-parts.tsx'
 import { Listing } from './listing.tsx'
 
-/** What happened to the account lately, so that its owner sees what was not theirs. */
+/** Recent events of the account, so that its owner can spot what was not theirs. */
 export function Activity() {
-  const asked = useEndpoint(listOwnActivity)
+  const query = useEndpoint(listOwnActivity)
   return (
-    <Listing asked={asked} what="last entries">
+    <Listing query={query} what="last entries">
       {({ entries }) => {
         return (
           <>

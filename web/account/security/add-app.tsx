@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { CodeForm } from '../sign-in/prove.tsx'
+import { FactorNameField } from './factor-name-field.tsx'
 import { type AppSecret, beginApp, proveAppCode } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
-/** Sets up an authenticator app: what it is, its secret, and a first code to see that it works. */
+/** Sets up an authenticator app: explains it, shows its secret, and verifies a first code. */
 export default function AddApp() {
   const [app, setApp] = useState<AppSecret>()
   const added = useFactorAdded('The app is set up')
@@ -55,15 +55,7 @@ function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
       }
     >
       <form {...form} className="grid gap-7">
-        <TextField
-          label="A name for it, so that you know it again"
-          name="name"
-          defaultValue="App on my phone"
-          maxLength={60}
-          autoComplete="off"
-          required
-          problem={problems.name}
-        />
+        <FactorNameField suggestion="App on my phone" problem={problems.name} />
         <FormFailure>{failure}</FormFailure>
         <Submit busy={sending} does="I have an app, go on" doing="One moment…" />
       </form>
@@ -71,7 +63,7 @@ function Begin({ onBegun }: { onBegun: (app: AppSecret) => void }) {
   )
 }
 
-/** The secret as a picture for the camera, as a link for this very phone, and as text. */
+/** The secret as a QR code, as a link for this phone, and as text. */
 function Secret({ app }: { app: AppSecret }) {
   const { qr_code, secret, uri } = app.totp
   return (

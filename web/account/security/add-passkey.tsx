@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../use-form.ts'
 import { FormFailure } from '../form-parts.tsx'
 import { AccountScreen, toAccount } from '../screen.tsx'
+import { FactorNameField } from './factor-name-field.tsx'
 import { addPasskey, type PasskeyPlace } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
-/** Makes a passkey on this device, or takes a security key. */
+/** Creates a passkey on this device or a security key. */
 export default function AddPasskey() {
   const locked = useDeviceLock()
   return (
@@ -46,7 +46,7 @@ function PasskeyForm({ device }: { device: boolean }) {
       await added()
     },
   })
-  // The button that was pressed says which of the two it is.
+  // The pressed button says which of the two.
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter
     const wanted = pressed?.getAttribute('value') === 'key' || !device ? 'key' : 'device'
@@ -60,15 +60,7 @@ function PasskeyForm({ device }: { device: boolean }) {
     <form {...form} onSubmit={onSubmit} className="grid gap-7">
       {!device && <p>This device cannot keep a passkey itself. A security key can, and so can your phone.</p>}
       <input type="hidden" name="place" />
-      <TextField
-        label="A name for it, so that you know it again"
-        name="name"
-        defaultValue="My passkey"
-        maxLength={60}
-        autoComplete="off"
-        required
-        problem={problems.name}
-      />
+      <FactorNameField suggestion="My passkey" problem={problems.name} />
       <FormFailure>{failure}</FormFailure>
       <div className="flex flex-wrap gap-4">
         {device && (
@@ -96,7 +88,7 @@ function PasskeyForm({ device }: { device: boolean }) {
   )
 }
 
-/** Whether this device can keep a passkey behind its own lock; until that is known, as if it could. */
+/** Whether this device can keep a passkey behind its own lock; assumed so until known. */
 function useDeviceLock(): 'unknown' | 'there' | 'none' | 'unsupported' {
   const [lock, setLock] = useState<'unknown' | 'there' | 'none' | 'unsupported'>('unknown')
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SentCodeForm } from '../sign-in/prove.tsx'
 import { beginPhone, type SentCode } from './factors.ts'
 import { useFactorAdded } from './use-factor-added.ts'
 
-/** Takes a phone number, and sends the first code to it. */
+/** Asks for a phone number and sends it the first code. */
 export default function AddPhone() {
   const [sent, setSent] = useState<SentCode & { phone: string }>()
   const added = useFactorAdded('Your phone is set up')

@@ -8,12 +8,12 @@ import { Address } from '../address.tsx'
 import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import { AccountScreen, toAccount } from '../screen.tsx'
 import { MailedCode } from '../sign-in/mailed-code.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
+import { useFocusFallback } from '../use-focus-fallback.ts'
 
-/** Another address for the account: it counts when both have confirmed it. */
+/** Changes the account's address, once both have confirmed. */
 export default function ChangeEmail() {
   const { user } = useOutletContext<Session>()
   const [asked, setAsked] = useState<string>()
@@ -62,7 +62,7 @@ export default function ChangeEmail() {
   )
 }
 
-/** Says that the address is another now, and goes back to the account. */
+/** Tells that the address has changed, and returns to the account. */
 function useChanged() {
   const navigate = useNavigate()
   return async () => {
@@ -71,13 +71,13 @@ function useChanged() {
   }
 }
 
-/** A code stands in each of the two mails; the second that is typed makes the change. */
+/** Each of the two mails has a code; the second one typed makes the change. */
 function Codes({ addresses }: { addresses: [present: string, wanted: string] }) {
   const [agreed, setAgreed] = useState<readonly string[]>([])
   const changed = useChanged()
   const codes = useRef<HTMLDivElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
-  useKeptFocus(codes, said)
+  useFocusFallback(codes, said)
   async function proved(email: string, session: Session | null) {
     setAgreed([...agreed, email])
     if (session) await changed()

@@ -11,7 +11,7 @@ import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
 
-/** A new password, by whoever knows the present one; where the service wants it, with a code that it mails. */
+/** Changes the password, given the current one and, where the service asks for it, a mailed code. */
 export default function ChangePassword() {
   const { user } = useOutletContext<Session>()
   const { form, problems, failure, sending, codeAsked } = usePasswordForm()

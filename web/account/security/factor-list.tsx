@@ -8,7 +8,7 @@ import { FormFailure, quietButton, Row } from '../form-parts.tsx'
 import { factorName, factorWords, preferred } from './factor-words.ts'
 import { removeFactor } from './factors.ts'
 
-const ways = [
+const FACTOR_TYPES = [
   {
     to: 'passkey',
     name: 'Passkey or security key',
@@ -48,7 +48,7 @@ export function Factors({ factors }: { factors: Factor[] }) {
         </>
       )}
       <ul aria-label="Add a second step" className="border-line border-t">
-        {ways.map(({ to, name, about }) => (
+        {FACTOR_TYPES.map(({ to, name, about }) => (
           <Row
             key={to}
             action={
@@ -66,7 +66,7 @@ export function Factors({ factors }: { factors: Factor[] }) {
   )
 }
 
-/** The button that was pressed is gone: whoever uses the keyboard goes on at the one that took its place. */
+/** The pressed button is gone: the focus moves to its replacement. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 function OwnFactor({ factor, last }: { factor: Factor; last: boolean }) {

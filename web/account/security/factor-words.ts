@@ -1,9 +1,9 @@
 import type { Factor } from '@supabase/auth-js'
 
 interface FactorWords {
-  /** What it is, in two words. */
+  /** Its short name. */
   kind: string
-  /** Asked at the sign-in. */
+  /** The prompt at sign-in. */
   ask: string
 }
 
@@ -19,7 +19,7 @@ export const factorWords: Partial<Record<Factor['factor_type'], FactorWords>> = 
   phone: { kind: 'Text message', ask: 'I will send a code of six digits to your phone.' },
 }
 
-/** What its owner called it. */
+/** The name its owner gave it. */
 export const factorName = ({ friendly_name, factor_type }: Factor): string =>
   friendly_name || (factorWords[factor_type]?.kind ?? 'Second step')
 

@@ -2,29 +2,29 @@ import type { AuthMFAEnrollTOTPResponse, Factor, GoTrueClient } from '@supabase/
 import { site } from '../../../content/site.ts'
 import { auth } from '../../session.ts'
 
-/** The site as a passkey knows it. */
+/** This site as a WebAuthn relying party. */
 const relyingParty = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
-/** One question to the service's second-factor part. Rejects with its error. */
+/** Calls the service's second-factor API. Rejects with its error. */
 async function ask<Data>(
-  question: (mfa: GoTrueClient['mfa']) => Promise<{ data: Data | null; error: Error | null }>,
+  request: (mfa: GoTrueClient['mfa']) => Promise<{ data: Data | null; error: Error | null }>,
 ): Promise<Data> {
-  const { data, error } = await question((await auth()).mfa)
+  const { data, error } = await request((await auth()).mfa)
   if (error || data === null) throw error
   return data
 }
 
 export type AppSecret = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 
-/** Begins with an authenticator app: its secret, as a picture and as text, which is never shown again. */
+/** Enrols an authenticator app. Its secret, as picture and text, is never shown again. */
 export async function beginApp(friendlyName: string): Promise<AppSecret> {
-  await dropUnverified('totp')
+  await removeUnverified('totp')
   return ask((mfa) => mfa.enroll({ factorType: 'totp', friendlyName, issuer: site.name }))
 }
 
-/** Begins with a phone number (E.164) and sends the first code there. Resolves to what the code must be checked with. */
+/** Enrols a phone number (E.164) and sends it the first code. Resolves to what verifies that code. */
 export async function beginPhone(friendlyName: string, phone: string): Promise<SentCode> {
-  await dropUnverified('phone')
+  await removeUnverified('phone')
   const { id } = await ask((mfa) => mfa.enroll({ factorType: 'phone', friendlyName, phone }))
   return sendCode(id)
 }
@@ -40,22 +40,22 @@ export async function sendCode(factorId: string): Promise<SentCode> {
   return { factorId, challengeId: id }
 }
 
-/** Proves a text message's code. */
+/** Verifies a code from a text message. */
 export async function proveSentCode({ factorId, challengeId }: SentCode, code: string): Promise<void> {
   await ask((mfa) => mfa.verify({ factorId, challengeId, code }))
 }
 
-/** Proves an authenticator app's code. */
+/** Verifies a code from an authenticator app. */
 export async function proveAppCode(factorId: string, code: string): Promise<void> {
   await ask((mfa) => mfa.challengeAndVerify({ factorId, code }))
 }
 
-/** `device` is this phone or computer with its own lock; `key` is a security key, or another phone. */
+/** `device` is this phone or computer behind its own lock; `key` is a security key or another phone. */
 export type PasskeyPlace = 'device' | 'key'
 
-/** Makes a passkey and tries it out at once. What was begun is taken back when the person gives up. */
+/** Creates a passkey and tests it at once. An abandoned one is removed again. */
 export async function addPasskey(friendlyName: string, place: PasskeyPlace): Promise<void> {
-  await dropUnverified('webauthn')
+  await removeUnverified('webauthn')
   const { id: factorId } = await ask((mfa) => mfa.enroll({ factorType: 'webauthn', friendlyName }))
   try {
     const { challengeId, webauthn } = await ask((mfa) =>
@@ -83,7 +83,7 @@ export async function addPasskey(friendlyName: string, place: PasskeyPlace): Pro
   }
 }
 
-/** Proves a passkey or a security key. */
+/** Verifies a passkey or security key. */
 export async function provePasskey(factorId: string): Promise<void> {
   const { challengeId, webauthn } = await ask((mfa) =>
     mfa.webauthn.challenge({ factorId, webauthn: relyingParty() }, { request: { hints: [] } }),
@@ -93,14 +93,14 @@ export async function provePasskey(factorId: string): Promise<void> {
   )
 }
 
-/** Takes a factor away, and the rank that it gave from this session. */
+/** Removes a factor, and the assurance level that it gave this session. */
 export async function removeFactor(factorId: string): Promise<void> {
   await ask((mfa) => mfa.unenroll({ factorId }))
   await (await auth()).refreshSession()
 }
 
-/** What was begun earlier and never finished would stand in the way by its name. */
-async function dropUnverified(type: Factor['factor_type']): Promise<void> {
+/** An enrolment that was never finished would block its name. */
+async function removeUnverified(type: Factor['factor_type']): Promise<void> {
   const { all } = await ask((mfa) => mfa.listFactors())
   for (const { id, factor_type, status } of all)
     if (factor_type === type && status === 'unverified') await ask((mfa) => mfa.unenroll({ factorId: id }))

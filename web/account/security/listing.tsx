@@ -4,16 +4,16 @@ import { explain } from '../../explain.ts'
 import { FormFailure, quietButton } from '../form-parts.tsx'
 
 interface ListingProps<Data> {
-  asked: UseQueryResult<Data>
+  query: UseQueryResult<Data>
   /** `list of devices` */
   what: string
   children: (data: Data) => ReactNode
 }
 
-/** What was asked of the server: on its way, there, or not to be had. */
-export function Listing<Data>({ asked, what, children }: ListingProps<Data>) {
-  if (asked.data !== undefined) return children(asked.data)
-  if (asked.isPending)
+/** A query's result: loading, loaded or failed. */
+export function Listing<Data>({ query, what, children }: ListingProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending)
     return (
       <p role="status" className="slate animate-pulse text-soft">
         Fetching the {what}…
@@ -21,8 +21,8 @@ export function Listing<Data>({ asked, what, children }: ListingProps<Data>) {
     )
   return (
     <>
-      <FormFailure>{explain(asked.error).text}</FormFailure>
-      <button type="button" onClick={() => asked.refetch()} className={quietButton}>
+      <FormFailure>{explain(query.error).text}</FormFailure>
+      <button type="button" onClick={() => query.refetch()} className={quietButton}>
         Try again
       </button>
     </>

@@ -7,15 +7,15 @@ import { isAdmin } from '../../session.ts'
 import { mailAgain, readUser } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
 import { quietButton, Row } from '../form-parts.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import { AccountScreen } from '../screen.tsx'
 import { SendAgain } from '../sign-in/send-again.tsx'
-import { signOutOrSay } from '../sign-out.ts'
+import { signOutOrNotify } from '../sign-out.ts'
+import { useFocusFallback } from '../use-focus-fallback.ts'
 import { Activity } from './activity.tsx'
 import { Factors } from './factor-list.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** Everything that decides who gets into the account. */
+/** Everything that controls access to the account. */
 export default function AccountSecurity() {
   const session = useOutletContext<Session>()
   const { data: user = session.user } = useQuery({
@@ -32,7 +32,7 @@ export default function AccountSecurity() {
           </p>
           <p className="flex flex-wrap gap-x-7">
             <SignOut />
-            <DeskDoor session={session} />
+            <LinkToDesk session={session} />
           </p>
         </>
       }
@@ -70,7 +70,7 @@ export default function AccountSecurity() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeptFocus(section, heading)
+  useFocusFallback(section, heading)
   return (
     <section ref={section}>
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-card outline-none">
@@ -106,13 +106,13 @@ function PendingEmail({ present, wanted }: { present: string; wanted: string }) 
   )
 }
 
-/** The way to the desk, for whoever works there; nothing for everybody else. */
-function DeskDoor({ session }: { session: Session }) {
-  const { data: works = false } = useQuery({
+/** A link to the desk, for admins only. */
+function LinkToDesk({ session }: { session: Session }) {
+  const { data: admin = false } = useQuery({
     queryKey: ['account', 'works-at-desk', session.user.id],
     queryFn: () => isAdmin(session),
   })
-  return works ? (
+  return admin ? (
     <Link to={desk.events} className={`${quietButton} text-ink`}>
       To the desk
     </Link>
@@ -121,7 +121,7 @@ function DeskDoor({ session }: { session: Session }) {
 
 function SignOut() {
   return (
-    <button type="button" onClick={signOutOrSay} className={`${quietButton} text-ink`}>
+    <button type="button" onClick={signOutOrNotify} className={`${quietButton} text-ink`}>
       Sign out
     </button>
   )

@@ -11,30 +11,30 @@ import { endOtherSessions } from '../accounts-client.ts'
 import { FormFailure, quietButton, Row } from '../form-parts.tsx'
 import { Listing } from './listing.tsx'
 
-/** So many are shown at first. */
+/** How many are listed at first. */
 const SHOWN = 8
 
-/** The browsers that are signed in, each with a way to end it from here. */
+/** The signed-in browsers, each with a button to end it. */
 export function Sessions() {
   const queries = useQueryClient()
-  const asked = useEndpoint(listSessions)
+  const query = useEndpoint(listSessions)
   const [all, setAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  // The button moves on to the end of the list: whoever uses the keyboard goes on where it stood.
+  // The button moves to the end of the list: keep the keyboard focus where it was.
   useEffect(() => {
     if (all) list.current?.querySelectorAll('li')[SHOWN]?.querySelector('button')?.focus()
   }, [all])
   const [ending, setEnding] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
-  async function end(which: string, done: string, work: () => Promise<unknown>) {
+  async function end(key: string, done: string, work: () => Promise<unknown>) {
     if (ending) return
-    setEnding(which)
+    setEnding(key)
     setFailure(undefined)
     try {
       await work()
       notify({ kind: 'success', title: done }).catch(() => undefined)
-      // Not waited for: the next press is not to be lost to another list's slowness.
+      // Not awaited: a slow activity list must not block the next press.
       queries.invalidateQueries({ queryKey: keyOf(listOwnActivity) }).catch(() => undefined)
       await queries.invalidateQueries({ queryKey: keyOf(listSessions) })
     } catch (error) {
@@ -44,21 +44,21 @@ export function Sessions() {
     }
   }
   return (
-    <Listing asked={asked} what="list of devices">
+    <Listing query={query} what="list of devices">
       {({ sessions }) => (
         <>
           {sessions.length === 0 && (
             <p className="mb-3 text-soft">The accounts service does not say which devices these are.</p>
           )}
           <ul ref={list} aria-label="Devices" className="border-line border-t empty:hidden">
-            {sessions.slice(0, all ? undefined : SHOWN).map((one) => (
+            {sessions.slice(0, all ? undefined : SHOWN).map((session) => (
               <Device
-                key={one.id}
-                session={one}
+                key={session.id}
+                session={session}
                 ending={ending}
                 onEnd={() =>
-                  end(one.id, `${nameOf(one)} is signed out`, () =>
-                    call(endSession, { params: { id: one.id } }),
+                  end(session.id, `${nameOf(session)} is signed out`, () =>
+                    call(endSession, { params: { id: session.id } }),
                   )
                 }
               />

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { notify } from '../../ui/notify.ts'
 import { toAccount } from '../screen.tsx'
 
-/** Says that a second factor works from now on, and goes back to the account. */
+/** Tells that a second factor is active, and returns to the account. */
 export function useFactorAdded(title: string) {
   const navigate = useNavigate()
   return async () => {

@@ -10,17 +10,17 @@ import { signUp } from '../accounts-client.ts'
 import { EmailField } from '../email-field.tsx'
 import { emailProblem, passwordProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, quietButton, Submit } from '../form-parts.tsx'
-import { before, useNext } from '../next-screen.ts'
+import { useNext, withNext } from '../next-screen.ts'
 import type { AccountScreenProps } from '../screen.tsx'
 import { PasswordAdvice, usePasswordAdvice } from './password-advice.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface AuthFormProps {
   Frame: ComponentType<AccountScreenProps>
-  /** Typed before. */
+  /** Typed earlier. */
   email: string | undefined
   onSession: (session: Session) => Promise<void>
-  /** An account was made, and its address has to be confirmed first. */
+  /** An account was created; its address has to be confirmed first. */
   onCreated: (email: string) => void
 }
 
@@ -47,7 +47,7 @@ const modes = {
   },
 } as const
 
-/** One form for both: signing in, and with the toggle under it, signing up. */
+/** One form for signing in and signing up, with a toggle between them. */
 export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) {
   const [mode, setMode] = useState<keyof typeof modes>('sign-in')
   const next = useNext()
@@ -76,7 +76,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
             {...(mode === 'sign-up' && advice.field)}
           />
           {mode === 'sign-in' ? (
-            <Link to={before('forgotten-password', next)} className={`${quietButton} mt-1`}>
+            <Link to={withNext('forgotten-password', next)} className={`${quietButton} mt-1`}>
               Forgotten your password?
             </Link>
           ) : (
@@ -101,7 +101,7 @@ export function AuthForm({ Frame, email, onSession, onCreated }: AuthFormProps) 
   )
 }
 
-/** Most who come here by mistake have a card with a code. */
+/** Most people who land here by mistake have a card with a code. */
 function CardInstead() {
   return (
     <p className="mt-2 text-note">
@@ -113,13 +113,13 @@ function CardInstead() {
   )
 }
 
-/** What goes wrong is said in a notice, in the server's own words. */
+/** Errors appear in a notice, in the server's own words. */
 function useAuthForm(
   mode: keyof typeof modes,
   onSession: AuthFormProps['onSession'],
   onCreated: AuthFormProps['onCreated'],
 ) {
-  const [unsaid, setUnsaid] = useState<string>()
+  const [pageFailure, setPageFailure] = useState<string>()
   useEffect(() => {
     prepareSession()
     prepareNotices().catch(() => undefined)
@@ -128,7 +128,7 @@ function useAuthForm(
     check: ({ email, password }) =>
       problemsIn({ email: emailProblem(email), password: passwordProblem(password) }),
     send: async ({ email = '', password = '' }, form) => {
-      setUnsaid(undefined)
+      setPageFailure(undefined)
       const address = email.trim()
       try {
         const session = await (mode === 'sign-in' ? signIn : signUp)(address, password)
@@ -139,12 +139,12 @@ function useAuthForm(
         onCreated(address)
       } catch (error) {
         const text = reasonOf(error)
-        // Said in the page when not even a notice could be fetched.
-        notify({ kind: 'destructive', title: 'Authentication Error', text }).catch(() => setUnsaid(text))
+        // Falls back to the page when the notice code cannot be fetched.
+        notify({ kind: 'destructive', title: 'Authentication Error', text }).catch(() => setPageFailure(text))
         const password = form.elements.namedItem('password')
         if (password instanceof HTMLInputElement) password.select()
       }
     },
   })
-  return { ...rest, failure: failure ?? unsaid }
+  return { ...rest, failure: failure ?? pageFailure }
 }

@@ -8,12 +8,12 @@ import { CheckMail } from './check-mail.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 interface AuthStepsProps {
-  /** What each step stands in. */
+  /** The layout around each step. */
   Frame: ComponentType<AccountScreenProps>
-  /** Called once the session is there and complete; the form stays busy until it is done. */
+  /** Called with the complete session; the form stays busy until it resolves. */
   onSignedIn: (session: Session) => Promise<void>
-  /** A session that only lacks the second factor. */
-  begun?: Session | undefined
+  /** A session that lacks only the second factor. */
+  incompleteSession?: Session | undefined
 }
 
 type Step =
@@ -21,11 +21,13 @@ type Step =
   | { at: 'mail'; email: string }
   | { at: 'factor'; session: Session }
 
-/** Signing in or up: email and password, then the second factor or the mail that has to be opened. */
-export function AuthSteps({ Frame, onSignedIn, begun }: AuthStepsProps) {
-  const [step, setStep] = useState<Step>(begun ? { at: 'factor', session: begun } : { at: 'form' })
+/** Signing in or up: email and password, then the second factor or the confirmation mail. */
+export function AuthSteps({ Frame, onSignedIn, incompleteSession }: AuthStepsProps) {
+  const [step, setStep] = useState<Step>(
+    incompleteSession ? { at: 'factor', session: incompleteSession } : { at: 'form' },
+  )
   const { status } = useSession()
-  // Ended meanwhile, in another tab or on the server: there is nothing left to add a second step to.
+  // The session ended elsewhere, so there is nothing left to verify.
   if (step.at === 'factor' && status === 'signed-out')
     setStep({ at: 'form', email: step.session.user.email ?? '' })
 
@@ -37,7 +39,7 @@ export function AuthSteps({ Frame, onSignedIn, begun }: AuthStepsProps) {
     notify({ kind: 'success', title: 'Your email is confirmed' }).catch(() => undefined)
     await onSignedIn(session)
   }
-  async function goOn(session: Session) {
+  async function afterSignIn(session: Session) {
     if (needsSecondFactor(session)) setStep({ at: 'factor', session })
     else await welcome(session)
   }
@@ -64,7 +66,7 @@ export function AuthSteps({ Frame, onSignedIn, begun }: AuthStepsProps) {
     <AuthForm
       Frame={Frame}
       email={step.email}
-      onSession={goOn}
+      onSession={afterSignIn}
       onCreated={(email) => setStep({ at: 'mail', email })}
     />
   )

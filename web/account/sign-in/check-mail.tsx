@@ -14,7 +14,7 @@ interface CheckMailProps {
   onBack: () => void
 }
 
-/** After signing up: the address has to be confirmed by the link that was mailed. */
+/** After signing up: the mailed link has to be opened. */
 export function CheckMail({ Frame, email, onSession, onBack }: CheckMailProps) {
   return (
     <Frame

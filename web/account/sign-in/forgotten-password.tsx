@@ -6,16 +6,16 @@ import { Address } from '../address.tsx'
 import { EmailField } from '../email-field.tsx'
 import { emailProblem, problemsIn } from '../field-checks.ts'
 import { FormFailure, Submit } from '../form-parts.tsx'
-import { before, useNext } from '../next-screen.ts'
+import { useNext, withNext } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
 import { MailedCode } from './mailed-code.tsx'
 import { SendAgain } from './send-again.tsx'
 
-/** Asks for a link by which a new password can be chosen. Says the same for every address. */
+/** Requests a password reset link. Answers the same for every address. */
 export default function ForgottenPassword() {
   const next = useNext()
   const navigate = useNavigate()
-  const back = { to: before('sign-in', next), label: 'Sign in' }
+  const back = { to: withNext('sign-in', next), label: 'Sign in' }
   const [sentTo, setSentTo] = useState<string>()
   const { form, problems, failure, sending } = useForm({
     check: ({ email }) => problemsIn({ email: emailProblem(email) }),
@@ -41,7 +41,7 @@ export default function ForgottenPassword() {
           kind="recovery"
           email={sentTo}
           label="Or type the code from the email"
-          onProved={() => navigate(before('new-password', next))}
+          onProved={() => navigate(withNext('new-password', next))}
         />
         <h2 className="mt-11 text-item">Nothing there?</h2>
         <p className="mt-3 mb-3 text-soft">

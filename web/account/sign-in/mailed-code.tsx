@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import type { MailKind } from '../../../domain/accounts/accounts.ts'
 import { useForm } from '../../use-form.ts'
-import { proveMailedCode } from '../accounts-client.ts'
+import { verifyMailedCode } from '../accounts-client.ts'
 import { problemsIn, sixDigitsProblem, tidySixDigits } from '../field-checks.ts'
 import { FormFailure, OneTimeCode, Submit } from '../form-parts.tsx'
 
@@ -10,15 +10,15 @@ interface MailedCodeProps {
   /** Where the mail went. */
   email: string
   label: string
-  /** Called with the session that it opened; null when another address has still to agree. */
+  /** Called with the new session; null while the other address still has to agree. */
   onProved: (session: Session | null) => Promise<void> | void
 }
 
-/** The code that stands in a mail beside its link, for whoever reads mail on another device. */
+/** The code beside a mail's link, for people who read mail on another device. */
 export function MailedCode({ kind, email, label, onProved }: MailedCodeProps) {
   const { form, problems, failure, sending } = useForm({
     check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
-    send: async ({ code }) => onProved(await proveMailedCode(kind, email, tidySixDigits(code))),
+    send: async ({ code }) => onProved(await verifyMailedCode(kind, email, tidySixDigits(code))),
   })
   return (
     <form {...form} className="grid gap-5">

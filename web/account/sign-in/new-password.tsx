@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
 import { Link } from 'react-router'
 import { explain } from '../../explain.ts'
-import { WaitingScreen } from '../../school/screen.tsx'
+import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -10,15 +10,15 @@ import { changePassword } from '../accounts-client.ts'
 import { Address } from '../address.tsx'
 import { passwordProblem, problemsIn } from '../field-checks.ts'
 import { AccountName, FormFailure, Submit } from '../form-parts.tsx'
-import { useGoOn } from '../next-screen.ts'
+import { useAfterSignIn } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Where the link of the recovery mail leads: it has signed the reader in, who now chooses a new password. */
+/** The landing page of the recovery mail: the reader is signed in and chooses a new password. */
 export default function NewPassword() {
   const state = useSession()
-  if (state.status === 'loading') return <WaitingScreen title="Opening your link" />
+  if (state.status === 'loading') return <LoadingScreen title="Opening your link" />
   if (state.status === 'signed-out') return <WithoutLink />
   if (needsSecondFactor(state.session)) return <SecondFactor Frame={AccountScreen} session={state.session} />
   return <ChooseNew session={state.session} />
@@ -42,7 +42,7 @@ const tooLate = {
 }
 
 function ChooseNew({ session }: { session: Session }) {
-  const goOn = useGoOn()
+  const afterSignIn = useAfterSignIn()
   const { form, problems, failure, sending } = useForm({
     check: ({ password }) => problemsIn({ password: passwordProblem(password) }),
     send: async ({ password = '' }) => {
@@ -52,7 +52,7 @@ function ChooseNew({ session }: { session: Session }) {
         title: 'Your new password is saved',
         text: 'If you were signed in anywhere else, you no longer are.',
       }).catch(() => undefined)
-      await goOn(session)
+      await afterSignIn(session)
     },
     explain: (error) =>
       (error as { code?: string }).code === 'reauthentication_needed' ? tooLate : explain(error),

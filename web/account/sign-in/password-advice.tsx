@@ -2,12 +2,12 @@ import { type ChangeEvent, type FocusEvent, useState } from 'react'
 import { call } from '../../call.ts'
 
 async function isMostUsed(password: string): Promise<boolean> {
-  // With it comes what reads it; most who see the form only sign in.
+  // Loaded on demand because it brings zod along, and most visitors only sign in.
   const { lookAtPassword } = await import('../../../contract/account.ts')
   return (await call(lookAtPassword, { body: { password } })).mostUsed
 }
 
-/** What to hang on the field of a password that is being chosen, and what to say of the one that stands there. */
+/** Handlers for a new-password field, and whether its value is a common password. */
 export function usePasswordAdvice() {
   const [typed, setTyped] = useState('')
   const [mostUsed, setMostUsed] = useState<string>()
@@ -17,14 +17,14 @@ export function usePasswordAdvice() {
   return {
     field: {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value),
-      // Advice that does not come is no trouble.
+      // Failing to get advice is harmless.
       onBlur: ({ target }: FocusEvent<HTMLInputElement>) => void look(target.value).catch(() => undefined),
     },
     isMostUsed: typed !== '' && typed === mostUsed,
   }
 }
 
-/** Says of one of the most used passwords that it is one; it may be kept. */
+/** Warns of a common password, which may still be used. */
 export function PasswordAdvice({ isMostUsed }: { isMostUsed: boolean }) {
   return (
     <p role="status" className="mt-2 text-note empty:hidden">

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 
-/** A password, hidden until it is asked to be shown. */
+/** A password field with a show/hide button. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   const [shown, setShown] = useState(false)
   return (

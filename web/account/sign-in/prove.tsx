@@ -18,7 +18,7 @@ interface CodeFormProps {
   onProved: () => Promise<void>
 }
 
-/** Six digits, checked by `prove`. */
+/** A form for six digits, verified by `prove`. */
 export function CodeForm({ label, takesFocus, prove, onProved }: CodeFormProps) {
   const { form, problems, failure, sending } = useForm({
     check: ({ code }) => problemsIn({ code: sixDigitsProblem(code) }),
@@ -47,7 +47,7 @@ export function ProveApp({ factor, onProved }: ProofProps) {
   )
 }
 
-/** A code that is sent to the phone when it is asked for. */
+/** A code sent to the phone on request. */
 export function ProvePhone({ factor, onProved }: ProofProps) {
   const [sent, setSent] = useState<SentCode>()
   const { form, failure, sending } = useForm({
@@ -78,7 +78,7 @@ interface SentCodeFormProps {
   onProved: () => Promise<void>
 }
 
-/** Takes the code that has been sent, and sends another if it does not come. */
+/** Asks for the sent code, and can send another. */
 export function SentCodeForm({ sent, takesFocus = false, onSent, onProved }: SentCodeFormProps) {
   return (
     <>
@@ -99,7 +99,7 @@ export function SentCodeForm({ sent, takesFocus = false, onSent, onProved }: Sen
   )
 }
 
-/** A passkey or a security key: the browser asks for it. */
+/** A passkey or security key, requested by the browser. */
 export function ProvePasskey({ factor, onProved }: ProofProps) {
   const { form, failure, sending } = useForm({
     check: () => ({}),

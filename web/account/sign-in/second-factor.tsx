@@ -5,28 +5,28 @@ import { auth, verifiedFactors } from '../../session.ts'
 import { quietButton } from '../form-parts.tsx'
 import type { AccountScreenProps } from '../screen.tsx'
 import { factorName, factorWords, preferred } from '../security/factor-words.ts'
-import { signOutOrSay } from '../sign-out.ts'
+import { signOutOrNotify } from '../sign-out.ts'
 import { ProveApp, ProvePasskey, ProvePhone } from './prove.tsx'
 
 interface SecondFactorProps {
   Frame: ComponentType<AccountScreenProps>
   session: Session
-  /** Called with the session as it is afterwards; without it, whoever follows the session hears of it anyway. */
+  /** Called with the upgraded session. May be left out: `useSession` reports it too. */
   onVerified?: (session: Session) => Promise<void>
   /** Called after signing out instead. */
   onLeft?: () => void
 }
 
-const proofs: Partial<Record<Factor['factor_type'], typeof ProveApp>> = {
+const FACTOR_FORMS: Partial<Record<Factor['factor_type'], typeof ProveApp>> = {
   totp: ProveApp,
   phone: ProvePhone,
   webauthn: ProvePasskey,
 }
 
-/** One of the account's factors, at the person's choice. */
+/** Picks one of the account's factors; the person may switch. */
 function useChoice(session: Session) {
   const factors = verifiedFactors(session)
-    .filter(({ factor_type }) => proofs[factor_type])
+    .filter(({ factor_type }) => FACTOR_FORMS[factor_type])
     .toSorted(preferred)
   const [chosen, choose] = useState<string>()
   return { factors, factor: factors.find(({ id }) => id === chosen) ?? factors[0], chosen, choose }
@@ -38,7 +38,7 @@ interface ProveFactorProps extends ReturnType<typeof useChoice> {
 
 function ProveFactor({ factors, factor, chosen, choose, onProved }: ProveFactorProps) {
   const proof = useFocusOnChange(chosen)
-  const Proof = factor && proofs[factor.factor_type]
+  const Proof = factor && FACTOR_FORMS[factor.factor_type]
   return (
     <>
       <div ref={proof}>
@@ -54,7 +54,7 @@ interface FactorAgainProps {
   onProved: () => Promise<void>
 }
 
-/** A factor once more, of whoever is signed in with it already. */
+/** Asks somebody who is signed in for a factor again. */
 export function FactorAgain({ session, onProved }: FactorAgainProps) {
   const choice = useChoice(session)
   const { factor } = choice
@@ -76,7 +76,7 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
     if (data.session) await onVerified?.(data.session)
   }
   async function leave() {
-    if (await signOutOrSay()) onLeft?.()
+    if (await signOutOrNotify()) onLeft?.()
   }
   return (
     <Frame title="One more step" lead={<p>{factor && factorWords[factor.factor_type]?.ask}</p>}>
@@ -91,7 +91,7 @@ export function SecondFactor({ Frame, session, onVerified, onLeft }: SecondFacto
   )
 }
 
-/** The button of another way goes with the press: whoever uses the keyboard goes on with the way itself. */
+/** The pressed button disappears, so the focus moves to the new factor's form. */
 function useFocusOnChange(chosen: string | undefined) {
   const proof = useRef<HTMLDivElement>(null)
   useEffect(() => {

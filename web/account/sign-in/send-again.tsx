@@ -3,20 +3,20 @@ import { explain } from '../../explain.ts'
 import { FormFailure, quietButton } from '../form-parts.tsx'
 import { useCountdown } from '../use-countdown.ts'
 
-/** As long as the service wants between two messages to one place. */
+/** The service's minimum between two messages to one address. */
 const PAUSE_S = 60
 
 interface SendAgainProps {
-  /** What is sent: `Send the link again`. */
+  /** The button's label: `Send the link again`. */
   label: string
-  /** What is said when it is done: `The link is on its way again.` */
+  /** The message afterwards: `The link is on its way again.` */
   done: string
   send: () => Promise<void>
-  /** Nothing has been sent yet, so that there is nothing to wait for. */
+  /** Nothing was sent before, so there is no wait. */
   atOnce?: boolean
 }
 
-/** Sends a mail or a text message once more, when a minute has passed. */
+/** Sends a mail or text message again, at most once a minute. */
 export function SendAgain({ label, done, send, atOnce = false }: SendAgainProps) {
   const { left, start } = useCountdown(atOnce ? 0 : PAUSE_S)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')

@@ -1,50 +1,50 @@
 import type { Session } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { WaitingScreen } from '../../school/screen.tsx'
+import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Address } from '../address.tsx'
 import { quietButton } from '../form-parts.tsx'
-import { useGoOn } from '../next-screen.ts'
+import { useAfterSignIn } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
-import { signOutOrSay } from '../sign-out.ts'
+import { signOutOrNotify } from '../sign-out.ts'
 import { AuthSteps } from './auth-steps.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** Sign in or up, or hear who is signed in already. From here the owner goes to the desk, everybody else to the photos. */
+/** Sign in or up, or see who is signed in. Admins continue to the desk, everybody else to the photos. */
 export default function SignIn() {
   const state = useSession()
-  const goOn = useGoOn()
+  const afterSignIn = useAfterSignIn()
   const [step, setStep] = useState<'unknown' | 'form' | 'signed-in'>('unknown')
-  // Decided once: signing in with the form must not swap the form for the other view on its way out.
+  // Decided once: signing in must not swap the form for the signed-in view on its way out.
   if (step === 'unknown' && state.status !== 'loading')
     setStep(state.status === 'signed-in' ? 'signed-in' : 'form')
 
-  if (step === 'unknown') return <WaitingScreen title="Sign in" />
+  if (step === 'unknown') return <LoadingScreen title="Sign in" />
   if (step === 'form' || state.status !== 'signed-in')
-    return <AuthSteps Frame={AccountScreen} onSignedIn={goOn} />
+    return <AuthSteps Frame={AccountScreen} onSignedIn={afterSignIn} />
   if (needsSecondFactor(state.session))
     return (
       <SecondFactor
         Frame={AccountScreen}
         session={state.session}
-        onVerified={goOn}
+        onVerified={afterSignIn}
         onLeft={() => setStep('form')}
       />
     )
-  return <SignedIn session={state.session} onGoOn={goOn} onSignedOut={() => setStep('form')} />
+  return <SignedIn session={state.session} onContinue={afterSignIn} onSignedOut={() => setStep('form')} />
 }
 
 interface SignedInProps {
   session: Session
-  onGoOn: (session: Session) => Promise<void>
+  onContinue: (session: Session) => Promise<void>
   onSignedOut: () => void
 }
 
-function SignedIn({ session, onGoOn, onSignedOut }: SignedInProps) {
+function SignedIn({ session, onContinue, onSignedOut }: SignedInProps) {
   async function leave() {
-    if (await signOutOrSay()) onSignedOut()
+    if (await signOutOrNotify()) onSignedOut()
   }
   return (
     <AccountScreen
@@ -56,7 +56,7 @@ function SignedIn({ session, onGoOn, onSignedOut }: SignedInProps) {
       }
     >
       <div className="flex flex-wrap items-center gap-x-7 gap-y-3">
-        <Button look="solid" className="min-h-13 px-10" onClick={() => onGoOn(session)}>
+        <Button look="solid" className="min-h-13 px-10" onClick={() => onContinue(session)}>
           Go on
         </Button>
         <Link to="/school-photos/account" className={quietButton}>

@@ -1,70 +1,70 @@
 import { useSyncExternalStore } from 'react'
-import { type Hearing, hearRefusals } from '../../call.ts'
+import { onRefusal, type RefusalHandler } from '../../call.ts'
 
-/** The code of a refusal that a fresh sign-in mends. */
-const NEEDED = 'reauthentication_needed'
+/** The error code that a fresh sign-in resolves. */
+const REAUTHENTICATION_NEEDED = 'reauthentication_needed'
 
-let answer: ((confirmed: boolean) => void) | undefined
-let asked: Promise<boolean> | undefined
+let resolvePrompt: ((confirmed: boolean) => void) | undefined
+let prompt: Promise<boolean> | undefined
 let hosts = 0
 const listeners = new Set<() => void>()
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** Whether the question is on the screen. */
-export const isAskingAgain = () => asked !== undefined
+/** Whether the prompt is showing. */
+export const isPrompting = () => prompt !== undefined
 
-/** Does the work; where the server wants a fresh sign-in first, asks for it on the spot and does the work again. */
+/** Runs `work`; if the server wants a fresh sign-in first, prompts for one and runs it again. */
 export async function withFreshSignIn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(await mend(error, 'account'))) throw error
+    if (!(await resolveByPrompt(error, 'account'))) throw error
     return work()
   }
 }
 
-/** Whether a refusal that a fresh sign-in mends was mended by one. */
-const mend: Hearing = (refused, as) => {
-  const needed = refused instanceof Error && (refused as { code?: string }).code === NEEDED
-  return needed && as !== 'visitor' && askAgain()
+/** Handles a refusal by prompting for a fresh sign-in; true once confirmed. */
+const resolveByPrompt: RefusalHandler = (refused, as) => {
+  const needed = refused instanceof Error && (refused as { code?: string }).code === REAUTHENTICATION_NEEDED
+  return needed && as !== 'visitor' && openPrompt()
 }
 
-/** Resolves to whether it was confirmed; at once to no where no screen can ask. */
-function askAgain(): Promise<boolean> {
+/** Resolves to whether it was confirmed; false at once if no screen can prompt. */
+function openPrompt(): Promise<boolean> {
   if (hosts === 0) return Promise.resolve(false)
-  asked ??= new Promise<boolean>((resolve) => {
-    answer = resolve
+  prompt ??= new Promise<boolean>((resolve) => {
+    resolvePrompt = resolve
   })
-  tell()
-  return asked
+  notifyListeners()
+  return prompt
 }
 
-/** Ends the question. */
-export function answerAgain(confirmed: boolean): void {
-  answer?.(confirmed)
-  answer = undefined
-  asked = undefined
-  tell()
+/** Closes the prompt. */
+export function closePrompt(confirmed: boolean): void {
+  resolvePrompt?.(confirmed)
+  resolvePrompt = undefined
+  prompt = undefined
+  notifyListeners()
 }
 
-/** For the one place of a screen that shows the question. */
-export const useAskedAgain = () => useSyncExternalStore(subscribe, isAskingAgain, () => false)
+/** Whether to show the prompt; for the component that renders it. */
+export const usePromptOpen = () => useSyncExternalStore(subscribe, isPrompting, () => false)
 
-let deafen: (() => void) | undefined
+let unsubscribe: (() => void) | undefined
 
 function subscribe(listener: () => void) {
   hosts += 1
-  deafen ??= hearRefusals(mend)
+  unsubscribe ??= onRefusal(resolveByPrompt)
   listeners.add(listener)
   return () => {
     hosts -= 1
     listeners.delete(listener)
-    // The screen has gone, and the question with it.
+    // The screen is gone, and the prompt with it.
     if (hosts > 0) return
-    answerAgain(false)
-    deafen?.()
-    deafen = undefined
+    closePrompt(false)
+    unsubscribe?.()
+    unsubscribe = undefined
   }
 }

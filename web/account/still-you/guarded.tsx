@@ -1,17 +1,17 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { WaitingScreen } from '../../school/screen.tsx'
+import { LoadingScreen } from '../../school/screen.tsx'
 import { needsSecondFactor, useSession } from '../../session.ts'
-import { before } from '../next-screen.ts'
+import { withNext } from '../next-screen.ts'
 import { AccountScreen } from '../screen.tsx'
 import { SecondFactor } from '../sign-in/second-factor.tsx'
 import { StillYou } from './still-you.tsx'
 
-/** The account's own screens: for who is signed in, with the second factor if there is one. */
+/** Guards the account screens: signed in, with the second factor if there is one. */
 export default function Guarded() {
   const state = useSession()
   const { pathname, search } = useLocation()
-  if (state.status === 'loading') return <WaitingScreen title="Account security" />
-  if (state.status === 'signed-out') return <Navigate to={before('sign-in', pathname + search)} replace />
+  if (state.status === 'loading') return <LoadingScreen title="Account security" />
+  if (state.status === 'signed-out') return <Navigate to={withNext('sign-in', pathname + search)} replace />
   if (needsSecondFactor(state.session)) return <SecondFactor Frame={AccountScreen} session={state.session} />
   return (
     <>

@@ -7,15 +7,15 @@ import { problemsIn } from '../field-checks.ts'
 import { AccountName, FormFailure, quietButton, Submit } from '../form-parts.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import { FactorAgain } from '../sign-in/second-factor.tsx'
-import { answerAgain } from './fresh-sign-in.ts'
+import { closePrompt } from './fresh-sign-in.ts'
 
-/** Asks for the password, or the second factor of whoever has one, over whatever was being done. */
+/** Asks for the password, or for the second factor if there is one, on top of the current screen. */
 export function StillYouDialog() {
   const state = useSession()
   const session = state.status === 'signed-in' ? state.session : undefined
-  const confirmed = async () => answerAgain(true)
+  const confirmed = async () => closePrompt(true)
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && answerAgain(false)}>
+    <Dialog.Root open onOpenChange={(open) => !open && closePrompt(false)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-peat/60" />
         <Dialog.Popup className="ground-bone -translate-x-1/2 fixed top-[max(1rem,10svh)] left-1/2 z-[60] max-h-[calc(100svh-max(2rem,12svh))] w-[calc(100%-2rem)] max-w-[28rem] overflow-y-auto overscroll-contain rounded-frame border border-line p-5 text-note outline-none sm:p-7">

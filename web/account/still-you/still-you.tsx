@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { answerAgain, useAskedAgain } from './fresh-sign-in.ts'
+import { closePrompt, usePromptOpen } from './fresh-sign-in.ts'
 
-/** Where a screen asks its reader to confirm who they are, whenever the server wants that of something they do. */
+/** Shows the prompt for a fresh sign-in whenever the server demands one. */
 export function StillYou() {
-  const asked = useAskedAgain()
-  const [Question, setQuestion] = useState<ComponentType>()
+  const asked = usePromptOpen()
+  const [Prompt, setPrompt] = useState<ComponentType>()
   useEffect(() => {
-    if (!asked || Question) return
+    if (!asked || Prompt) return
     import('./still-you-dialog.tsx').then(
-      (loaded) => setQuestion(() => loaded.StillYouDialog),
-      () => answerAgain(false),
+      (loaded) => setPrompt(() => loaded.StillYouDialog),
+      () => closePrompt(false),
     )
-  }, [asked, Question])
-  return asked && Question ? <Question /> : null
+  }, [asked, Prompt])
+  return asked && Prompt ? <Prompt /> : null
 }

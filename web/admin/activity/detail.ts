@@ -7,7 +7,7 @@ const CONSENT: Record<string, [refused: string, allowed: string]> = {
 }
 const ID = /^[0-9a-f-]{36}$/
 
-/** What was written down beside an action, in words: no ids, and nothing about what was not there. */
+/** An action's details in words, without ids and empty values. */
 export function detailWords(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .flatMap(([name, value]) => factWords(name, value) ?? [])
@@ -21,7 +21,7 @@ function factWords(name: string, value: unknown): string | undefined {
     const [refused, allowed] = CONSENT[name] ?? [words, `not ${words}`]
     return value ? refused : allowed
   }
-  // Money is written down in pence.
+  // Money is logged in pence.
   if (typeof value === 'number')
     return `${words} ${name === 'total' || name === 'amount' ? formatPounds(value) : value}`
   return typeof value === 'string' && value !== '' && !ID.test(value) ? `${words} ${value}` : undefined

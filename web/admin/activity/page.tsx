@@ -10,7 +10,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Choice, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
 import { actionWords, whoWords } from '../words.ts'
@@ -24,7 +24,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** The beginnings of actions, by what they are about. */
+/** Prefixes of action names, with their subjects. */
 const ABOUT = [
   ['', 'Everything'],
   ['event.', 'Events'],
@@ -42,10 +42,10 @@ const ABOUT = [
   ['session.', 'Sign-ins'],
 ] as const
 
-/** The audit log, searched by who, what, to what and when. */
+/** The audit log, searchable by actor, action, subject and day. */
 export default function ActivityPage() {
   const filters = useFilters()
-  // The search box writes `q`; here it is whoever did it.
+  // The search box writes `q`, but here it searches the actor.
   const query = new URLSearchParams(filters.params)
   query.set('who', query.get('q') ?? '')
   query.delete('q')
@@ -88,7 +88,7 @@ export default function ActivityPage() {
         )}
       </FilterBar>
       {log.isError && !moments ? (
-        <Trouble error={log.error} what="log" onRetry={() => log.refetch()} />
+        <LoadFailure error={log.error} what="log" onRetry={() => log.refetch()} />
       ) : moments?.length === 0 ? (
         <Empty
           title="Nothing was done like that"
@@ -158,7 +158,7 @@ function Row({ moment, onSubject }: RowProps) {
   )
 }
 
-/** The screen of whatever was acted upon, by the action's beginning. */
+/** The screen of an action's subject, by the action's prefix. */
 function subjectAddress(action: string, id: string): string | undefined {
   const [about] = action.split('.')
   if (about === 'order' || about === 'refund' || about === 'prints') return desk.order(id)

@@ -16,9 +16,9 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
-import { DeskPage, Waiting } from '../ui/page.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { PrintCards } from '../ui/print-cards.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { PupilForm } from './pupil-form.tsx'
 import { searchPupils } from './search.ts'
@@ -34,7 +34,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** The third level: the students of one class. */
+/** The students of a class. */
 export default function StudentsPage() {
   const { classId = '' } = useParams()
   const detail = useQuery(classQuery(classId))
@@ -56,7 +56,7 @@ export default function StudentsPage() {
       }
     >
       {failed ? (
-        <Trouble error={detail.error} what="class" onRetry={() => detail.refetch()} />
+        <LoadFailure error={detail.error} what="class" onRetry={() => detail.refetch()} />
       ) : (
         <>
           <Facts
@@ -85,7 +85,7 @@ export default function StudentsPage() {
 }
 
 function ClassNote({ of }: { of: Pick<ClassDetail, 'event' | 'class'> | undefined }) {
-  if (!of) return <Waiting className="h-[0.6em] w-32" />
+  if (!of) return <Skeleton className="h-[0.6em] w-32" />
   const { event, class: one } = of
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -110,7 +110,11 @@ function ClassActions({ classId, one }: { classId: string; one: ClassDetail['cla
         entries={[
           { label: 'Add student', onSelect: () => setDialog('add') },
           { label: 'Who has their code', onSelect: () => void navigate(desk.classCodes(classId)) },
-          { label: 'Erase class', grave: true, onSelect: () => void navigate(desk.erase('class', classId)) },
+          {
+            label: 'Erase class',
+            destructive: true,
+            onSelect: () => void navigate(desk.erase('class', classId)),
+          },
         ]}
       />
       <PrintCards scope={scope} />

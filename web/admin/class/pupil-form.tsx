@@ -6,7 +6,7 @@ import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
 
 interface PupilFormProps {
-  /** What it says now, and then what is changed of it is sent; a new student when left out. */
+  /** The student to edit, of whom only changes are sent; left out for a new one. */
   pupil?: { firstName: string; lastName: string; parentEmail: string | null }
   confirm: string
   busy: string
@@ -14,9 +14,9 @@ interface PupilFormProps {
   onCancel: () => void
 }
 
-/** Name and parent's address of a student. */
+/** A student's name and parent's address. */
 export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormProps) {
-  // As it was when the form was opened: it may be fetched anew meanwhile.
+  // The values when the form opened; a refetch must not change them.
   const [start] = useState(pupil)
   const send = useEdit<EditPupil>(start, onSend)
   const { problems, failure, sending, form } = useForm(AddPupil, send)

@@ -8,7 +8,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void
 }
 
-/** Answers while typing; `/` comes here from anywhere on the screen, Escape empties it. */
+/** A search box: `/` focuses it from anywhere on the screen, Escape clears it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)

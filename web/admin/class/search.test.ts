@@ -16,7 +16,7 @@ const isla = pupil('Isla MacDonald', 'morag@parents.example', 'ABCD2345')
 const jack = pupil('Jack Reid', null, 'XYZW6789')
 const found = (typed: string) => searchPupils([isla, jack], typed).map(({ name }) => name)
 
-test('a student is found by name, parent e-mail or access code, in capitals or not', () => {
+test('a student is found by name, parent e-mail or access code, whatever the case', () => {
   for (const typed of ['macd', 'MORAG@', 'abcd', ' Isla ']) expect(found(typed)).toEqual(['Isla MacDonald'])
 })
 

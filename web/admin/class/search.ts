@@ -1,6 +1,8 @@
 import type { PupilSummary } from '../../../domain/school/school.ts'
 
-/** Students whose name, parent's e-mail or access code contains the text, in capitals or not. Nothing typed: all. */
+/**
+ * Students whose name, parent's e-mail or access code contains the text, whatever the case. An empty text finds all.
+ */
 export function searchPupils(pupils: PupilSummary[], typed: string): PupilSummary[] {
   const text = typed.trim().toLowerCase()
   if (text === '') return pupils

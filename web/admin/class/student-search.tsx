@@ -6,7 +6,7 @@ import { queryOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { counted, formatCount } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { SearchBox } from './search-box.tsx'
 import { PurchaseBadge } from './status.tsx'
@@ -23,7 +23,7 @@ const columns: Column[] = [
 
 export type Search = ReturnType<typeof useStudentSearch>
 
-/** What is typed, and who is found by it: asked of the server while typing, the last answer standing meanwhile. */
+/** Searches students on the server while typing; the last result stays until the next one. */
 export function useStudentSearch(eventId: string | undefined) {
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim())
@@ -38,15 +38,15 @@ export function useStudentSearch(eventId: string | undefined) {
 
 interface StudentSearchProps {
   search: Search
-  /** In all events, which are named then. */
+  /** Searches all events, and names them. */
   everywhere?: boolean
-  /** Beside the box. */
+  /** Shown beside the box. */
   aside?: ReactNode
-  /** What stands here while nobody searches. */
+  /** Shown while not searching. */
   children: ReactNode
 }
 
-/** A search box over a screen: who is found takes the screen's place while something is typed. */
+/** A search box over a screen; results replace the screen while something is typed. */
 export function StudentSearch({ search, everywhere = false, aside, children }: StudentSearchProps) {
   const { typed, setTyped, found } = search
   const searching = typed.trim() !== ''
@@ -68,7 +68,7 @@ export function StudentSearch({ search, everywhere = false, aside, children }: S
 
 function Found({ search: { typed, setTyped, found }, everywhere }: { search: Search; everywhere: boolean }) {
   if (found.isError && !found.data)
-    return <Trouble error={found.error} what="search" onRetry={() => found.refetch()} />
+    return <LoadFailure error={found.error} what="search" onRetry={() => found.refetch()} />
   const pupils = found.data?.pupils
   if (pupils?.length === 0)
     return (

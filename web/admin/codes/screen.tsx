@@ -18,7 +18,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { PrintCards } from '../ui/print-cards.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { VirtualRows } from '../ui/virtual-rows.tsx'
 import { SendCodesDialog } from './send-dialog.tsx'
@@ -43,7 +43,7 @@ const FILTERS = {
   },
 } as const
 
-/** Who got their code, when, and what became of it; sending goes on here under one's eyes. */
+/** Who has been sent their code, when, and what happened to it; sending can be followed live. */
 export function CodesScreen({ scope }: { scope: CodeScope }) {
   const overview = useQuery(codesQuery(scope))
   const [sending, setSending] = useState(false)
@@ -68,9 +68,9 @@ export function CodesScreen({ scope }: { scope: CodeScope }) {
       }
     >
       {failed ? (
-        <Trouble error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
+        <LoadFailure error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
       ) : (
-        <Standing overview={data} />
+        <CodeList overview={data} />
       )}
       <SendCodesDialog scope={scope} name={name} open={sending} onOpenChange={setSending} />
     </DeskPage>
@@ -87,7 +87,7 @@ const levelsOf = (known: Levels, overview: CodesOverview | undefined): Levels =>
       }
     : known
 
-function Standing({ overview }: { overview: CodesOverview | undefined }) {
+function CodeList({ overview }: { overview: CodesOverview | undefined }) {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
   const pupils = overview?.pupils
@@ -112,7 +112,7 @@ function Standing({ overview }: { overview: CodesOverview | undefined }) {
           { count: overview?.noEmail, one: 'without email', many: 'without email' },
         ]}
       />
-      {waiting > 0 && pupils && <Leaving pupils={pupils} waiting={waiting} />}
+      {waiting > 0 && pupils && <MailProgress pupils={pupils} waiting={waiting} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
         <SearchBox label="Search name, parent email or code" value={typed} onChange={setTyped} />
         <fieldset className="flex flex-wrap gap-x-5">
@@ -142,7 +142,7 @@ function Standing({ overview }: { overview: CodesOverview | undefined }) {
             <VirtualRows
               items={shown}
               columns={columns.length}
-              row={(one, measured) => <StandingRow key={one.pupilId} one={one} measured={measured} />}
+              row={(one, measured) => <CodeRow key={one.pupilId} one={one} measured={measured} />}
             />
           )}
         </DeskTable>
@@ -151,8 +151,8 @@ function Standing({ overview }: { overview: CodesOverview | undefined }) {
   )
 }
 
-/** Of the mails of this round: what has left, of what was asked for. Closing the page stops nothing. */
-function Leaving({ pupils, waiting }: { pupils: CodeStanding[]; waiting: number }) {
+/** Progress of the mails in this round. Closing the page stops nothing. */
+function MailProgress({ pupils, waiting }: { pupils: CodeStanding[]; waiting: number }) {
   const asked = pupils.filter(({ mail }) => mail !== null).length
   return (
     <div className="mb-5 border border-line bg-raised p-4">
@@ -172,7 +172,7 @@ const words = {
   dropped: 'Not sent: code or address changed',
 } as const
 
-function StandingRow({ one, measured }: { one: CodeStanding; measured: ComponentProps<'tr'> }) {
+function CodeRow({ one, measured }: { one: CodeStanding; measured: ComponentProps<'tr'> }) {
   const { pupilId, name, classRef, email, mail, opened, purchased } = one
   const cache = useQueryClient()
   const again = useMutation({

@@ -10,11 +10,11 @@ import { counted } from '../format.ts'
 import { type CodeScope, codesQuery } from '../live-queries.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { Trouble } from '../ui/states.tsx'
+import { LoadFailure } from '../ui/states.tsx'
 
 interface SendCodesDialogProps {
   scope: CodeScope
-  /** The event's name or `class 3B`. */
+  /** The event's name, or `class 3B`. */
   name: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -23,7 +23,7 @@ interface SendCodesDialogProps {
 export const codesAddress = ({ level, id }: CodeScope) =>
   level === 'events' ? desk.eventCodes(id) : desk.classCodes(id)
 
-/** Says how many mails would go to whom, sends them on request, and goes on to watch them leave. */
+/** Shows how many mails would go to whom, sends them on request, and opens their progress. */
 export function SendCodesDialog({ scope, name, open, onOpenChange }: SendCodesDialogProps) {
   return (
     <DeskDialog
@@ -39,7 +39,7 @@ export function SendCodesDialog({ scope, name, open, onOpenChange }: SendCodesDi
 function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  // Asked anew each time: a number from a minute ago would be a promise nobody made.
+  // Refetched each time, so that the numbers hold when the button is pressed.
   const overview = useQuery({ ...codesQuery(scope), staleTime: 0, gcTime: 0 })
   const [to, setTo] = useState<'new' | 'reminder'>()
   const sending = useMutation({
@@ -56,7 +56,7 @@ function SendCodes({ scope, onDone }: { scope: CodeScope; onDone: () => void }) 
   })
   const { due, noEmail, pupils } = overview.data ?? {}
   if (overview.isError && !overview.data)
-    return <Trouble error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
+    return <LoadFailure error={overview.error} what="list of codes" onRetry={() => overview.refetch()} />
   if (!due || !pupils) return <p className="mt-4 text-soft">Counting…</p>
   const waiting = pupils.filter(({ mail }) => mail?.state === 'waiting').length
   const chosen = to ?? (due.new === 0 && due.reminder > 0 ? 'reminder' : 'new')

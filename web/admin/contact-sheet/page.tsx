@@ -11,12 +11,12 @@ import { contactSheetQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { PhotoSheet, PhotosWaiting, useSelection } from '../ui/photo-sheet.tsx'
-import { placementOf, usePhotoWork } from '../ui/photo-work.ts'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 
-/** A class as a contact sheet: looked through, and published where the event holds for review. */
+/** A class's contact sheet, for review, and for publishing where the event is held for review. */
 export default function ContactSheetPage() {
   const { classId = '' } = useParams()
   const sheet = useQuery(contactSheetQuery(classId))
@@ -38,11 +38,11 @@ export default function ContactSheetPage() {
       }
     >
       {failed ? (
-        <Trouble error={sheet.error} what="class" onRetry={() => sheet.refetch()} />
+        <LoadFailure error={sheet.error} what="class" onRetry={() => sheet.refetch()} />
       ) : data ? (
         <Sheet sheet={data} undo={undo} />
       ) : (
-        <PhotosWaiting />
+        <PhotosSkeleton />
       )}
       {undo.bar}
     </DeskPage>
@@ -85,7 +85,7 @@ function Publish({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof
 function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof useUndo> }) {
   const all = [...sheet.classPhotos, ...sheet.pupils.flatMap(({ photos }) => photos)]
   const selection = useSelection(all)
-  const work = usePhotoWork(undo)
+  const work = usePhotoActions(undo)
   const chosen = all.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
   const then = (act: Promise<unknown>) => {

@@ -3,13 +3,13 @@ import { shortMoment } from '../../../domain/days.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
 import { call } from '../../call.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { splitEstimate } from './estimate.ts'
 import { replyLink } from './reply.ts'
 
 type State = ReceivedEnquiry['state']
 
-/** One enquiry as it came: who, what, the estimate, the words; and what to do with it. */
+/** One enquiry: its sender, estimate and message, and the actions on it. */
 export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
   const { name, email, phone, service, budget, at, answeredAt } = enquiry
   const { estimate, words } = splitEstimate(enquiry.message)
@@ -34,7 +34,7 @@ export function EnquiryItem({ enquiry }: { enquiry: ReceivedEnquiry }) {
   )
 }
 
-/** The estimate that came with the message, as its sender saw it. */
+/** The estimate in the message, as its sender saw it. */
 function Estimate({ lines, name }: { lines: string[]; name: string }) {
   return (
     <section
@@ -66,9 +66,9 @@ function Estimate({ lines, name }: { lines: string[]; name: string }) {
 }
 
 function Actions({ enquiry }: { enquiry: ReceivedEnquiry }) {
-  const { act, busy } = useAct()
+  const { run, busy } = useAction()
   const mark = (state: State, said: string) =>
-    act(state, () => call(markEnquiry, { params: { id: enquiry.id }, body: { state } }), said)
+    run(state, () => call(markEnquiry, { params: { id: enquiry.id }, body: { state } }), said)
   const button = (state: State, words: string, said: string) => (
     <DeskButton
       aria-disabled={busy !== undefined}

@@ -3,7 +3,7 @@ import { estimateMessage } from '../../site/rate-card/estimate-message.ts'
 import { splitEstimate } from './estimate.ts'
 import { replyLink } from './reply.ts'
 
-test('the estimate that the rate card writes is found again, apart from the sender’s words', () => {
+test('the rate card’s estimate is separated from the sender’s words', () => {
   expect(splitEstimate(`${estimateMessage('filming=1')}Is May free?\n\nAnn`)).toEqual({
     estimate: [
       'Filming, 1 day: £850.00',
@@ -15,7 +15,7 @@ test('the estimate that the rate card writes is found again, apart from the send
   })
 })
 
-test('a message without one is left as it came', () => {
+test('a message without an estimate is left as it is', () => {
   expect(splitEstimate('My estimate?\n\nNone.')).toEqual({
     estimate: undefined,
     words: 'My estimate?\n\nNone.',

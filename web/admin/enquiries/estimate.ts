@@ -1,6 +1,6 @@
 import { ESTIMATE_HEAD } from '../../../domain/enquiries/enquiry-options.ts'
 
-/** A message taken apart: the lines of the estimate it begins with, if it does, and the sender's own words. */
+/** Splits a message into the estimate's lines, if it begins with one, and the sender's own words. */
 export function splitEstimate(message: string): { estimate: string[] | undefined; words: string } {
   const lines = message.split('\n').map((line) => line.trimEnd())
   if (lines[0] !== ESTIMATE_HEAD) return { estimate: undefined, words: message }

@@ -3,17 +3,17 @@ import { listEnquiries } from '../../../contract/enquiry-desk.ts'
 import { ENQUIRIES_PER_PAGE, type EnquiryInbox } from '../../../domain/enquiries/enquiry-desk.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { SearchBox } from '../class/search-box.tsx'
-import { fetchFile } from '../fetch-file.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { counted } from '../format.ts'
 import { DeskButton } from '../ui/button.tsx'
-import { DeskPage, Waiting } from '../ui/page.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useFilters } from '../use-filters.ts'
 import { EnquiryItem } from './enquiry.tsx'
 
-/** The inbox of the contact form. */
+/** The contact form's inbox. */
 export default function EnquiriesPage() {
   const filters = useFilters()
   const inbox = useQuery({
@@ -25,7 +25,7 @@ export default function EnquiriesPage() {
   return (
     <DeskPage
       title="Enquiries"
-      actions={<DeskButton onClick={() => fetchFile({ what: 'enquiries' })}>Export CSV</DeskButton>}
+      actions={<DeskButton onClick={() => downloadDeskFile({ what: 'enquiries' })}>Export CSV</DeskButton>}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b">
         <Tabs
@@ -44,7 +44,7 @@ export default function EnquiriesPage() {
         {inbox.data && `${counted(found, 'enquiry', 'enquiries')} found`}
       </p>
       {inbox.isError && !enquiries ? (
-        <Trouble error={inbox.error} what="inbox" onRetry={() => inbox.refetch()} />
+        <LoadFailure error={inbox.error} what="inbox" onRetry={() => inbox.refetch()} />
       ) : enquiries?.length === 0 ? (
         <Nothing state={state} searched={filters.typed !== ''} onClear={() => filters.setTyped('')} />
       ) : (
@@ -61,7 +61,7 @@ export default function EnquiriesPage() {
 }
 
 function List({ enquiries, stale }: { enquiries: EnquiryInbox['enquiries'] | undefined; stale: boolean }) {
-  if (!enquiries) return <Waiting words="Loading" className="mt-6 h-40 w-full" />
+  if (!enquiries) return <Skeleton words="Loading" className="mt-6 h-40 w-full" />
   return (
     <ul className={stale ? 'opacity-60' : ''}>
       {enquiries.map((enquiry) => (

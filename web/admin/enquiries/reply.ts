@@ -1,13 +1,13 @@
 import { site } from '../../../content/site.ts'
 import type { ReceivedEnquiry } from '../../../domain/enquiries/enquiry-desk.ts'
 
-/** Longer addresses are cut off by some mail programs. */
-const LONGEST = 1500
+/** Some mail programs cut off longer addresses. */
+const MAX_QUOTED = 1500
 
-/** Opens the owner's own mail program with an answer begun: greeting, and what was asked quoted below. */
+/** A `mailto:` link that starts a reply: a greeting, and the enquiry quoted below. */
 export function replyLink({ name, email, service, message }: ReceivedEnquiry): string {
   const quoted = message
-    .slice(0, LONGEST)
+    .slice(0, MAX_QUOTED)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')

@@ -13,7 +13,7 @@ interface AddClassDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks which class, and puts it into the event. */
+/** Adds a class to the event. */
 export function AddClassDialog({ eventId, open, onOpenChange }: AddClassDialogProps) {
   return (
     <DeskDialog

@@ -20,7 +20,7 @@ const nextName = (name: string) => name.replace(/\b20\d\d\b/, (year) => String(N
 const nextDate = (date: string) =>
   `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`.replace('-02-29', '-02-28')
 
-/** Asks what the next event is called and when it is, and makes it like this one. */
+/** Asks for the copy's name and date, and duplicates the event. */
 export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()

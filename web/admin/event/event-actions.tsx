@@ -21,7 +21,7 @@ import { DuplicateForm } from './duplicate-event.tsx'
 
 export type EventDialog = 'class' | 'roster' | 'edit' | 'duplicate' | 'codes'
 
-/** What can be done with an event; `dialog` is the question that is open. */
+/** The actions on an event. */
 export function EventActions({
   eventId,
   event,
@@ -66,7 +66,7 @@ export function EventActions({
                   : { label: 'Archive', onSelect: () => setState({ archived: true }) },
                 {
                   label: 'Erase event',
-                  grave: true,
+                  destructive: true,
                   onSelect: () => void navigate(desk.erase('event', eventId)),
                 },
               ]
@@ -84,7 +84,7 @@ export function EventActions({
   )
 }
 
-/** The questions behind the actions. */
+/** The actions' dialogs. */
 export function EventDialogs({
   event,
   dialog,

@@ -13,8 +13,8 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Meter } from '../ui/meter.tsx'
-import { DeskPage, Waiting } from '../ui/page.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { EventActions, type EventDialog, EventDialogs } from './event-actions.tsx'
 import { readYear, YearTabs } from './year-tabs.tsx'
@@ -29,7 +29,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** The second level: the classes of one event. */
+/** The classes of an event. */
 export default function ClassesPage() {
   const { eventId = '' } = useParams()
   const detail = useQuery(eventQuery(eventId))
@@ -51,7 +51,7 @@ export default function ClassesPage() {
       }
     >
       {failed ? (
-        <Trouble error={detail.error} what="event" onRetry={() => detail.refetch()} />
+        <LoadFailure error={detail.error} what="event" onRetry={() => detail.refetch()} />
       ) : (
         <>
           <Facts
@@ -82,7 +82,7 @@ export default function ClassesPage() {
 }
 
 function EventNote({ event }: { event: EventSummary | undefined }) {
-  if (!event) return <Waiting className="h-[0.6em] w-96" />
+  if (!event) return <Skeleton className="h-[0.6em] w-96" />
   const { schoolName, date, completed, archived, salesOpen, salesClose, holdForReview } = event
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -100,7 +100,7 @@ function EventNote({ event }: { event: EventSummary | undefined }) {
   )
 }
 
-/** What waits for the owner's eye, and the way there. */
+/** What needs the owner's attention, with a link to it. */
 function SortingNote({ event: { id, unsorted, toCheck, refused } }: { event: EventSummary }) {
   if (unsorted === 0 && toCheck === 0 && refused === 0) return null
   const parts = [

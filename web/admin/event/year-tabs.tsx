@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { YEARS } from '../../../domain/school/school.ts'
 
-/** The year that the address asks for, `?year=3`; undefined is all of them. */
+/** The year in the address, `?year=3`; undefined means all. */
 export function readYear(search: URLSearchParams): number | undefined {
   return YEARS.find((year) => String(year) === search.get('year'))
 }

@@ -13,7 +13,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks what there is to know about a photo day, and goes on to it. */
+/** Asks for an event's details, creates it and opens it. */
 export function CreateEventDialog(props: DialogProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function CreateEventDialog(props: DialogProps) {
         busy="Creating…"
         onCancel={() => props.onOpenChange(false)}
         onSend={async (event) => {
-          // What is still missing the server says, under each field.
+          // The server reports missing fields, each under its own.
           const { id } = await call(createEvent, { body: event as CreateEvent })
           void cache.invalidateQueries({ queryKey: keyOf(listEvents) })
           await navigate(desk.event(id))

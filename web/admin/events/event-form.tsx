@@ -5,7 +5,7 @@ import { EditEvent, type EventSummary } from '../../../domain/school/school.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { counted } from '../format.ts'
-import { Choice, Tick } from '../ui/choice.tsx'
+import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
 import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
@@ -16,7 +16,7 @@ const PRICE_LISTS = [
 ]
 
 interface EventFormProps {
-  /** What it says now, and then what is changed of it is sent; a new event when left out. */
+  /** The event to edit, of which only changes are sent; left out for a new one. */
   event?: EventSummary
   confirm: string
   busy: string
@@ -24,9 +24,9 @@ interface EventFormProps {
   onCancel: () => void
 }
 
-/** Everything that can be said about an event. */
+/** An event's details. */
 export function EventForm({ event: given, confirm, busy, onSend, onCancel }: EventFormProps) {
-  // As it was when the form was opened: it may be fetched anew meanwhile.
+  // The values when the form opened; a refetch must not change them.
   const [event] = useState(given)
   const send = useEdit<EditEvent>(event, onSend)
   const { problems, failure, sending, form } = useForm(EditEvent, send)
@@ -78,7 +78,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
         options={PRICE_LISTS}
         defaultValue={event?.priceListId ?? 'gallery'}
       />
-      <Tick
+      <Checkbox
         name="holdForReview"
         label="Hold for review"
         hint="Parents see a class only after you have looked through it and published it."
@@ -91,7 +91,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
   )
 }
 
-/** Which school: one that is known, whose staff will see the event, or a new one, or a new name for the same one. */
+/** The school: a known one, whose staff will see the event, a new one, or a new name for the same one. */
 function SchoolField({ before, problem }: { before: string | undefined; problem: string | undefined }) {
   const list = useId()
   const [typed, setTyped] = useState(before ?? '')
@@ -101,7 +101,7 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
   const same = (name: string) => name.toLowerCase() === typed.trim().toLowerCase()
   const known = [...new Set(events.data?.events.map(({ schoolName }) => schoolName))].sort()
   const staff = people.data?.staff.filter(({ schoolName }) => same(schoolName)).length ?? 0
-  // Until the list is there nobody knows what is new.
+  // Until the list has loaded, nothing counts as new.
   const asked = events.data !== undefined && typed.trim() !== ''
   const isNew = asked && before !== undefined && !same(before) && !known.some(same)
   return (
@@ -127,7 +127,7 @@ function SchoolField({ before, problem }: { before: string | undefined; problem:
       </p>
       {isNew && (
         <div className="mt-3">
-          <Tick
+          <Checkbox
             name="schoolRenamed"
             label="The same school under a new name"
             hint="All its events and its staff go along. Left out, this event goes to another school, and the staff of the one before no longer see it."

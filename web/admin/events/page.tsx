@@ -10,7 +10,7 @@ import { formatCount } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { CreateEventDialog } from './create-event.tsx'
 
@@ -25,7 +25,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** The first level of the desk: every photo day. */
+/** The desk's first screen: all events. */
 export default function EventsPage() {
   const events = useEndpoint(listEvents)
   const [creating, setCreating] = useState(false)
@@ -39,7 +39,7 @@ export default function EventsPage() {
   return (
     <DeskPage title="Events" actions={all?.length === 0 ? undefined : create}>
       {events.isError && !all ? (
-        <Trouble error={events.error} what="list of events" onRetry={() => events.refetch()} />
+        <LoadFailure error={events.error} what="list of events" onRetry={() => events.refetch()} />
       ) : all?.length === 0 ? (
         <Empty title="No events yet" actions={create}>
           An event is one school’s photo day. Create it, import the school’s roster, and upload the photos.
@@ -54,21 +54,21 @@ export default function EventsPage() {
   )
 }
 
-/** Archived events stand apart, under `?archived`. */
+/** Archived events are listed separately, under `?archived`. */
 function EventList({ events }: { events: EventSummary[] | undefined }) {
   const [params] = useSearchParams()
   const archived = params.has('archived')
   const shown = events?.filter((event) => event.archived === archived)
-  const put = events?.filter((event) => event.archived).length ?? 0
+  const archivedCount = events?.filter((event) => event.archived).length ?? 0
   const tab = 'flex min-h-11 items-center border-b-2'
   return (
     <>
-      {put > 0 && (
+      {archivedCount > 0 && (
         <nav aria-label="Events" className="mt-2 border-line border-b">
           <ul className="-mb-px flex gap-x-6">
             {[
               { label: 'Current', to: '?', here: !archived },
-              { label: `Archived (${formatCount(put)})`, to: '?archived', here: archived },
+              { label: `Archived (${formatCount(archivedCount)})`, to: '?archived', here: archived },
             ].map(({ label, to, here }) => (
               <li key={to}>
                 <Link

@@ -7,9 +7,9 @@ import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { jobWords } from '../words.ts'
 
 const columns: Column[] = [
@@ -30,11 +30,11 @@ interface JobsProps {
   view: string
 }
 
-/** What is waiting to be done, or gave up, with its reason and a way to try again. */
+/** Jobs that are waiting, or gave up, with the reason and a retry button. */
 export function Jobs({ jobs, view }: JobsProps) {
   const shown = jobs.data?.jobs.filter(({ state }) => (state === 'given-up') === (view === 'given-up'))
   if (jobs.isError && !shown)
-    return <Trouble error={jobs.error} what="list of jobs" onRetry={() => jobs.refetch()} />
+    return <LoadFailure error={jobs.error} what="list of jobs" onRetry={() => jobs.refetch()} />
   if (shown?.length === 0)
     return view === 'given-up' ? (
       <Empty title="Nothing gave up">
@@ -53,7 +53,7 @@ export function Jobs({ jobs, view }: JobsProps) {
 }
 
 function Row({ job }: { job: DeskJob }) {
-  const { act, busy } = useAct()
+  const { run, busy } = useAction()
   const { id, kind, state, at, tries, reason } = job
   const name = jobWords(kind)
   const about = subjectOf(job.about)
@@ -86,7 +86,7 @@ function Row({ job }: { job: DeskJob }) {
             look="plain"
             aria-disabled={busy !== undefined}
             aria-label={`Try again: ${name}`}
-            onClick={() => act('retry', () => call(retryJob, { params: { id } }), 'It is being tried again')}
+            onClick={() => run('retry', () => call(retryJob, { params: { id } }), 'It is being tried again')}
           >
             Try again
           </DeskButton>
@@ -96,7 +96,7 @@ function Row({ job }: { job: DeskJob }) {
   )
 }
 
-/** Where to look at what a job is about. */
+/** A link to a job's subject. */
 function subjectOf({ orderId, pupilId, eventId, enquiryId, erasureId }: DeskJob['about']) {
   if (orderId) return { words: 'Order', to: desk.order(orderId) }
   if (pupilId) return { words: 'Student', to: desk.student(pupilId) }

@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { Choice, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
 import { messageWords } from '../words.ts'
@@ -21,7 +21,7 @@ const columns: Column[] = [
   { head: 'State' },
 ]
 
-/** Every mail and text message that left or tried to; their words are not kept, and after 90 days nothing is. */
+/** The log of mails and text messages, sent or tried. Their text is not kept, and after 90 days nothing is. */
 export function Messages() {
   const filters = useFilters()
   const log = useQuery({
@@ -47,7 +47,7 @@ export function Messages() {
         />
       </FilterBar>
       {log.isError && !messages ? (
-        <Trouble error={log.error} what="list of messages" onRetry={() => log.refetch()} />
+        <LoadFailure error={log.error} what="list of messages" onRetry={() => log.refetch()} />
       ) : messages?.length === 0 ? (
         <Empty
           title={filters.active ? 'No message matches' : 'No messages yet'}

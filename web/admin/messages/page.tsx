@@ -6,7 +6,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { Jobs } from './jobs.tsx'
 import { Messages } from './messages.tsx'
 
-/** What left the house, what is waiting to be done, and what gave up. */
+/** Sent messages, waiting jobs and failed ones. */
 export default function MessagesPage() {
   const [params, setParams] = useSearchParams()
   const view = params.get('view') ?? 'messages'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Day } from '../../../domain/school/school.ts'
 import { TextField } from '../../ui/field.tsx'
-import { fetchFile } from '../fetch-file.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
@@ -22,7 +22,7 @@ interface AccountsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks what the accountant wants, and for which days. */
+/** Asks what the accountant wants, and for which period. */
 export function AccountsDialog(props: AccountsDialogProps) {
   return (
     <DeskDialog
@@ -37,7 +37,7 @@ export function AccountsDialog(props: AccountsDialogProps) {
 
 function SpanForm({ onDone }: { onDone: () => void }) {
   const { problems, failure, sending, form } = useForm(Span, async (span) => {
-    await fetchFile(span)
+    await downloadDeskFile(span)
     onDone()
   })
   const [kind, setKind] = useState<Kind>('accounts')
@@ -63,7 +63,7 @@ function SpanForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The first and last day of the month before. */
+/** The first and last day of last month. */
 function lastMonth(now: Date): [string, string] {
   const day = (month: number, date: number) =>
     new Date(Date.UTC(now.getFullYear(), month, date)).toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ interface ExtendDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** More days to download. */
+/** Extends the download period. */
 export function ExtendDialog({ order, open, onOpenChange }: ExtendDialogProps) {
   const until = order.downloadsUntil
   return (

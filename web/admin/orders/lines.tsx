@@ -5,12 +5,12 @@ import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { printProduct, printState } from '../words.ts'
 
 type Line = OrderDetail['lines'][number]
 
-/** What was bought, gallery by gallery, with its pictures and prints. */
+/** What was bought, by gallery, with pictures and prints. */
 export function Lines({ order }: { order: OrderDetail }) {
   const { lines } = order
   const live = (order.state === 'paid' || order.state === 'delivered') && order.prints !== 'cancelled'
@@ -30,16 +30,16 @@ export function Lines({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Each event's prints go to the lab by themselves, and may be marked so. */
+/** Each event's prints go to the lab separately, so each line can be marked. */
 function LinePrints({ order, line: { eventId, printed } }: { order: OrderDetail; line: Line }) {
-  const { act, busy } = useAct()
+  const { run, busy } = useAction()
   if (!printed || !eventId) return null
   const mark = (prints: NonNullable<Line['printed']>, words: string) => (
     <DeskButton
       look="plain"
       aria-disabled={busy !== undefined}
       onClick={() =>
-        act(prints, () => call(markPrints, { body: { orderIds: [order.id], prints, eventId } }), words)
+        run(prints, () => call(markPrints, { body: { orderIds: [order.id], prints, eventId } }), words)
       }
     >
       {words}

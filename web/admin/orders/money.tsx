@@ -4,7 +4,7 @@ import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
 
-/** The arithmetic of an order and of what was given back. */
+/** An order's sums and refunds. */
 export function Money({ order }: { order: OrderDetail }) {
   const { subtotal, discount, total, vat, refunded, refunds, paymentProvider, paymentId } = order
   return (

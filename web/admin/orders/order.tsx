@@ -9,10 +9,10 @@ import { desk } from '../addresses.ts'
 import { orderQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
-import { DeskPage, Waiting } from '../ui/page.tsx'
-import { Trouble } from '../ui/states.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { LoadFailure } from '../ui/states.tsx'
 import { Timeline } from '../ui/timeline.tsx'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { printState } from '../words.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { Lines } from './lines.tsx'
@@ -20,7 +20,7 @@ import { Money } from './money.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { State } from './table.tsx'
 
-/** One order, and all that can be done with it. */
+/** One order and its actions. */
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   const found = useQuery(orderQuery(orderId))
@@ -38,8 +38,8 @@ export default function OrderPage() {
         </>
       }
     >
-      {failed && <Trouble error={found.error} what="order" onRetry={() => found.refetch()} />}
-      {!failed && !order && <Waiting words="Loading" className="h-64 w-full" />}
+      {failed && <LoadFailure error={found.error} what="order" onRetry={() => found.refetch()} />}
+      {!failed && !order && <Skeleton words="Loading" className="h-64 w-full" />}
       {order && (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 content-start gap-8">
@@ -71,17 +71,17 @@ function Note({ order }: { order: OrderDetail }) {
 
 function Actions({ order }: { order: OrderDetail }) {
   const [dialog, setDialog] = useState<'refund' | 'extend'>()
-  const { act, busy } = useAct()
+  const { run, busy } = useAction()
   const { id, state, prints } = order
   const show = (name: 'refund' | 'extend') => (open: boolean) => setDialog(open ? name : undefined)
   const paid = state === 'paid' || state === 'delivered'
-  // Where there are several events' prints, each line has its own.
-  const single =
+  // With prints of several events, each line has its own buttons.
+  const oneEvent =
     paid && new Set(order.lines.filter(({ printed }) => printed).map(({ eventId }) => eventId)).size < 2
   const mark = (to: 'ordered' | 'sent' | 'delivered', words: string) => (
     <DeskButton
       aria-disabled={busy !== undefined}
-      onClick={() => act(to, () => call(markPrints, { body: { orderIds: [id], prints: to } }), words)}
+      onClick={() => run(to, () => call(markPrints, { body: { orderIds: [id], prints: to } }), words)}
     >
       {words}
     </DeskButton>
@@ -89,7 +89,7 @@ function Actions({ order }: { order: OrderDetail }) {
   const resend = (mail: 'order' | 'delivery', label: string) => ({
     label,
     onSelect: () =>
-      void act(mail, () => call(resendMail, { params: { id }, body: { mail } }), 'The email is on its way'),
+      void run(mail, () => call(resendMail, { params: { id }, body: { mail } }), 'The email is on its way'),
   })
   const more = [
     ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
@@ -98,10 +98,10 @@ function Actions({ order }: { order: OrderDetail }) {
   ]
   return (
     <>
-      {single && prints === 'ordered' && mark('sent', 'Prints sent to the lab')}
-      {single && prints === 'sent' && mark('delivered', 'Prints delivered')}
-      {single && prints === 'sent' && mark('ordered', 'Not sent yet')}
-      {single && prints === 'delivered' && mark('sent', 'Not delivered yet')}
+      {oneEvent && prints === 'ordered' && mark('sent', 'Prints sent to the lab')}
+      {oneEvent && prints === 'sent' && mark('delivered', 'Prints delivered')}
+      {oneEvent && prints === 'sent' && mark('ordered', 'Not sent yet')}
+      {oneEvent && prints === 'delivered' && mark('sent', 'Not delivered yet')}
       {more.length > 0 && <DeskMenu label="More" entries={more} />}
       {order.refundable > 0 && <DeskButton onClick={() => setDialog('refund')}>Refund</DeskButton>}
       <RefundDialog order={order} open={dialog === 'refund'} onOpenChange={show('refund')} />

@@ -15,8 +15,8 @@ import { DeskButton } from '../ui/button.tsx'
 import { Choice, DayFilter, FilterBar, SearchSlot } from '../ui/filters.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
-import { useAct } from '../use-act.ts'
+import { Empty, LoadFailure } from '../ui/states.tsx'
+import { useAction } from '../use-action.ts'
 import { useFilters } from '../use-filters.ts'
 import { orderState, printState } from '../words.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
@@ -31,7 +31,7 @@ const prints = [
   ...PRINT_STATES.map((state): [string, string] => [state, printState[state]]),
 ] as const
 
-/** Every order, the newest first; prints are marked here many at a time. */
+/** All orders, newest first. Prints can be marked in bulk. */
 export default function OrdersPage() {
   const filters = useFilters()
   const found = useQuery({
@@ -78,7 +78,7 @@ export default function OrdersPage() {
         </div>
       </FilterBar>
       {found.isError && !orders ? (
-        <Trouble error={found.error} what="list of orders" onRetry={() => found.refetch()} />
+        <LoadFailure error={found.error} what="list of orders" onRetry={() => found.refetch()} />
       ) : orders?.length === 0 ? (
         <NothingFound filters={filters} />
       ) : (
@@ -119,18 +119,18 @@ function NothingFound({ filters }: { filters: ReturnType<typeof useFilters> }) {
 interface OrdersProps {
   orders: OrderSummary[] | undefined
   stale: boolean
-  /** Only this event's prints are shown and marked; empty: all. */
+  /** Only this event's prints are shown and marked; empty for all. */
   eventId: string
 }
 
-/** The list, and what can be done with those that are ticked. */
+/** The list, and actions on the ticked orders. */
 function Orders({ orders, stale, eventId }: OrdersProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const { act, busy } = useAct()
+  const { run, busy } = useAction()
   const withPrints = orders?.filter(({ prints }) => prints === 'ordered' || prints === 'sent') ?? []
   const chosen = orders?.filter(({ id }) => ticked.has(id)) ?? []
   const mark = async (prints: 'sent' | 'delivered') => {
-    await act(
+    await run(
       prints,
       () =>
         call(markPrints, {

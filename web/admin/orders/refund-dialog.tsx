@@ -16,7 +16,7 @@ interface RefundDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Gives money back, all or part: says what will happen, and is confirmed by the order's number. */
+/** Refunds an order, fully or in part, confirmed by typing its number. */
 export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
   return (
     <DeskDialog
@@ -30,7 +30,7 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
   )
 }
 
-/** `12`, `12.5` and `£12.50` are pence. */
+/** Parses `12`, `12.5` or `£12.50` into pence. */
 const Pounds = z
   .string()
   .trim()

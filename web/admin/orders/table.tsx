@@ -21,7 +21,7 @@ const columns: Column[] = [
 
 interface OrderTableProps {
   orders: OrderSummary[] | undefined
-  /** What is shown is of the filter before. */
+  /** The rows are still those of the previous filter. */
   stale: boolean
   ticked: ReadonlySet<string>
   tickable: OrderSummary[]
@@ -65,7 +65,7 @@ export function OrderTable({ orders, stale, ticked, tickable, onTick }: OrderTab
 interface RowProps {
   order: OrderSummary
   ticked: boolean
-  /** Undefined: there is nothing to mark. */
+  /** Undefined where there is nothing to mark. */
   onTick: (() => void) | undefined
 }
 

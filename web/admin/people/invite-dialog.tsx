@@ -10,13 +10,13 @@ import { useForm } from '../use-form.ts'
 
 interface InviteDialogProps {
   schools: string[]
-  /** Whether admins can be made here. */
+  /** Whether admins can be invited here. */
   asAdmin: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks somebody by mail to join. */
+/** Invites somebody by mail. */
 export function InviteDialog({ schools, asAdmin, open, onOpenChange }: InviteDialogProps) {
   return (
     <DeskDialog

@@ -7,13 +7,13 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Trouble } from '../ui/states.tsx'
+import { LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { useAct } from '../use-act.ts'
+import { useAction } from '../use-action.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { type Removal, RemoveDialog } from './remove-dialog.tsx'
 
-/** Who may work here: admins, staff of schools, and those who were asked. */
+/** People with access: admins, school staff and those invited. */
 export default function PeoplePage() {
   const people = useEndpoint(listPeople)
   const [inviting, setInviting] = useState(false)
@@ -31,7 +31,7 @@ export default function PeoplePage() {
       }
     >
       {people.isError && !people.data ? (
-        <Trouble error={people.error} what="list of people" onRetry={() => people.refetch()} />
+        <LoadFailure error={people.error} what="list of people" onRetry={() => people.refetch()} />
       ) : (
         <>
           <Admins admins={admins} keptHere={adminsKeptHere} onRemove={setRemoval} />
@@ -151,7 +151,7 @@ const invitationColumns: Column[] = [
 ]
 
 function Invitations({ invitations }: { invitations: People['invitations'] }) {
-  const { act, busy } = useAct()
+  const { run, busy } = useAction()
   return (
     <section aria-label="Invitations" className="mt-10">
       <h2 className="mb-1 text-item">Invited</h2>
@@ -174,7 +174,7 @@ function Invitations({ invitations }: { invitations: People['invitations'] }) {
                 aria-disabled={busy !== undefined}
                 aria-label={`Withdraw the invitation of ${email}`}
                 onClick={() =>
-                  act(id, () => call(withdrawInvitation, { params: { id } }), 'The invitation is withdrawn')
+                  run(id, () => call(withdrawInvitation, { params: { id } }), 'The invitation is withdrawn')
                 }
               >
                 Withdraw

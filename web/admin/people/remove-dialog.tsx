@@ -11,7 +11,7 @@ export interface Removal {
   userId: string
   email: string
   you: boolean
-  /** Undefined: an admin. */
+  /** Left out for an admin. */
   schoolName?: string
 }
 
@@ -20,7 +20,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Takes a role from somebody, confirmed by their address. */
+/** Removes somebody's role, confirmed by typing their address. */
 export function RemoveDialog({ removal, onClose }: RemoveDialogProps) {
   const { email = '', you, schoolName } = removal ?? {}
   const who = you ? 'You lose' : `${email} loses`

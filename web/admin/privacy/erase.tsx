@@ -9,12 +9,12 @@ import { TextField } from '../../ui/field.tsx'
 import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { refreshDesk } from '../desk-cache.ts'
-import { fetchFile } from '../fetch-file.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { counted, formatBytes } from '../format.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
-import { DeskPage, Waiting } from '../ui/page.tsx'
-import { Trouble } from '../ui/states.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { LoadFailure } from '../ui/states.tsx'
 import { useForm } from '../use-form.ts'
 
 const WHAT: Record<string, string> = {
@@ -24,7 +24,7 @@ const WHAT: Record<string, string> = {
   photos: 'Destroy an event’s photos',
 }
 
-/** Says what an erasure will destroy, and has it confirmed by typing. */
+/** Shows what an erasure will destroy, and asks for confirmation by typing. */
 export default function ErasePage() {
   const { scope = '', id = '' } = useParams()
   const preview = useEndpoint(previewErasure, { query: { scope: scope as ErasureScope, id } })
@@ -35,8 +35,8 @@ export default function ErasePage() {
       crumbs={[{ label: 'Privacy', to: desk.privacy }]}
       actions={<DeskLink to={desk.privacy}>Back</DeskLink>}
     >
-      {failed && <Trouble error={preview.error} what="record" onRetry={() => preview.refetch()} />}
-      {!failed && !preview.data && <Waiting words="Loading" className="h-64 w-full max-w-[40rem]" />}
+      {failed && <LoadFailure error={preview.error} what="record" onRetry={() => preview.refetch()} />}
+      {!failed && !preview.data && <Skeleton words="Loading" className="h-64 w-full max-w-[40rem]" />}
       {preview.data && <Confirm subject={{ scope: scope as ErasureScope, id }} preview={preview.data} />}
     </DeskPage>
   )
@@ -57,7 +57,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
   const { problems, failure, sending, form } = useForm(contract, async ({ confirmation }) => {
     await call(askErasure, { body: { ...subject, confirmation } })
     await navigate(desk.privacy)
-    // Nothing that was fetched before may still show what is gone.
+    // No cached answer may still show what is gone.
     await refreshDesk(cache)
     cache.removeQueries({ type: 'inactive' })
     notify({ kind: 'success', title: 'It is being destroyed' }).catch(() => undefined)
@@ -76,7 +76,7 @@ function Confirm({ subject, preview }: ConfirmProps) {
       <Warnings scope={subject.scope} preview={preview} />
       {subject.scope === 'pupil' && (
         <p className="mt-5">
-          <DeskButton onClick={() => fetchFile({ what: 'pupil', pupilId: subject.id })}>
+          <DeskButton onClick={() => downloadDeskFile({ what: 'pupil', pupilId: subject.id })}>
             Export their data first
           </DeskButton>
         </p>

@@ -4,14 +4,14 @@ import type { FoundSubjects } from '../../../domain/desk/privacy.ts'
 import { queryOf } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { SearchBox } from '../class/search-box.tsx'
-import { fetchFile } from '../fetch-file.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { Trouble } from '../ui/states.tsx'
+import { LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { useFilters } from '../use-filters.ts'
 
-/** As many of one kind as the server lists. */
-const MANY = 20
+/** The most that the server lists of one kind. */
+const MAX_LISTED = 20
 
 const columns: Column[] = [
   { head: 'Who or what' },
@@ -19,7 +19,7 @@ const columns: Column[] = [
   { head: 'Actions', quiet: true },
 ]
 
-/** Finds a student, class or event, to export or to erase. */
+/** Finds a student, class or event to export or erase. */
 export function FindSubject() {
   const filters = useFilters()
   const q = filters.value('q')
@@ -43,10 +43,10 @@ export function FindSubject() {
       <p role="status" className="mt-2 text-soft">
         {asking && search.isPending && 'Searching…'}
         {found?.length === 0 && `Nothing found for “${q}”.`}
-        {found && found.length >= MANY && 'Type more to narrow it down: only the first are shown.'}
+        {found && found.length >= MAX_LISTED && 'Type more to narrow it down: only the first are shown.'}
       </p>
       {asking && search.isError && !found && (
-        <Trouble error={search.error} what="search" onRetry={() => search.refetch()} />
+        <LoadFailure error={search.error} what="search" onRetry={() => search.refetch()} />
       )}
       {found && found.length > 0 && (
         <DeskTable caption="Found" columns={columns}>
@@ -71,7 +71,7 @@ function Row({ subject: { scope, id, title, where } }: { subject: FoundSubjects[
         {scope === 'pupil' && (
           <DeskButton
             look="plain"
-            onClick={() => fetchFile({ what: 'pupil', pupilId: id })}
+            onClick={() => downloadDeskFile({ what: 'pupil', pupilId: id })}
             aria-label={`Export ${title}`}
           >
             Export

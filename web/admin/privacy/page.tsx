@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { longDay, shortMoment } from '../../../domain/days.ts'
 import type { PrivacyBoard } from '../../../domain/desk/privacy.ts'
 import { desk } from '../addresses.ts'
-import { fetchFile } from '../fetch-file.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { counted, formatBytes } from '../format.ts'
 import { privacyQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Trouble } from '../ui/states.tsx'
+import { LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { FindSubject } from './find-subject.tsx'
 
-/** Export and erase what is held about people; what was destroyed; what goes by itself and when. */
+/** Exports and erases personal data; lists past erasures and planned ones. */
 export default function PrivacyPage() {
   const board = useQuery(privacyQuery())
   const { erasures, planned, unplanned } = board.data ?? {}
@@ -23,7 +23,7 @@ export default function PrivacyPage() {
     <DeskPage title="Privacy">
       <FindSubject />
       {failed ? (
-        <Trouble error={board.error} what="list" onRetry={() => board.refetch()} />
+        <LoadFailure error={board.error} what="list" onRetry={() => board.refetch()} />
       ) : (
         <>
           <Planned planned={planned} unplanned={unplanned} />
@@ -158,7 +158,7 @@ function Row({ erasure }: { erasure: PrivacyBoard['erasures'][number] }) {
         {done && (
           <DeskButton
             look="plain"
-            onClick={() => fetchFile({ what: 'certificate', erasureId: id })}
+            onClick={() => downloadDeskFile({ what: 'certificate', erasureId: id })}
             aria-label={`Certificate: ${about}`}
           >
             Certificate

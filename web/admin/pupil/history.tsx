@@ -16,18 +16,18 @@ interface HistoryProps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** Parents, mails and codes, looks and orders of a student. */
+/** A student's parents, codes, gallery views and orders. */
 export function History({ pupil, undo }: HistoryProps) {
   return (
     <>
       <Parents pupil={pupil} undo={undo} />
       <Codes pupil={pupil} undo={undo} />
-      <Part title="Who looked" empty="Nobody has opened the gallery yet.">
+      <Section title="Who looked" empty="Nobody has opened the gallery yet.">
         {pupil.looks.map(({ at, by }) => (
           <Line key={`${at} ${by}`} left={by ?? 'With the access code'} right={shortMoment(at)} />
         ))}
-      </Part>
-      <Part title="Orders" empty="No orders.">
+      </Section>
+      <Section title="Orders" empty="No orders.">
         {pupil.orders.map(({ id, number, state, total, placedAt }) => (
           <Line
             key={id}
@@ -39,12 +39,12 @@ export function History({ pupil, undo }: HistoryProps) {
             right={`${formatPounds(total)} · ${state.replaceAll('_', ' ')} · ${shortMoment(placedAt)}`}
           />
         ))}
-      </Part>
+      </Section>
     </>
   )
 }
 
-function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+function Section({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
     <section aria-label={title}>
       <h2 className="border-line border-b pb-2 text-item leading-tight">{title}</h2>
@@ -79,7 +79,7 @@ function Parents({ pupil, undo }: HistoryProps) {
     onError: undo.failed,
   })
   return (
-    <Part title="Parents’ accounts" empty="No account is linked.">
+    <Section title="Parents’ accounts" empty="No account is linked.">
       {pupil.parents.map((parent) => (
         <Line
           key={parent.userId}
@@ -96,7 +96,7 @@ function Parents({ pupil, undo }: HistoryProps) {
           }
         />
       ))}
-    </Part>
+    </Section>
   )
 }
 
@@ -126,11 +126,11 @@ function Codes({ pupil, undo }: HistoryProps) {
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1))
   return (
     <div>
-      <Part title="Access code" empty="The code has not been sent yet.">
+      <Section title="Access code" empty="The code has not been sent yet.">
         {lines.map(({ key, left, at }) => (
           <Line key={key} left={left} right={shortMoment(at)} />
         ))}
-      </Part>
+      </Section>
       {pupil.parentEmail && (
         <DeskButton
           look="plain"

@@ -9,16 +9,16 @@ import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { pupilPhotosQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { PhotosWaiting } from '../ui/photo-sheet.tsx'
-import { Trouble } from '../ui/states.tsx'
+import { PhotosSkeleton } from '../ui/photo-sheet.tsx'
+import { LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { UploadSection } from '../upload/upload-section.tsx'
 import { History } from './history.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
-import { RefusalTicks } from './refusals.tsx'
+import { ConsentSettings } from './refusals.tsx'
 
-/** The last level: one student's photos, and everything known about them. */
+/** One student: photos, and everything known about them. */
 export default function StudentPage() {
   const { pupilId = '' } = useParams()
   const detail = useEndpoint(showPupil, { params: { id: pupilId } })
@@ -41,23 +41,23 @@ export default function StudentPage() {
       }
     >
       {failed ? (
-        <Trouble error={detail.error} what="student" onRetry={() => detail.refetch()} />
+        <LoadFailure error={detail.error} what="student" onRetry={() => detail.refetch()} />
       ) : !pupil ? (
-        <PhotosWaiting />
+        <PhotosSkeleton />
       ) : (
         <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0">
             <PupilUpload pupil={pupil} />
             {photos.isError && !photos.data ? (
               <div className="mt-8">
-                <Trouble error={photos.error} what="list of photos" onRetry={() => photos.refetch()} />
+                <LoadFailure error={photos.error} what="list of photos" onRetry={() => photos.refetch()} />
               </div>
             ) : (
               <PupilPhotosSheet pupil={pupil} photos={photos.data?.photos} undo={undo} />
             )}
           </div>
           <div className="grid content-start gap-8">
-            <RefusalTicks pupil={pupil} undo={undo} />
+            <ConsentSettings pupil={pupil} undo={undo} />
             <History pupil={pupil} undo={undo} />
             <p>
               <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
@@ -85,7 +85,7 @@ function Contact({ pupil }: { pupil: PupilDetail | undefined }) {
   )
 }
 
-/** `#upload` in the address means that somebody came to upload. */
+/** `#upload` in the address focuses the upload button. */
 function PupilUpload({ pupil }: { pupil: PupilDetail }) {
   const { hash } = useLocation()
   const button = useRef<HTMLButtonElement>(null)

@@ -16,7 +16,7 @@ import type { useUndo } from '../ui/undo.tsx'
 
 type Question = 'edit' | 'move' | 'code' | 'remove'
 
-/** Edit, move, give a new code, take off the roster. */
+/** Edits, moves, reissues the code of or removes a student. */
 export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
   const cache = useQueryClient()
   const [open, setOpen] = useState<Question>()
@@ -35,7 +35,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
         entries={[
           { label: 'Move to another class', onSelect: () => setOpen('move') },
           { label: 'Reissue access code', onSelect: () => setOpen('code') },
-          { label: 'Remove from the roster', onSelect: () => setOpen('remove'), grave: true },
+          { label: 'Remove from the roster', onSelect: () => setOpen('remove'), destructive: true },
         ]}
       />
       <DeskButton onClick={() => setOpen('edit')}>Edit</DeskButton>
@@ -71,7 +71,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
         description={`${pupil.accessCode} stops working at once: cards and mails with it open nothing any more. Linked accounts stay linked.`}
         {...dialog('code')}
       >
-        <Sure
+        <Confirm
           confirm="Reissue code"
           onCancel={close}
           act={async () => {
@@ -93,7 +93,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
   )
 }
 
-function Sure({
+function Confirm({
   confirm,
   act,
   onCancel,
@@ -102,19 +102,19 @@ function Sure({
   act: () => Promise<void>
   onCancel: () => void
 }) {
-  const acting = useMutation({ mutationFn: act })
+  const confirming = useMutation({ mutationFn: act })
   return (
     <>
-      {acting.isError && (
+      {confirming.isError && (
         <p role="alert" className="mt-4 text-wrong">
-          {reasonOf(acting.error)}
+          {reasonOf(confirming.error)}
         </p>
       )}
       <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
         <DeskButton
           look="solid"
-          aria-disabled={acting.isPending}
-          onClick={() => !acting.isPending && acting.mutate()}
+          aria-disabled={confirming.isPending}
+          onClick={() => !confirming.isPending && confirming.mutate()}
         >
           {confirm}
         </DeskButton>
@@ -143,12 +143,12 @@ function MoveForm({
         value={classId}
         onChange={(event) => setClassId(event.target.value)}
       />
-      <Sure confirm="Move" act={() => onMove(classId)} onCancel={onCancel} />
+      <Confirm confirm="Move" act={() => onMove(classId)} onCancel={onCancel} />
     </>
   )
 }
 
-/** What cannot be undone asks for the name. */
+/** Asks for the name, because this cannot be undone. */
 function RemoveForm({ pupil, name, onCancel }: { pupil: PupilDetail; name: string; onCancel: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -166,7 +166,7 @@ function RemoveForm({ pupil, name, onCancel }: { pupil: PupilDetail; name: strin
         />
       </label>
       {typed.trim() === name ? (
-        <Sure
+        <Confirm
           confirm="Remove"
           onCancel={onCancel}
           act={async () => {

@@ -7,12 +7,12 @@ import { sortingQuery } from '../live-queries.ts'
 import { PlacePicker } from '../sorting/picker.tsx'
 import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
-import { Waiting } from '../ui/page.tsx'
-import { PhotoSheet, PhotosWaiting, useSelection } from '../ui/photo-sheet.tsx'
-import { placementOf, usePhotoWork } from '../ui/photo-work.ts'
+import { Skeleton } from '../ui/page.tsx'
+import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
 import { Reason } from '../ui/reason.tsx'
-import { Trouble } from '../ui/states.tsx'
+import { LoadFailure } from '../ui/states.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 
 interface PupilPhotosSheetProps {
   pupil: PupilDetail
@@ -20,7 +20,7 @@ interface PupilPhotosSheetProps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** A student's photos in the gallery's order, and what can be done with them. */
+/** A student's photos in gallery order, with actions. */
 export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps) {
   const shown = photos?.filter(({ state }) => state !== 'refused')
   const refused = photos?.filter(({ state }) => state === 'refused') ?? []
@@ -29,7 +29,7 @@ export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps)
     <section aria-label="Photos" className="mt-8" aria-busy={!photos}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-2">
         <h2 className="text-item leading-tight">
-          {shown ? counted(shown.length, 'photo') : <Waiting words="Loading" className="h-[0.8em] w-24" />}
+          {shown ? counted(shown.length, 'photo') : <Skeleton words="Loading" className="h-[0.8em] w-24" />}
         </h2>
         <p role="status" className="text-soft">
           {preparing > 0 && `${counted(preparing, 'photo')} being prepared`}
@@ -42,7 +42,7 @@ export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps)
       ) : shown ? (
         <Sheet pupil={pupil} photos={shown} undo={undo} />
       ) : (
-        <PhotosWaiting />
+        <PhotosSkeleton />
       )}
       {refused.map(({ id, fileName, refusal }) => (
         <p key={id} className="mt-3 text-wrong leading-snug">
@@ -55,7 +55,7 @@ export function PupilPhotosSheet({ pupil, photos, undo }: PupilPhotosSheetProps)
 
 function Sheet({ pupil, photos, undo }: PupilPhotosSheetProps & { photos: DeskPhoto[] }) {
   const selection = useSelection(photos)
-  const work = usePhotoWork(undo)
+  const work = usePhotoActions(undo)
   const [moving, setMoving] = useState(false)
   const chosen = photos.filter(({ id }) => selection.ids.has(id))
   const ids = chosen.map(({ id }) => id)
@@ -121,7 +121,7 @@ function MovePhotos({
   const board = useQuery(sortingQuery(eventId))
   const box = useRef<HTMLInputElement>(null)
   if (board.isError && !board.data)
-    return <Trouble error={board.error} what="list of students" onRetry={() => board.refetch()} />
+    return <LoadFailure error={board.error} what="list of students" onRetry={() => board.refetch()} />
   if (!board.data) return <p className="mt-4 text-soft">Looking up the event’s students…</p>
   return (
     <div className="mt-5">
@@ -133,7 +133,7 @@ function MovePhotos({
   )
 }
 
-/** The photos' ids with the chosen ones a place earlier or later. */
+/** The photos' ids, with the chosen ones moved one place earlier or later. */
 function shifted(photos: readonly DeskPhoto[], chosen: ReadonlySet<string>, by: 1 | -1): string[] {
   const ids = photos.map(({ id }) => id)
   const walk = by < 0 ? ids.keys() : [...ids.keys()].toReversed().values()

@@ -20,7 +20,7 @@ interface ImportRosterDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Takes a school's roster: looked at first, then all of it, or a report of what is wrong where. */
+/** Imports a school's roster after a preview: all of it, or nothing and a list of its problems. */
 export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRosterDialogProps) {
   return (
     <DeskDialog
@@ -34,9 +34,9 @@ export function ImportRosterDialog({ eventId, open, onOpenChange }: ImportRoster
   )
 }
 
-interface Looked {
+interface Preview {
   name: string
-  /** In base64. */
+  /** The file in base64. */
   file: string
   preview: RosterPreview
 }
@@ -44,8 +44,8 @@ interface Looked {
 function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void }) {
   const cache = useQueryClient()
   const params = { id: eventId }
-  // The last one looked at stays until the next one is: of several looks under way the last one asked counts.
-  const [looked, setLooked] = useState<Looked>()
+  // The last preview stays until the next arrives; of several in flight, the latest wins.
+  const [previewed, setPreviewed] = useState<Preview>()
   const look = useMutation({
     mutationFn: async ({ name, read, columns }: Look) => {
       const file = await read()
@@ -54,26 +54,26 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
     },
   })
   const take = useMutation({
-    mutationFn: ({ file, preview }: Looked) =>
+    mutationFn: ({ file, preview }: Preview) =>
       call(importRoster, { params, body: { file, columns: preview.columns } }),
     onSuccess: ({ imported }) => void (imported && refreshDesk(cache)),
   })
   const outcome = useRef<HTMLDivElement>(null)
-  const standAtOutcome = () => outcome.current?.focus()
-  const preview = looked?.preview
+  const focusOutcome = () => outcome.current?.focus()
+  const preview = previewed?.preview
   const report = take.data ?? preview?.report
   const imported = take.data?.imported === true
   const failure = take.error ?? look.error
 
-  function lookAt({ file }: { file: File }) {
+  function previewFile({ file }: { file: File }) {
     take.reset()
     const read = () => asBase64(file)
-    const said = { onSuccess: setLooked, onError: () => setLooked(undefined), onSettled: standAtOutcome }
+    const said = { onSuccess: setPreviewed, onError: () => setPreviewed(undefined), onSettled: focusOutcome }
     look.mutate({ name: file.name, read }, said)
   }
-  function lookAgain({ name, file }: Looked, columns: RosterColumns) {
+  function previewAgain({ name, file }: Preview, columns: RosterColumns) {
     take.reset()
-    look.mutate({ name, read: async () => file, columns }, { onSuccess: setLooked })
+    look.mutate({ name, read: async () => file, columns }, { onSuccess: setPreviewed })
   }
   return (
     <>
@@ -87,7 +87,7 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
             look={preview?.report.problems.length === 0 ? 'ghost' : 'solid'}
             accept=".csv,.txt,text/csv"
             hint="Class, first name, last name, parent email"
-            onFiles={([first]) => first && !take.isPending && lookAt(first)}
+            onFiles={([first]) => first && !take.isPending && previewFile(first)}
           />
           <DeskButton look="plain" className="mt-2" onClick={downloadTemplate}>
             Download a template
@@ -102,20 +102,20 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
               : `${look.variables?.name ?? 'The file'} was not imported. ${reasonOf(failure)}`}
           </p>
         )}
-        {looked && looked.preview.headings.length > 0 && !imported && (
+        {previewed && previewed.preview.headings.length > 0 && !imported && (
           <RosterColumnChoice
-            preview={looked.preview}
-            columns={(look.isPending && look.variables.columns) || looked.preview.columns}
-            onChange={(columns) => !take.isPending && lookAgain(looked, columns)}
+            preview={previewed.preview}
+            columns={(look.isPending && look.variables.columns) || previewed.preview.columns}
+            onChange={(columns) => !take.isPending && previewAgain(previewed, columns)}
           />
         )}
-        {looked && report && (
+        {previewed && report && (
           <div className={`transition-opacity duration-150 ${look.isPending ? 'opacity-50' : ''}`}>
             <RosterOutcome
               report={report}
-              fileName={looked.name}
+              fileName={previewed.name}
               busy={look.isPending ? 'Checking…' : take.isPending ? 'Importing…' : undefined}
-              onImport={() => take.mutate(looked, { onSettled: standAtOutcome })}
+              onImport={() => take.mutate(previewed, { onSettled: focusOutcome })}
               onDone={onDone}
             />
           </div>
@@ -128,13 +128,13 @@ function RosterImport({ eventId, onDone }: { eventId: string; onDone: () => void
 interface Look {
   name: string
   read: () => Promise<string>
-  /** Left out: as the server understands them. */
+  /** Left out, the server guesses them. */
   columns?: RosterColumns
 }
 
 class TooLarge extends Error {}
 
-/** The file's bytes as they are: the server finds out their character set. */
+/** The file's raw bytes, because the server detects the character set. */
 async function asBase64(file: File): Promise<string> {
   if (file.size > MAX_BYTES) throw new TooLarge(file.name)
   return new Promise((resolve, reject) => {

@@ -8,12 +8,12 @@ import { Choice } from '../ui/choice.tsx'
 
 interface RosterColumnChoiceProps {
   preview: RosterPreview
-  /** As they are chosen now: the preview of it may still be under way. */
+  /** The current choice; its preview may still be in flight. */
   columns: RosterColumns
   onChange: (columns: RosterColumns) => void
 }
 
-/** Which column of the file is what, as it was understood and as it can be put right, with the first values of each. */
+/** Maps the file's columns, as detected or corrected, with sample values of each. */
 export function RosterColumnChoice({ preview, columns, onChange }: RosterColumnChoiceProps) {
   const { headings, sample } = preview
   const options = [

@@ -5,13 +5,13 @@ import { DeskButton } from '../ui/button.tsx'
 interface RosterOutcomeProps {
   report: RosterReport
   fileName: string
-  /** What is under way. */
+  /** The button's label while busy. */
   busy: string | undefined
   onImport: () => void
   onDone: () => void
 }
 
-/** What an import would do, or has done, or why nothing was done. */
+/** The result of a preview or an import, or why nothing was imported. */
 export function RosterOutcome({ report, fileName, busy, onImport, onDone }: RosterOutcomeProps) {
   const { imported, problems, rows, absent, absentNames, stillRefused, stillRefusedNames } = report
   if (problems.length > 0) return <Problems report={report} fileName={fileName} />

@@ -3,7 +3,7 @@ import { saveFile } from '../download-file.ts'
 
 const HEADINGS = ['Class', 'First name', 'Last name', 'Parent email', 'Photos', 'Class photo', 'Sales']
 
-/** Hands the browser an empty roster with the right headings. */
+/** Downloads an empty roster with the right headings. */
 export function downloadTemplate() {
   saveFile(new Blob([csv([HEADINGS])], { type: 'text/csv' }), 'roster-template.csv')
 }

@@ -6,18 +6,18 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { SalesOfEvent } from '../../../domain/orders/sales.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
-import { fetchFile } from '../fetch-file.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { counted } from '../format.ts'
 import { Bars } from '../ui/bars.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import { DeskPage, Waiting } from '../ui/page.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { FigureCells, figureColumns, percent } from './figures.tsx'
 
 const columns: Column[] = [{ head: 'Class' }, ...figureColumns]
 
-/** One event's sales by class, and its prints for the lab. */
+/** One event's sales by class, and its lab export. */
 export default function EventSalesPage() {
   const { eventId = '' } = useParams()
   const sales = useEndpoint(showEventSales, { params: { id: eventId } })
@@ -29,7 +29,7 @@ export default function EventSalesPage() {
       crumbs={[{ label: 'Sales', to: desk.sales }]}
       note={
         failed ||
-        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Waiting className="h-[0.6em] w-64" />)
+        (event ? `${event.schoolName}, ${longDay(event.date)}` : <Skeleton className="h-[0.6em] w-64" />)
       }
       actions={
         <>
@@ -39,11 +39,11 @@ export default function EventSalesPage() {
       }
     >
       {failed ? (
-        <Trouble error={sales.error} what="event" onRetry={() => sales.refetch()} />
+        <LoadFailure error={sales.error} what="event" onRetry={() => sales.refetch()} />
       ) : (
         <>
           <Figures event={event} />
-          {lab ? <Lab eventId={eventId} lab={lab} /> : <Waiting className="mb-8 h-28 w-full" />}
+          {lab ? <Lab eventId={eventId} lab={lab} /> : <Skeleton className="mb-8 h-28 w-full" />}
           {classes?.length === 0 ? (
             <Empty title="No classes yet">Sales are counted by class.</Empty>
           ) : (
@@ -84,7 +84,7 @@ function Figures({ event }: { event: SalesOfEvent['event'] | undefined }) {
         <div key={name} className="flex flex-col-reverse justify-end py-3.5 pr-4">
           <dt className="text-soft leading-snug">{name}</dt>
           <dd className="font-display text-[1.75rem] leading-[1.1] tracking-[-0.01em]">
-            {value ?? <Waiting className="h-[0.8em] w-12" />}
+            {value ?? <Skeleton className="h-[0.8em] w-12" />}
           </dd>
         </div>
       ))}
@@ -92,13 +92,13 @@ function Figures({ event }: { event: SalesOfEvent['event'] | undefined }) {
   )
 }
 
-/** The print lab's zip: what it will hold, or why there is none. */
+/** The lab export: what it will contain, or why there is none. */
 function Lab({ eventId, lab }: { eventId: string; lab: SalesOfEvent['lab'] }) {
   const [busy, setBusy] = useState(false)
   const fetch = async (again: boolean) => {
     if (busy) return
     setBusy(true)
-    await fetchFile({ what: 'lab', eventId, again })
+    await downloadDeskFile({ what: 'lab', eventId, again })
     setBusy(false)
   }
   return (

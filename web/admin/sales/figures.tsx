@@ -4,7 +4,7 @@ import { formatCount } from '../format.ts'
 import { Meter } from '../ui/meter.tsx'
 import { Cell, type Column } from '../ui/table.tsx'
 
-/** The columns that an event and a class share. */
+/** The columns shared by events and classes. */
 export const figureColumns: Column[] = [
   { head: 'Orders', className: 'text-right!' },
   { head: 'Takings', className: 'text-right!' },
@@ -35,7 +35,7 @@ export function FigureCells({ figures, name }: { figures: SalesFigures; name: st
   )
 }
 
-/** How many of those photographed bought, 0 to 1. */
+/** The share of photographed students whose family bought, 0 to 1. */
 export const conversion = ({ photographed, bought }: SalesFigures) =>
   photographed > 0 ? Math.min(1, bought / photographed) : 0
 

@@ -6,7 +6,7 @@ import { desk } from '../addresses.ts'
 import { Bars } from '../ui/bars.tsx'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
 import { FigureCells, figureColumns } from './figures.tsx'
 
@@ -31,7 +31,7 @@ export default function SalesPage() {
   return (
     <DeskPage title="Sales">
       {sales.isError && !events ? (
-        <Trouble error={sales.error} what="list of sales" onRetry={() => sales.refetch()} />
+        <LoadFailure error={sales.error} what="list of sales" onRetry={() => sales.refetch()} />
       ) : events?.length === 0 ? (
         <Empty title="No events yet">Sales are counted by event and class.</Empty>
       ) : (

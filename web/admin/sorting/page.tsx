@@ -12,14 +12,14 @@ import { sortingQuery } from '../live-queries.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { PhotoSheet, PhotosWaiting, type Selection, useSelection } from '../ui/photo-sheet.tsx'
-import { placementOf, usePhotoWork } from '../ui/photo-work.ts'
-import { Empty, Trouble } from '../ui/states.tsx'
+import { PhotoSheet, PhotosSkeleton, type Selection, useSelection } from '../ui/photo-sheet.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
+import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 import { PlacePicker } from './picker.tsx'
 import { RefusedFiles } from './refused.tsx'
 
-/** What belongs to nobody yet, and what is to be checked; both unseen by parents. */
+/** Photos without a student, and photos to check; parents see neither. */
 export default function SortingPage() {
   const { eventId = '' } = useParams()
   const board = useQuery(sortingQuery(eventId))
@@ -51,7 +51,7 @@ export default function SortingPage() {
       }
     >
       {failed ? (
-        <Trouble error={board.error} what="event" onRetry={() => board.refetch()} />
+        <LoadFailure error={board.error} what="event" onRetry={() => board.refetch()} />
       ) : (
         <>
           <Facts
@@ -68,7 +68,7 @@ export default function SortingPage() {
               all have been seen.
             </p>
           )}
-          {data ? <Board board={data} undo={undo} /> : <PhotosWaiting />}
+          {data ? <Board board={data} undo={undo} /> : <PhotosSkeleton />}
         </>
       )}
       {undo.bar}
@@ -84,7 +84,7 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
   const photos = checking ? board.toCheck : board.unsorted
   const selection = useSelection(photos)
   const box = useRef<HTMLInputElement>(null)
-  const work = usePhotoWork(undo)
+  const work = usePhotoActions(undo)
   const chosen = [...selection.ids]
   const give = (place: Place, name: string, dragged?: string[]) => {
     void work.place(dragged ?? chosen, place, name)
@@ -187,11 +187,11 @@ interface GroupsProps {
   photos: readonly DeskPhoto[]
   selection: Selection
   checking: boolean
-  work: ReturnType<typeof usePhotoWork>
+  work: ReturnType<typeof usePhotoActions>
   onEnter: () => void
 }
 
-/** To check: by whose they are thought to be. Unsorted: by folder, and a new group at each card that nobody could read. */
+/** Groups photos to check by presumed student, and unsorted ones by folder and unreadable card. */
 function Groups({ board, photos, selection, checking, work, onEnter }: GroupsProps) {
   const names = new Map(board.pupils.map((pupil) => [pupil.id, `${pupil.name}, ${pupil.classRef}`]))
   const groups = checking ? byPupil(photos, names) : byCard(photos)

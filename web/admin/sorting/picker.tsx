@@ -13,14 +13,14 @@ const SHOWN = 40
 
 interface PickerProps {
   board: Pick<SortingBoard, 'pupils' | 'classes'>
-  /** Nothing is chosen: nothing can be given to anybody. */
+  /** No photos are chosen. */
   disabled: boolean
   boxRef: RefObject<HTMLInputElement | null>
-  /** `photoIds` are set when they were dragged here; else it is what is chosen. */
+  /** `photoIds` is set for dragged photos; otherwise the chosen ones are meant. */
   onPick: (place: Place, name: string, photoIds?: string[]) => void
 }
 
-/** Whose are they: type a name or a class, Enter takes the first; or drop photos on a name. */
+/** Assigns photos: type a name or class and press Enter, or drop photos on a name. */
 export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
   const [typed, setTyped] = useState('')
   useSlash(boxRef)

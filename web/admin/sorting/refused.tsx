@@ -1,16 +1,16 @@
 import type { DeskPhoto } from '../../../domain/photos/sorting.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
-import type { usePhotoWork } from '../ui/photo-work.ts'
 import { Empty } from '../ui/states.tsx'
+import type { usePhotoActions } from '../ui/use-photo-actions.ts'
 
 interface RefusedFilesProps {
   eventId: string
   files: readonly DeskPhoto[]
-  work: ReturnType<typeof usePhotoWork>
+  work: ReturnType<typeof usePhotoActions>
 }
 
-/** Files that arrived, and turned out to be damaged when their previews were made. */
+/** Uploaded files that turned out to be damaged. */
 export function RefusedFiles({ eventId, files, work }: RefusedFilesProps) {
   if (files.length === 0)
     return <Empty title="Nothing was refused">Files that cannot be read come here with the reason.</Empty>

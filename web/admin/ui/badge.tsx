@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const tones = { good: 'text-good', waiting: 'text-soft' } as const
 
-/** A state in a box, as on a film can. */
+/** A state in a box, like a label on a film can. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span

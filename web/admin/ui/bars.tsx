@@ -1,25 +1,25 @@
 interface Bar {
   label: string
   value: number
-  /** The value in words. */
+  /** The value as text. */
   words: string
 }
 
 interface BarsProps {
-  /** What the chart shows, for those who do not see it. The table beside it has the figures. */
+  /** The chart's accessible name. The table beside it has the figures. */
   label: string
-  /** Unknown while they are being fetched. */
+  /** Undefined while loading. */
   bars: Bar[] | undefined
 }
 
-/** Of more columns than these a small screen names every sixth, and no screen has room for their figures. */
-const FEW = 14
+/** Above this many columns, small screens label every sixth, and no screen shows values. */
+const MAX_LABELLED = 14
 
-/** Columns, as high as their values, never more than one screen wide. */
+/** A bar chart, never wider than the screen. */
 export function Bars({ label, bars }: BarsProps) {
-  if (!bars) return <BarsWaiting label={label} />
+  if (!bars) return <BarsSkeleton label={label} />
   const most = Math.max(1, ...bars.map(({ value }) => value))
-  const few = bars.length <= FEW
+  const few = bars.length <= MAX_LABELLED
   const nothing = bars.every(({ value }) => value <= 0)
   return (
     <figure className="mb-8">
@@ -58,7 +58,7 @@ export function Bars({ label, bars }: BarsProps) {
   )
 }
 
-function BarsWaiting({ label }: Pick<BarsProps, 'label'>) {
+function BarsSkeleton({ label }: Pick<BarsProps, 'label'>) {
   return (
     <figure className="mb-8">
       <div className="flex h-52 items-end justify-around border-line border-b">

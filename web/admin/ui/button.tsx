@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 const shared =
   'inline-flex min-h-11 cursor-pointer items-center justify-center whitespace-nowrap rounded-frame px-4 leading-none transition-colors duration-150 ease-out active:translate-y-px aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-50'
 const looks = {
-  /** The one thing to do on this screen. */
+  /** The screen's main action. */
   solid: 'bg-ink text-ground font-[560] hover:bg-lichen',
   ghost: 'border border-edge hover:border-ink hover:bg-raised',
   /** In a row of a table. */
@@ -28,7 +28,7 @@ export function DeskButton({
   return <button type={type} className={look(name, className)} {...rest} />
 }
 
-/** A link that looks like a button, for what leads to another screen. */
+/** A link to another screen that looks like a button. */
 export function DeskLink({ look: name = 'ghost', className = '', ...rest }: LinkProps & { look?: Look }) {
   return <Link className={look(name, className as string)} {...rest} />
 }

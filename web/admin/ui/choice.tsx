@@ -6,7 +6,7 @@ interface Option {
   label: string
 }
 
-/** A choice of a few things, each with a value of its own. */
+/** A select whose options have values and labels. */
 export function Choice({
   label,
   options,
@@ -37,8 +37,8 @@ export function Choice({
   )
 }
 
-/** Yes or no. In a form it is sent as `yes` or `no`. */
-export function Tick({
+/** A checkbox. Forms send it as `yes` or `no`. */
+export function Checkbox({
   label,
   hint,
   name,

@@ -1,4 +1,4 @@
-/** The mark on buttons that close or clear; its button says which. */
+/** The icon of buttons that close or clear; the button names itself. */
 export function Cross() {
   return (
     <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { isAskingAgain } from '../../account/still-you/fresh-sign-in.ts'
+import { isPrompting } from '../../account/still-you/fresh-sign-in.ts'
 import { DeskButton } from './button.tsx'
 import { Cross } from './cross.tsx'
 
@@ -13,13 +13,10 @@ interface DeskDialogProps {
   children: ReactNode
 }
 
-/**
- * A question over the screen: Escape and a press beside it close it, and the focus returns to where it was. It stays
- * while the reader is asked above it whether it is still them.
- */
+/** A modal dialog. It stays open while `StillYou` prompts above it. */
 export function DeskDialog({ title, description, open, onOpenChange, wide, children }: DeskDialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => (next || !isAskingAgain()) && onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={(next) => (next || !isPrompting()) && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-peat/60 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
@@ -41,12 +38,12 @@ export function DeskDialog({ title, description, open, onOpenChange, wide, child
   )
 }
 
-/** Stands over a form that can be sent with some fields left empty. */
+/** Introduces a form with optional fields. */
 export function RequiredNote() {
   return <p className="text-small text-soft">Fields are required unless marked optional.</p>
 }
 
-/** Why the form as a whole was not taken. */
+/** Why the form as a whole was rejected. */
 export function FormFailure({ children }: { children: string | undefined }) {
   return (
     <p role="alert" className="text-small text-wrong empty:hidden">
@@ -55,7 +52,7 @@ export function FormFailure({ children }: { children: string | undefined }) {
   )
 }
 
-/** The foot of a dialog's form. */
+/** The buttons of a dialog's form. */
 export function DialogActions({
   confirm,
   busy,

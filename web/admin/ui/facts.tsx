@@ -1,8 +1,8 @@
 import { formatCount } from '../format.ts'
-import { Waiting } from './page.tsx'
+import { Skeleton } from './page.tsx'
 
 interface Fact {
-  /** Unknown until it is fetched. */
+  /** Undefined while loading. */
   count: number | undefined
   one: string
   many?: string
@@ -18,7 +18,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
         <div key={one} className="flex flex-col-reverse justify-end py-3.5 pr-4">
           <dt className="text-soft leading-snug">{count === 1 ? one : many}</dt>
           <dd className="font-display text-[1.75rem] leading-[1.1] tracking-[-0.01em]">
-            {count === undefined ? <Waiting className="h-[0.8em] w-12" /> : formatCount(count)}
+            {count === undefined ? <Skeleton className="h-[0.8em] w-12" /> : formatCount(count)}
           </dd>
         </div>
       ))}

@@ -4,21 +4,21 @@ import type { Chosen } from '../upload/upload.ts'
 import { DeskButton } from './button.tsx'
 
 interface FileDropProps {
-  /** The button's words. */
+  /** The button's label. */
   choose: string
-  /** Small print about what is taken. */
+  /** Small print about accepted files. */
   hint: ReactNode
   accept: string
   multiple?: boolean
   look?: 'solid' | 'ghost'
   buttonRef?: React.Ref<HTMLButtonElement>
-  /** Whole folders are taken too. */
+  /** Accepts whole folders too. */
   folder?: boolean
   onFiles: (files: Chosen[]) => void
   className?: string
 }
 
-/** Takes files that are dropped on it or chosen from the machine. */
+/** Accepts files dropped on it or chosen in a dialog. */
 export function FileDrop({
   choose,
   hint,
@@ -57,7 +57,7 @@ export function FileDrop({
         aria-label={choose}
         onChange={(event) => {
           onFiles(chosenFiles(event.currentTarget.files ?? []))
-          // The same file again should be a choice again.
+          // Otherwise choosing the same file again would not fire.
           event.currentTarget.value = ''
         }}
       />
@@ -79,7 +79,7 @@ export function FileDrop({
   )
 }
 
-/** Children of the zone send their own leaves and enters, so these are counted. */
+/** Counts enters and leaves, because child elements fire their own. */
 function useDrop(onFiles: (files: Chosen[]) => void) {
   const depth = useRef(0)
   const [over, setOver] = useState(false)

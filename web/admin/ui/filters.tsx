@@ -7,13 +7,13 @@ const control =
 interface ChoiceProps {
   label: string
   value: string
-  /** Value and words; the first is what an empty value means. */
+  /** Value and label; the first one has the empty value. */
   options: readonly (readonly [string, string])[]
   onChange: (value: string) => void
   className?: string
 }
 
-/** One filter of a list, chosen from a few. */
+/** A list filter with a few options. */
 export function Choice({ label, value, options, onChange, className = '' }: ChoiceProps) {
   return (
     <label className={`block min-w-0 ${className}`}>
@@ -42,7 +42,7 @@ interface DayFilterProps {
   onChange: (day: string) => void
 }
 
-/** One end of a span of days. */
+/** One end of a date range. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   return (
     <label className="block">
@@ -57,12 +57,12 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
   )
 }
 
-/** A search box among filters: narrower than one that stands alone. */
+/** Narrows a search box among filters. */
 export function SearchSlot({ children }: { children: ReactNode }) {
   return <div className="w-full sm:w-60 [&>*]:w-full!">{children}</div>
 }
 
-/** The row above a list: search and filters on the left, what they found on the right. */
+/** The bar above a list: search and filters on the left, the result count on the right. */
 export function FilterBar({ children, found }: { children: ReactNode; found?: ReactNode }) {
   return (
     <div className="mb-2 flex flex-wrap items-end gap-x-5 gap-y-4">

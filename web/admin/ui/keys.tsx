@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['?', 'This list'],
 ]
 
-/** The desk's keys: arrows walk the rows of a list (whatever carries `data-row`), `?` tells what there is. */
+/** The desk's keyboard shortcuts: arrows move through the rows of a list (marked `data-row`), `?` shows this help. */
 export function DeskKeys() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function DeskKeys() {
       if (isBusy(event.target)) return
       if (event.key === '?' && !isSearch(event.target)) setOpen(true)
       else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        if (walk(event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault()
+        if (moveFocus(event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault()
       }
     }
     window.addEventListener('keydown', onKey)
@@ -41,7 +41,7 @@ export function DeskKeys() {
   )
 }
 
-/** What the arrows walk: rows marked as such, or else the first link of each row of a table. Enter opens; it never acts. */
+/** The rows for the arrow keys: those marked, or else the first link of each table row. Enter opens; it never acts. */
 function rowsOf(main: ParentNode): HTMLElement[] {
   const marked = [...main.querySelectorAll<HTMLElement>('[data-row]')]
   if (marked.length > 0) return marked
@@ -50,8 +50,8 @@ function rowsOf(main: ParentNode): HTMLElement[] {
   )
 }
 
-/** Moves the focus to the next row of the screen's list; the first press goes to its first row. */
-function walk(by: 1 | -1): boolean {
+/** Moves the focus to the next row; the first press goes to the first row. */
+function moveFocus(by: 1 | -1): boolean {
   const rows = rowsOf(document.querySelector('main') ?? document)
   if (rows.length === 0) return false
   const here = rows.findIndex(
@@ -65,7 +65,7 @@ function walk(by: 1 | -1): boolean {
 const isSearch = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input[type="search"]')
 
-/** Somebody writes, or stands in something that has arrows of its own. */
+/** Whether the target takes text or has arrow keys of its own. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true

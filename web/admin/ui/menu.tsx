@@ -3,11 +3,11 @@ import { Menu } from '@base-ui/react/menu'
 export interface MenuEntry {
   label: string
   onSelect: () => void
-  /** It takes something away. */
-  grave?: boolean
+  /** Marks a destructive action. */
+  destructive?: boolean
 }
 
-/** What is done less often, behind one button; without entries it waits for them. */
+/** A menu of less common actions; disabled while it has none. */
 export function DeskMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   return (
     <Menu.Root>
@@ -23,11 +23,11 @@ export function DeskMenu({ label, entries }: { label: string; entries: readonly 
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="start" className="z-40">
           <Menu.Popup className="ground-bone min-w-56 rounded-frame border border-edge bg-raised! py-1.5 text-note outline-none">
-            {entries.map(({ label: words, onSelect, grave }) => (
+            {entries.map(({ label: words, onSelect, destructive }) => (
               <Menu.Item
                 key={words}
                 onClick={onSelect}
-                className={`flex min-h-11 cursor-pointer items-center px-4 outline-none data-highlighted:bg-line ${grave ? 'text-wrong' : ''}`}
+                className={`flex min-h-11 cursor-pointer items-center px-4 outline-none data-highlighted:bg-line ${destructive ? 'text-wrong' : ''}`}
               >
                 {words}
               </Menu.Item>

@@ -5,7 +5,7 @@ interface MeterProps {
   className?: string
 }
 
-/** How far something has come. */
+/** A progress bar. */
 export function Meter({ label, value, className = '' }: MeterProps) {
   const percent = Math.min(100, Math.max(0, value * 100))
   return (

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
 
 export interface Crumb {
-  /** Unknown while it is being fetched, and so may be its address. */
+  /** Undefined while loading, as may be its address. */
   label: string | undefined
   to: string | undefined
 }
 
 interface DeskPageProps {
-  /** Unknown while it is being fetched. */
+  /** Undefined while loading. */
   title: string | undefined
-  /** The levels above this one. */
+  /** The parent levels. */
   crumbs?: Crumb[]
   /** One line under the title. */
   note?: ReactNode
@@ -19,7 +19,7 @@ interface DeskPageProps {
   children: ReactNode
 }
 
-/** A screen of the desk: where it stands, its name, what can be done here, and its content. */
+/** A desk screen: breadcrumbs, title, actions and content. */
 export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPageProps) {
   const heading = useFocusOnArrival()
   return (
@@ -32,7 +32,7 @@ export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPa
           tabIndex={-1}
           className="min-w-0 break-words text-[clamp(1.875rem,1.4rem+1.6vw,2.375rem)] outline-none"
         >
-          {title ?? <Waiting words="Loading" className="h-[0.8em] w-72" />}
+          {title ?? <Skeleton words="Loading" className="h-[0.8em] w-72" />}
         </h1>
         {note && <div className="-mt-1 order-1 w-full text-soft max-sm:order-0">{note}</div>}
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
@@ -47,7 +47,7 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
     <nav aria-label="Breadcrumbs">
       <ol className="flex flex-wrap gap-x-2 text-soft leading-snug">
         {crumbs.map(({ label, to }, level) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level is identified by its position
           <li key={level} className="flex min-w-0 gap-2">
             {label && to ? (
               <Link
@@ -58,7 +58,7 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
               </Link>
             ) : (
               <span className="py-1.5">
-                <Waiting words="Loading" className={`h-[0.6em] ${level === 1 ? 'w-44' : 'w-16'}`} />
+                <Skeleton words="Loading" className={`h-[0.6em] ${level === 1 ? 'w-44' : 'w-16'}`} />
               </span>
             )}
             <span aria-hidden="true" className="py-1.5">
@@ -67,15 +67,15 @@ function Crumbs({ crumbs, here }: { crumbs: Crumb[]; here: string | undefined })
           </li>
         ))}
         <li aria-current="page" className="block max-w-64 truncate py-1.5">
-          {here ?? <Waiting words="Loading" className="h-[0.6em] w-28" />}
+          {here ?? <Skeleton words="Loading" className="h-[0.6em] w-28" />}
         </li>
       </ol>
     </nav>
   )
 }
 
-/** A place that will hold words soon. */
-export function Waiting({ words, className = '' }: { words?: string; className?: string }) {
+/** A skeleton for text that is loading. */
+export function Skeleton({ words, className = '' }: { words?: string; className?: string }) {
   return (
     <span className={`inline-block max-w-full animate-pulse bg-line align-middle ${className}`}>
       {words && <span className="sr-only">{words}</span>}
@@ -83,7 +83,7 @@ export function Waiting({ words, className = '' }: { words?: string; className?:
   )
 }
 
-/** Whoever came by a link that is gone now stands at the new screen's name. */
+/** Moves the focus to the heading when the link that led here is gone. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,10 +8,10 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Not `disabled`: whoever came to the end by keyboard stays where they are. */
+/** Not `disabled`, so that the button keeps the keyboard focus at the end. */
 const ended = (end: boolean) => ({ 'aria-disabled': end, className: end ? 'cursor-default!' : '' })
 
-/** The foot of a long list; nothing where everything fits. */
+/** Pages through a long list; empty where everything fits. */
 export function Pager({ page, perPage, found, onPage }: PagerProps) {
   const pages = Math.max(1, Math.ceil(found / perPage))
   if (pages === 1 && page === 1) return null

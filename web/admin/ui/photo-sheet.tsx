@@ -7,7 +7,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** Which photos of a screen are chosen. What has left the screen is not chosen any more. */
+/** The chosen photos of a screen. Photos that leave the screen are deselected. */
 export function useSelection(present: readonly DeskPhoto[]): Selection {
   const [chosen, set] = useState<ReadonlySet<string>>(new Set())
   const ids = new Set(present.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
@@ -18,15 +18,15 @@ interface PhotoSheetProps {
   label: string
   photos: readonly DeskPhoto[]
   selection: Selection
-  /** Small print under a photo, beside its state. */
+  /** Extra text under a photo, beside its state. */
   note?: (photo: DeskPhoto) => string | undefined
-  /** Enter on a photo: go on with what is chosen. */
+  /** Called for Enter on a photo. */
   onEnter?: () => void
 }
 
 /**
- * Photos side by side, to choose from: a press chooses, Shift a stretch; arrows walk, Space chooses. Chosen photos can be
- * dragged to where they belong: they travel as `application/x-photos`, a JSON list of ids.
+ * A grid of photos to choose from: a press selects, Shift selects a range; arrow keys move, Space selects. Selected
+ * photos can be dragged as `application/x-photos`, a JSON list of ids.
  */
 export function PhotoSheet({ label, photos, selection, note, onEnter }: PhotoSheetProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -34,11 +34,11 @@ export function PhotoSheet({ label, photos, selection, note, onEnter }: PhotoShe
   const here = Math.min(at, photos.length - 1)
   const [anchor, setAnchor] = useState(0)
 
-  function choose(index: number, stretch: boolean) {
+  function choose(index: number, range: boolean) {
     const photo = photos[index]
     if (!photo) return
     const ids = new Set(selection.ids)
-    if (stretch) {
+    if (range) {
       const [from, to] = [Math.min(anchor, index), Math.max(anchor, index)]
       for (const { id } of photos.slice(from, to + 1)) ids.add(id)
     } else {
@@ -99,8 +99,8 @@ export function PhotoSheet({ label, photos, selection, note, onEnter }: PhotoShe
   )
 }
 
-/** Where photos are going to stand. */
-export function PhotosWaiting() {
+/** A skeleton of a photo grid. */
+export function PhotosSkeleton() {
   return (
     <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
       <span role="status" className="sr-only">
@@ -132,7 +132,7 @@ function Tile({ photo, chosen, focusable, note, onPress, onDrag }: TileProps) {
   const faded = photo.hidden || photo.quarantined
   const said = [stateOf(photo), note].filter(Boolean).join(' · ')
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list listens to the keys of all its options
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of its options
     <div
       role="option"
       aria-selected={chosen}

@@ -6,7 +6,7 @@ import { downloadFile } from '../download-file.ts'
 import type { CodeScope } from '../live-queries.ts'
 import { DeskButton } from './button.tsx'
 
-/** Makes the access cards of an event or class, to print and cut. */
+/** Downloads the access cards of an event or class, to print and cut. */
 export function PrintCards({ scope: { level, id } }: { scope: CodeScope }) {
   const making = useMutation({
     mutationFn: () =>

@@ -3,7 +3,7 @@ interface ReasonProps {
   reason: string
 }
 
-/** Why a file failed. Most reasons begin with its name, which stands out and is not said twice. */
+/** Why a file failed. Most reasons start with the file's name, which is emphasised and not repeated. */
 export function Reason({ fileName, reason }: ReasonProps) {
   const named = reason.startsWith(`${fileName} `)
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** `/` goes to this box from anywhere on the screen where nobody is typing. */
+/** `/` focuses this box from anywhere on the screen, except while typing. */
 export function useSlash(box: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { reasonOf } from '../../explain.ts'
 import { desk } from '../addresses.ts'
 import { DeskButton, DeskLink } from './button.tsx'
 
-/** Nothing here yet, and what to do about it. */
+/** An empty state, and what to do about it. */
 export function Empty({
   title,
   children,
@@ -23,8 +23,8 @@ export function Empty({
   )
 }
 
-/** What could not be fetched, and the way on. */
-export function Trouble({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
+/** A failed load, with a retry button or a way back. */
+export function LoadFailure({ error, what, onRetry }: { error: unknown; what: string; onRetry: () => void }) {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div role="alert" className="mt-4 border-rowan border-l-2 py-1 pl-5">

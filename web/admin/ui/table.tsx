@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { Waiting } from './page.tsx'
+import { Skeleton } from './page.tsx'
 
 export interface Column {
   head: string
-  /** Classes of the column's heading, such as the width it hides below. */
+  /** Classes of the column, such as the width below which it hides. */
   className?: string
-  /** The heading is for those who cannot see what the buttons are. */
+  /** Shows the heading to screen readers only. */
   quiet?: boolean
 }
 
 interface DeskTableProps {
   caption: string
   columns: Column[]
-  /** Rows stand in while the real ones are fetched. */
+  /** Shows skeleton rows. */
   loading?: boolean
-  /** How many, where the list is known to be short. */
+  /** How many of them, for lists known to be short. */
   waiting?: number
   children?: ReactNode
 }
 
-/** A dense list whose headings stay in sight. */
+/** A dense table with sticky headings. */
 export function DeskTable({ caption, columns, loading = false, waiting = 6, children }: DeskTableProps) {
   return (
     <table className="w-full border-separate border-spacing-0 tabular-nums" aria-busy={loading}>
@@ -37,7 +37,7 @@ export function DeskTable({ caption, columns, loading = false, waiting = 6, chil
           ))}
         </tr>
       </thead>
-      <tbody>{loading ? <WaitingRows columns={columns} count={waiting} /> : children}</tbody>
+      <tbody>{loading ? <SkeletonRows columns={columns} count={waiting} /> : children}</tbody>
     </table>
   )
 }
@@ -48,7 +48,7 @@ export function Cell({ className = '', children }: { className?: string; childre
   return <td className={`${cell} ${className}`}>{children}</td>
 }
 
-/** The cell that names its row. */
+/** The row's header cell. */
 export function NameCell({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <th scope="row" className={`${cell} py-2 text-left font-[560] ${className}`}>
@@ -57,7 +57,7 @@ export function NameCell({ className = '', children }: { className?: string; chi
   )
 }
 
-/** What can be done with a row, at its end; on a phone one below the other, or side by side while there is room. */
+/** A row's actions, at its end. Phones stack them, or wrap them with `wrap`. */
 export function ActionCell({ wrap = false, children }: { wrap?: boolean; children: ReactNode }) {
   return (
     <Cell className="pr-0!">
@@ -70,14 +70,14 @@ export function ActionCell({ wrap = false, children }: { wrap?: boolean; childre
   )
 }
 
-function WaitingRows({ columns, count }: { columns: Column[]; count: number }) {
+function SkeletonRows({ columns, count }: { columns: Column[]; count: number }) {
   return [72, 56, 84, 64, 48, 76].slice(0, count).map((width, row) => (
     <tr key={width}>
       {columns.map(({ head, className = '' }, column) => (
         <td key={head} className={`${cell} ${className}`}>
           {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
           <span className="block" style={{ width: `${column === 0 ? width : 40}%` }}>
-            <Waiting className="h-3 w-full" />
+            <Skeleton className="h-3 w-full" />
           </span>
         </td>
       ))}

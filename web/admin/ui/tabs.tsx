@@ -7,7 +7,7 @@ interface TabsProps {
   onChange: (value: string) => void
 }
 
-/** Views of one list, as a line of text. */
+/** Tabs for views of one list. */
 export function Tabs({ label, value, tabs, onChange }: TabsProps) {
   return (
     <fieldset className="flex flex-wrap gap-x-6">

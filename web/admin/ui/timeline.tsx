@@ -3,7 +3,7 @@ import { formatPounds } from '../../../domain/money.ts'
 import type { Moment } from '../../../domain/orders/order-desk.ts'
 import { actionWords, whoWords } from '../words.ts'
 
-/** What happened to one thing, the oldest first. */
+/** The history of one record, oldest first. */
 export function Timeline({ moments }: { moments: Moment[] }) {
   return (
     <ol>

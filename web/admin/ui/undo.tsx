@@ -10,7 +10,7 @@ interface Done {
   undo?: () => Promise<unknown>
 }
 
-/** Says what was just done, and takes it back on request. `tell` shows it; `failed` says why something was not done. */
+/** Reports what was just done and offers to undo it. `tell` reports success, `failed` an error. */
 export function useUndo() {
   const [done, setDone] = useState<Done & { failed?: boolean }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,14 +22,18 @@ export function useUndo() {
   }
   const tell = (words: string, undo?: () => Promise<unknown>) => show({ words, ...(undo ? { undo } : {}) })
   const failed = (error: unknown) => show({ words: reasonOf(error), failed: true })
-  const back = (undo: () => Promise<unknown>) => undo().then(() => show({ words: 'Undone.' }), failed)
+  const takeBack = (undo: () => Promise<unknown>) => undo().then(() => show({ words: 'Undone.' }), failed)
   const bar = (
     <div role="status" className="pointer-events-none sticky bottom-4 z-20 mt-6 flex justify-center">
       {done && (
         <div className="ground-peat pointer-events-auto flex min-h-12 max-w-full items-center gap-4 rounded-frame pr-1 pl-5">
           <span className={done.failed ? 'text-wrong' : ''}>{done.words}</span>
           {done.undo && (
-            <DeskButton look="plain" className="text-gorse" onClick={() => done.undo && void back(done.undo)}>
+            <DeskButton
+              look="plain"
+              className="text-gorse"
+              onClick={() => done.undo && void takeBack(done.undo)}
+            >
               Undo
             </DeskButton>
           )}

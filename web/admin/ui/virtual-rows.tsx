@@ -1,28 +1,28 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** Fewer rows are drawn all at once. */
-const FEW = 120
+/** Shorter lists are rendered whole. */
+const MAX_UNVIRTUALISED = 120
 const ROW_PX = 57
 
 interface VirtualRowsProps<T> {
   items: readonly T[]
   columns: number
-  /** Draws one row; what it is given goes onto its `tr`. */
+  /** Renders one row; `measured` goes onto its `tr`. */
   row: (
     item: T,
     measured: { ref: (row: HTMLTableRowElement | null) => void; 'data-index': number },
   ) => ReactNode
 }
 
-/** The rows of a very long table: those in sight, and room for the others. */
+/** Renders only the visible rows of a very long table. */
 export function VirtualRows<T>({ items, columns, row }: VirtualRowsProps<T>) {
   const start = useRef<HTMLTableRowElement>(null)
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
     if (start.current) setMargin(start.current.getBoundingClientRect().top + window.scrollY)
   }, [])
-  const few = items.length <= FEW
+  const few = items.length <= MAX_UNVIRTUALISED
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => ROW_PX,

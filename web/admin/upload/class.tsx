@@ -5,10 +5,10 @@ import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { classQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Trouble } from '../ui/states.tsx'
-import { SortingHelp, UploadSection, UploadWaiting } from './upload-section.tsx'
+import { LoadFailure } from '../ui/states.tsx'
+import { SortingHelp, UploadSection, UploadSkeleton } from './upload-section.tsx'
 
-/** Photos of one class: students' photos to be sorted, or its class photos (`?photos=class`). */
+/** Uploads photos of a class: students' photos to be sorted, or class photos (`?photos=class`). */
 export default function ClassUploadPage() {
   const { classId = '' } = useParams()
   const [params, setParams] = useSearchParams()
@@ -38,7 +38,7 @@ export default function ClassUploadPage() {
       }
     >
       {failed ? (
-        <Trouble error={error} what="class" onRetry={() => refetch()} />
+        <LoadFailure error={error} what="class" onRetry={() => refetch()} />
       ) : (
         <>
           <fieldset className="mb-5 flex gap-6 border-line border-b">
@@ -56,7 +56,7 @@ export default function ClassUploadPage() {
               }}
             />
           ) : (
-            <UploadWaiting />
+            <UploadSkeleton />
           )}
           {ofClass ? (
             <p className="mt-6 max-w-[40em] text-soft">

@@ -5,10 +5,10 @@ import { crumbsOf, useLevels } from '../breadcrumbs.ts'
 import { eventQuery } from '../live-queries.ts'
 import { DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
-import { Trouble } from '../ui/states.tsx'
-import { SortingHelp, UploadSection, UploadWaiting } from './upload-section.tsx'
+import { LoadFailure } from '../ui/states.tsx'
+import { SortingHelp, UploadSection, UploadSkeleton } from './upload-section.tsx'
 
-/** Photos of a whole event, as they come from the camera. */
+/** Uploads photos of a whole event, straight from the camera. */
 export default function EventUploadPage() {
   const { eventId = '' } = useParams()
   const detail = useQuery(eventQuery(eventId))
@@ -27,13 +27,13 @@ export default function EventUploadPage() {
       }
     >
       {failed ? (
-        <Trouble error={detail.error} what="event" onRetry={() => detail.refetch()} />
+        <LoadFailure error={detail.error} what="event" onRetry={() => detail.refetch()} />
       ) : (
         <>
           {event ? (
             <UploadSection target={{ level: 'event', id: eventId, name: event.name }} />
           ) : (
-            <UploadWaiting />
+            <UploadSkeleton />
           )}
           <SortingHelp />
         </>

@@ -1,4 +1,4 @@
-/** SHA-256 of a file in hex; undefined where the browser cannot tell (an address without encryption) or read it. */
+/** The SHA-256 of a file in hex; undefined if the file cannot be read or the page is not in a secure context. */
 export async function fingerprint(file: File): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenFiles } from './folders.ts'
 
-test('a folder’s photos are taken in the camera’s order, and what computers leave beside them is not', () => {
+test('a folder’s photos are taken in camera order, without system files', () => {
   const file = (path: string) =>
     Object.assign(new File([], path.split('/').at(-1) ?? ''), { webkitRelativePath: path })
   const folder = [

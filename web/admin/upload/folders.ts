@@ -1,24 +1,24 @@
 import type { Chosen } from './upload.ts'
 
-/** What computers leave in folders beside the photos. */
-const isLitter = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
+/** System files beside the photos. */
+const isSystemFile = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** As the camera numbered them: a folder tells its files in any order. */
+/** In the camera's numbering; a folder lists its files in any order. */
 const inOrder = (files: Chosen[]): Chosen[] =>
   files.toSorted((a, b) => byName.compare(a.folder, b.folder) || byName.compare(a.file.name, b.file.name))
 
-/** Files chosen in a dialog, with the folders they were in when a whole folder was chosen. */
+/** Files chosen in a dialog, with their folders if a whole folder was chosen. */
 export function chosenFiles(files: Iterable<File>): Chosen[] {
   return inOrder(
     [...files]
-      .filter((file) => !isLitter(file.name))
+      .filter((file) => !isSystemFile(file.name))
       .map((file) => ({ file, folder: file.webkitRelativePath.split('/').slice(0, -1).join('/') })),
   )
 }
 
-/** Everything that was let go over the page: files, and folders with all that is in them. Called while it happens. */
+/** All dropped files, including those in dropped folders. Call it during the drop event. */
 export async function droppedFiles(data: DataTransfer): Promise<Chosen[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   const plain = [...data.files]
@@ -29,7 +29,7 @@ export async function droppedFiles(data: DataTransfer): Promise<Chosen[]> {
 }
 
 async function walk(entry: FileSystemEntry, folder: string, found: Chosen[]): Promise<void> {
-  if (isLitter(entry.name)) return
+  if (isSystemFile(entry.name)) return
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
@@ -39,7 +39,7 @@ async function walk(entry: FileSystemEntry, folder: string, found: Chosen[]): Pr
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const inside = folder ? `${folder}/${entry.name}` : entry.name
-  // A folder tells a hundred entries at a time, until it tells none.
+  // `readEntries` returns a hundred entries at a time, until it returns none.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

@@ -1,32 +1,32 @@
 import { UPLOADS } from '../../../contract/addresses.ts'
 import { accessToken, checkSession } from '../../session.ts'
-import { askKnown } from './ask-known.ts'
-import { begunUploads } from './begun-uploads.ts'
+import { findKnown } from './find-known.ts'
 import { runUploads } from './run-uploads.ts'
+import { unfinishedUploads } from './unfinished-uploads.ts'
 import type { Uploads } from './upload.ts'
 
-const TELL_MS = 200
+const REPORT_MS = 200
 const TICK_MS = 1000
 
-/** Sends photos from this browser and tells, a few times a second, how each of them is doing. */
+/** Runs this browser's uploads and reports their state a few times a second. */
 export function openUploads(onChange: (uploads: Uploads) => void) {
-  let telling: ReturnType<typeof setTimeout> | undefined
-  const begun = begunUploads(localStorage)
+  let reporting: ReturnType<typeof setTimeout> | undefined
+  const begun = unfinishedUploads(localStorage)
   begun.forgetOld(Date.now())
   const { tell, tick, uploads, leave } = runUploads({
     server: {
       endpoint: UPLOADS,
       token: accessToken,
-      known: askKnown,
+      known: findKnown,
       onSignedOut: () => void checkSession().catch(() => undefined),
     },
     begun,
     now: Date.now,
     onChange() {
-      telling ??= setTimeout(() => {
-        telling = undefined
+      reporting ??= setTimeout(() => {
+        reporting = undefined
         onChange(uploads())
-      }, TELL_MS)
+      }, REPORT_MS)
     },
   })
   const online = () => tell({ is: 'online' })
@@ -36,11 +36,11 @@ export function openUploads(onChange: (uploads: Uploads) => void) {
   const clock = setInterval(() => void tick(), TICK_MS)
   return {
     tell,
-    /** Stops for good, and leaves what is half there to go on another time. */
+    /** Stops for good; unfinished uploads can resume another time. */
     leave() {
       leave()
       clearInterval(clock)
-      clearTimeout(telling)
+      clearTimeout(reporting)
       window.removeEventListener('online', online)
       window.removeEventListener('offline', offline)
     },

@@ -15,26 +15,26 @@ const choose = (target: typeof event | typeof pupil, ...names: string[]): QueueE
 })
 const after = (queue: PhotoQueue, ...events: QueueEvent[]) =>
   events.reduce((queue, event) => nextQueue(queue, event, 0), queue)
-const looked = (...ids: number[]): QueueEvent => ({ is: 'looked', ids: ids.map(name), known: new Set() })
+const checked = (...ids: number[]): QueueEvent => ({ is: 'looked', ids: ids.map(name), known: new Set() })
 const name = (no: number) => `file-${no}`
 const failed = (no: number, status?: number): QueueEvent => ({
   is: 'failed',
   id: name(no),
   failure: status ? readFailure({ status, body: '', retryAfter: undefined }) : NO_ANSWER,
 })
-/** Every file's step, in the list's order. */
+/** Every file's step, in list order. */
 const steps = ({ photos }: PhotoQueue) => [...photos.values()].map(({ step }) => step.at).join(' ')
 const chosen = after(EMPTY_QUEUE, choose(event, ...NAMES))
-const sending = after(chosen, looked(1, 2, 3, 4, 5, 6))
+const sending = after(chosen, checked(1, 2, 3, 4, 5, 6))
 
-test('six are looked at in one go, then three are sent at a time while the next are looked at', () => {
+test('six are checked at once, then three are sent at a time while the next are checked', () => {
   expect(steps(chosen)).toBe('looking looking looking looking looking looking waiting waiting')
   expect(steps(sending)).toBe('sending sending sending ready ready ready looking looking')
   const arrived = after(sending, { is: 'arrived', id: name(2), known: false })
   expect(steps(arrived)).toBe('sending done sending sending ready ready looking looking')
 })
 
-test('what the server has is never sent', () => {
+test('a photo that the server has is never sent', () => {
   const known = after(chosen, {
     is: 'looked',
     ids: NAMES.map((_, at) => name(at + 1)),
@@ -43,9 +43,10 @@ test('what the server has is never sent', () => {
   expect(steps(known)).toMatch(/^sending known sending sending/)
 })
 
-test('of thousands only a handful is ever in hand', () => {
+test('of thousands, only a handful is ever in progress', () => {
   let queue = after(EMPTY_QUEUE, choose(event, ...Array.from({ length: 4000 }, (_, at) => `${at}.jpg`)))
-  for (let no = 1; no < 100; no += 6) queue = after(queue, looked(no, no + 1, no + 2, no + 3, no + 4, no + 5))
+  for (let no = 1; no < 100; no += 6)
+    queue = after(queue, checked(no, no + 1, no + 2, no + 3, no + 4, no + 5))
   const count = (step: string) =>
     steps(queue)
       .split(' ')
@@ -53,7 +54,7 @@ test('of thousands only a handful is ever in hand', () => {
   expect([count('sending'), count('ready'), count('looking'), count('waiting')]).toEqual([3, 9, 0, 3988])
 })
 
-test('only files of one place are looked at together', () => {
+test('only files with the same target are checked together', () => {
   const both = after(
     EMPTY_QUEUE,
     { is: 'offline' },
@@ -62,10 +63,10 @@ test('only files of one place are looked at together', () => {
     { is: 'online' },
   )
   expect(steps(both)).toBe('looking looking waiting')
-  expect(steps(after(both, looked(1, 2)))).toBe('sending sending looking')
+  expect(steps(after(both, checked(1, 2)))).toBe('sending sending looking')
 })
 
-test('the same file for the same place is one file while it is on its way, and comes again once it has ended', () => {
+test('the same file for the same target is added once while in progress, and again once it has ended', () => {
   expect(after(sending, choose(event, '1.jpg')).photos.size).toBe(NAMES.length)
   expect(after(sending, choose(pupil, '1.jpg')).photos.size).toBe(NAMES.length + 1)
   const again = after(sending, { is: 'arrived', id: name(1), known: false }, choose(event, '1.jpg'))
@@ -73,8 +74,8 @@ test('the same file for the same place is one file while it is on its way, and c
   expect(again.photos.size).toBe(NAMES.length)
 })
 
-test('paused, nothing is sent or looked at; resumed, it goes on, without a rest', () => {
-  const paused = after(sending, failed(1), { is: 'paused' }, looked(7, 8))
+test('a paused queue sends and checks nothing; resumed, it continues at once', () => {
+  const paused = after(sending, failed(1), { is: 'paused' }, checked(7, 8))
   expect(steps(paused)).toBe('ready ready ready ready ready ready ready ready')
   expect(shownQueue(paused, 0).paused).toBe(true)
   expect(steps(after(paused, { is: 'time passed' }))).not.toContain('sending')
@@ -82,7 +83,7 @@ test('paused, nothing is sent or looked at; resumed, it goes on, without a rest'
   expect(steps(after(paused, { is: 'resumed' }))).toMatch(/^sending sending sending ready/)
 })
 
-test('files that are chosen, and those that are tried again, end a pause; a file that was refused at sight does not', () => {
+test('choosing or retrying files ends a pause; a file refused at once does not', () => {
   const stopped = after(sending, failed(1, 404), { is: 'paused' })
   expect(after(stopped, choose(event, 'new.jpg')).paused).toBe(false)
   expect(after(stopped, choose(event, 'new.nef')).paused).toBe(true)
@@ -90,7 +91,7 @@ test('files that are chosen, and those that are tried again, end a pause; a file
   expect(after(stopped, { is: 'all retried' }).paused).toBe(false)
 })
 
-test('a file that rests leaves its turn to the next, and comes back when its time has come', () => {
+test('a file waiting to retry lets others go first, and returns when its time has come', () => {
   const tired = after(sending, failed(1))
   const again = nextQueue(tired, { is: 'failed', id: name(1), failure: NO_ANSWER }, 0)
   expect(steps(again)).toMatch(/^ready sending sending sending/)
@@ -105,7 +106,7 @@ test('a file that rests leaves its turn to the next, and comes back when its tim
   expect(steps(nextQueue(freer, { is: 'time passed' }, 1000))).toMatch(/^sending/)
 })
 
-test('a try that finds nobody says that the connection is lost, until bytes move again; a busy server does not', () => {
+test('an unanswered try counts as a lost connection until bytes move again; a busy server does not', () => {
   const connected = (...events: QueueEvent[]) => shownQueue(after(sending, ...events), 0).connected
   expect(connected()).toBe(true)
   expect(connected(failed(1))).toBe(false)
@@ -116,7 +117,7 @@ test('a try that finds nobody says that the connection is lost, until bytes move
   expect(connected(failed(1), { is: 'begun', id: name(2), url: '/u/2' })).toBe(false)
 })
 
-test('while the browser knows that there is no connection nothing is tried; then everything is, what had stopped too', () => {
+test('while offline nothing is tried; back online everything is, stopped files too', () => {
   const off = after(sending, failed(2, 404), { is: 'offline' })
   expect(steps(off)).not.toContain('sending')
   expect(shownQueue(off, 0).connected).toBe(false)
@@ -125,7 +126,7 @@ test('while the browser knows that there is no connection nothing is tried; then
   expect(shownQueue(on, 0).connected).toBe(true)
 })
 
-test('signed out, one file says so and the others wait; with a new sign-in all go on', () => {
+test('after a sign-out, one file says so and the others wait; after a new sign-in all continue', () => {
   const out = after(sending, failed(2, 401))
   expect(steps(out)).toBe('ready stopped ready ready ready ready looking looking')
   expect(shownQueue(out, 0)).toMatchObject({ paused: true })
@@ -136,7 +137,7 @@ test('signed out, one file says so and the others wait; with a new sign-in all g
   expect(paused.paused).toBe(true)
 })
 
-test('one file is tried again by its name, or all that stopped; a refused one only by its name', () => {
+test('one file can be retried, or all that stopped; a refused one only by itself', () => {
   const ended = after(sending, failed(1, 404), failed(2, 404), failed(3, 422))
   const step = (queue: PhotoQueue, no: number) => queue.photos.get(name(no))?.step.at
   expect(step(after(ended, { is: 'retried', id: name(2) }), 1)).toBe('stopped')
@@ -147,7 +148,7 @@ test('one file is tried again by its name, or all that stopped; a refused one on
   expect(steps(after(ended, choose(event)))).toMatch(/^ready ready refused/)
 })
 
-test('a file is taken off the list and the next begins; a place’s ended files are cleared, and no others', () => {
+test('removing a file starts the next; clearing removes only a target’s ended files', () => {
   const removed = after(sending, { is: 'removed', id: name(2) })
   expect(removed.photos.has(name(2))).toBe(false)
   expect(steps(removed)).toMatch(/^sending sending sending/)
@@ -156,7 +157,7 @@ test('a file is taken off the list and the next begins; a place’s ended files 
   expect([...after(ended, { is: 'cleared', target: event }).photos.keys()]).toEqual([4, 5, 6, 7, 8].map(name))
 })
 
-test('news of a file that is not being sent, or not there, changes nothing', () => {
+test('progress of a file that is not being sent, or gone, changes nothing', () => {
   for (const id of [name(5), 'nobody']) {
     const news: QueueEvent = { is: 'arrived', id, known: false }
     expect(after(sending, news)).toBe(sending)

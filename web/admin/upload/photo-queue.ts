@@ -1,26 +1,26 @@
 import { type Chosen, sameTarget, type Target, type Uploads } from './upload.ts'
 import {
+  type Command,
   enter,
   hasEnded,
-  type News,
   nameOf,
   nextStep,
-  type Order,
   type Photo,
+  type Progress,
   type Step,
   shown,
 } from './upload-steps.ts'
 
-/** All files of this visit, each at its step, and what holds all of them. */
+/** All files of this visit, each at its step, and what pauses them all. */
 export interface PhotoQueue {
   /** In the order they were chosen. */
   photos: ReadonlyMap<string, Photo>
-  /** How many there have been, to name the next. */
+  /** How many files there have been; numbers the next one. */
   entered: number
   paused: boolean
   signedOut: boolean
-  /** `silent`: the last try found nobody, and others follow; `off`: the browser knows that there is no connection. */
-  line: 'up' | 'silent' | 'off'
+  /** `silent`: the last try was not answered, and others follow; `off`: the browser is offline. */
+  connection: 'up' | 'silent' | 'off'
 }
 
 export const EMPTY_QUEUE: PhotoQueue = {
@@ -28,71 +28,72 @@ export const EMPTY_QUEUE: PhotoQueue = {
   entered: 0,
   paused: false,
   signedOut: false,
-  line: 'up',
+  connection: 'up',
 }
 
-/** What the owner does, what the browser tells, and what comes of looking and sending. */
+/** Actions of the owner, events of the browser, and results of checking and sending. */
 export type QueueEvent =
   | { is: 'chosen'; target: Target; files: readonly Chosen[] }
   | { is: 'retried' | 'removed'; id: string }
   | { is: 'cleared'; target: Target }
   | { is: 'all retried' | 'paused' | 'resumed' | 'signed in' | 'online' | 'offline' | 'time passed' }
   | { is: 'looked'; ids: readonly string[]; known: ReadonlySet<string> }
-  | (News & { id: string })
+  | (Progress & { id: string })
 
-const AT_A_TIME = 3
-/** As many are looked at in one go, and none more while so many are in hand: thousands wait, and cost nothing. */
-const LOOKED_AT = 6
-const IN_HAND = 9
+const SENT_AT_ONCE = 3
+/** How many are checked at once, and the most in progress: thousands may wait at no cost. */
+const CHECKED_AT_ONCE = 6
+const MAX_IN_PROGRESS = 9
 
-/** The queue after an event, with the next files begun. */
+/** The queue after an event, with the next files started. */
 export function nextQueue(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {
-  const changed = after(queue, event, now)
-  // Bytes move many times a second, and make room for nobody.
+  const changed = applyEvent(queue, event, now)
+  // Progress comes many times a second, and starts no further file.
   return event.is === 'moved' || event.is === 'kept' ? changed : beginNext(changed, now)
 }
 
-function after(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {
-  const all = (order: Order, from = queue) => give(from, [...from.photos.values()], order, now)
+function applyEvent(queue: PhotoQueue, event: QueueEvent, now: number): PhotoQueue {
+  const applyToAll = (command: Command, from = queue) =>
+    applyTo(from, [...from.photos.values()], command, now)
   switch (event.is) {
     case 'chosen':
       return choose(retryStopped(queue, now), event)
     case 'retried':
-      return { ...give(queue, named(queue, event.id), { is: 'again' }, now), ...FREE }
+      return { ...applyTo(queue, named(queue, event.id), { is: 'again' }, now), ...UNPAUSED }
     case 'all retried':
-      return { ...retryStopped(queue, now), ...FREE }
+      return { ...retryStopped(queue, now), ...UNPAUSED }
     case 'removed':
       return without(queue, ({ id }) => id === event.id)
     case 'cleared':
       return without(queue, (photo) => sameTarget(photo.target, event.target) && hasEnded(photo))
     case 'paused':
-      return { ...all({ is: 'hold' }), paused: true }
+      return { ...applyToAll({ is: 'hold' }), paused: true }
     case 'resumed':
-      return { ...all({ is: 'wake' }), ...FREE }
+      return { ...applyToAll({ is: 'wake' }), ...UNPAUSED }
     case 'signed in':
       return { ...retryStopped(queue, now), signedOut: false }
     case 'offline':
-      return { ...all({ is: 'hold' }), line: 'off' }
+      return { ...applyToAll({ is: 'hold' }), connection: 'off' }
     case 'online':
-      return { ...all({ is: 'wake' }, retryStopped(queue, now)), line: 'up' }
+      return { ...applyToAll({ is: 'wake' }, retryStopped(queue, now)), connection: 'up' }
     case 'looked':
-      return looked(queue, event, now)
+      return checked(queue, event, now)
     case 'time passed':
       return queue
     default:
-      return hear(queue, event, now)
+      return applyProgress(queue, event, now)
   }
 }
 
-/** The owner wants files to be sent: neither a pause nor a lost session holds them back unasked. */
-const FREE = { paused: false, signedOut: false }
+/** The owner wants files sent, so neither a pause nor a lost session holds them back. */
+const UNPAUSED = { paused: false, signedOut: false }
 
-/** Puts files on the list that are not on their way already. */
+/** Adds files that are not yet in progress. */
 function choose(queue: PhotoQueue, { target, files }: Extract<QueueEvent, { is: 'chosen' }>): PhotoQueue {
   const photos = new Map(queue.photos)
   const byName = new Map([...photos.values()].map((photo) => [nameOf(photo), photo]))
   let { entered } = queue
-  let goes = false
+  let anyToSend = false
   for (const { file, folder } of files) {
     const name = nameOf({ target, file, folder })
     const before = byName.get(name)
@@ -102,30 +103,30 @@ function choose(queue: PhotoQueue, { target, files }: Extract<QueueEvent, { is: 
     const photo = enter({ id: `file-${entered}`, target, file, folder })
     photos.set(photo.id, photo)
     byName.set(name, photo)
-    goes ||= !hasEnded(photo)
+    anyToSend ||= !hasEnded(photo)
   }
-  return { ...queue, photos, entered, ...(goes && FREE) }
+  return { ...queue, photos, entered, ...(anyToSend && UNPAUSED) }
 }
 
 const named = ({ photos }: PhotoQueue, id: string) => [photos.get(id)].filter((photo) => photo !== undefined)
 
 const retryStopped = (queue: PhotoQueue, now: number) =>
-  give(queue, at(queue, 'stopped'), { is: 'again' }, now)
+  applyTo(queue, atStep(queue, 'stopped'), { is: 'again' }, now)
 
 const without = (queue: PhotoQueue, gone: (photo: Photo) => boolean): PhotoQueue => ({
   ...queue,
   photos: new Map([...queue.photos].filter(([, photo]) => !gone(photo))),
 })
 
-function looked(queue: PhotoQueue, { ids, known }: Extract<QueueEvent, { is: 'looked' }>, now: number) {
+function checked(queue: PhotoQueue, { ids, known }: Extract<QueueEvent, { is: 'looked' }>, now: number) {
   const here = ids.flatMap((id) => named(queue, id))
-  const sorted = give(
+  const sorted = applyTo(
     queue,
     here.filter(({ id }) => known.has(id)),
     { is: 'looked', known: true },
     now,
   )
-  return give(
+  return applyTo(
     sorted,
     here.filter(({ id }) => !known.has(id)),
     { is: 'looked', known: false },
@@ -133,43 +134,49 @@ function looked(queue: PhotoQueue, { ids, known }: Extract<QueueEvent, { is: 'lo
   )
 }
 
-function hear(queue: PhotoQueue, news: News & { id: string }, now: number): PhotoQueue {
-  const [photo] = named(queue, news.id)
+function applyProgress(queue: PhotoQueue, progress: Progress & { id: string }, now: number): PhotoQueue {
+  const [photo] = named(queue, progress.id)
   if (photo?.step.at !== 'sending') return queue
-  const heard = give(queue, [photo], news, now)
-  if (news.is === 'begun') return heard
-  if (news.is !== 'failed') return { ...heard, line: 'up' }
-  switch (news.failure.kind) {
+  const progressed = applyTo(queue, [photo], progress, now)
+  if (progress.is === 'begun') return progressed
+  if (progress.is !== 'failed') return { ...progressed, connection: 'up' }
+  switch (progress.failure.kind) {
     case 'signed out':
-      return { ...give(heard, at(heard, 'sending'), { is: 'hold' }, now), signedOut: true }
+      return { ...applyTo(progressed, atStep(progressed, 'sending'), { is: 'hold' }, now), signedOut: true }
     case 'lost':
     case 'no session':
-      return { ...heard, line: queue.line === 'up' ? 'silent' : queue.line }
+      return { ...progressed, connection: queue.connection === 'up' ? 'silent' : queue.connection }
     default:
-      return heard
+      return progressed
   }
 }
 
-/** Three are sent at a time; a few of one place are looked at before they are. */
+/** Starts what may start: three are sent at a time, and a few of one target are checked before. */
 function beginNext(queue: PhotoQueue, now: number): PhotoQueue {
-  if (queue.paused || queue.signedOut || queue.line === 'off') return queue
-  const due = at(queue, 'ready').filter(({ step }) => step.at === 'ready' && step.from <= now)
-  const free = AT_A_TIME - at(queue, 'sending').length
-  const sent = give(queue, due.slice(0, free), { is: 'send' }, now)
-  if (at(sent, 'looking').length > 0 || at(sent, 'ready', 'sending').length >= IN_HAND) return sent
-  const waiting = at(sent, 'waiting')
+  if (queue.paused || queue.signedOut || queue.connection === 'off') return queue
+  const due = atStep(queue, 'ready').filter(({ step }) => step.at === 'ready' && step.from <= now)
+  const free = SENT_AT_ONCE - atStep(queue, 'sending').length
+  const sent = applyTo(queue, due.slice(0, free), { is: 'send' }, now)
+  if (atStep(sent, 'looking').length > 0 || atStep(sent, 'ready', 'sending').length >= MAX_IN_PROGRESS)
+    return sent
+  const waiting = atStep(sent, 'waiting')
   const target = waiting[0]?.target
   const other = waiting.findIndex((photo) => target && !sameTarget(photo.target, target))
-  const alike = waiting.slice(0, other < 0 ? LOOKED_AT : Math.min(LOOKED_AT, other))
-  return give(sent, alike, { is: 'look' }, now)
+  const alike = waiting.slice(0, other < 0 ? CHECKED_AT_ONCE : Math.min(CHECKED_AT_ONCE, other))
+  return applyTo(sent, alike, { is: 'look' }, now)
 }
 
 /** The files at these steps. */
-const at = ({ photos }: PhotoQueue, ...steps: Step['at'][]) =>
+const atStep = ({ photos }: PhotoQueue, ...steps: Step['at'][]) =>
   [...photos.values()].filter(({ step }) => steps.includes(step.at))
 
-/** Gives an order or news to some of the files. */
-function give(queue: PhotoQueue, some: readonly Photo[], event: Order | News, now: number): PhotoQueue {
+/** Applies a command or progress to some of the files. */
+function applyTo(
+  queue: PhotoQueue,
+  some: readonly Photo[],
+  event: Command | Progress,
+  now: number,
+): PhotoQueue {
   if (some.length === 0) return queue
   const photos = new Map(queue.photos)
   for (const photo of some) photos.set(photo.id, nextStep(photo, event, now))
@@ -180,6 +187,6 @@ function give(queue: PhotoQueue, some: readonly Photo[], event: Order | News, no
 export const shownQueue = (queue: PhotoQueue, bytesPerSecond: number): Uploads => ({
   items: [...queue.photos.values()].map(shown),
   paused: queue.paused || queue.signedOut,
-  connected: queue.line === 'up',
+  connected: queue.connection === 'up',
   bytesPerSecond,
 })

@@ -1,7 +1,7 @@
 import { formatBytes, formatCount, formatTimeLeft } from '../format.ts'
 import type { Tally, Uploads } from './upload.ts'
 
-/** How far a group of files is, at what rate, and how long it will take: nothing that is not known. */
+/** A line on a group of files: how many are done, at what rate, and the time left, as far as known. */
 export function progressLine(
   sum: Tally,
   { paused, connected, bytesPerSecond }: Omit<Uploads, 'items'>,

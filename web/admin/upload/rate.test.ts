@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRate } from './rate.ts'
 
-test('bytes of all files count together', () => {
+test('bytes of all files are added up', () => {
   const rate = createRate()
   rate.note('a', 0, 0)
   rate.note('b', 0, 0)
@@ -10,7 +10,7 @@ test('bytes of all files count together', () => {
   expect(rate.perSecond(2000)).toBe(2000)
 })
 
-test('a file that resumes in its middle brings nothing for what was sent before', () => {
+test('a resumed file does not count what was sent before', () => {
   const rate = createRate()
   rate.note('moving', 0, 0)
   rate.note('resumed', 5_000_000, 500)
@@ -18,7 +18,7 @@ test('a file that resumes in its middle brings nothing for what was sent before'
   expect(rate.perSecond(1000)).toBe(1000)
 })
 
-test('a stall brings the rate down, and after the window to nothing', () => {
+test('a stall lowers the rate, and after the window it is zero', () => {
   const rate = createRate()
   rate.note('a', 0, 0)
   rate.note('a', 4000, 1000)
@@ -34,7 +34,7 @@ test('a chunk that has to be sent again never makes the rate negative', () => {
   expect(rate.perSecond(1000)).toBe(0)
 })
 
-test('a first moment is too short to say anything', () => {
+test('the first moment is too short for a rate', () => {
   const rate = createRate()
   rate.note('a', 0, 0)
   rate.note('a', 900_000, 100)

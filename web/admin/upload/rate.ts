@@ -2,25 +2,25 @@ const WINDOW_MS = 8000
 const SHORTEST_MS = 750
 
 /**
- * Measures how fast bytes get through over the last seconds. Takes each file's own count, which may begin anywhere
- * (a resumed file) and fall back (a chunk that has to be sent again). Times are milliseconds.
+ * Measures the upload rate over the last seconds. Takes each file's byte count, which may start anywhere (a resumed
+ * file) and fall back (a chunk sent again). Times are in milliseconds.
  */
 export function createRate() {
   const lastOf = new Map<string, number>()
   let through = 0
   let samples: { at: number; through: number }[] = []
   return {
-    /** File `id` has sent `bytes` at this moment. */
+    /** Notes that file `id` has sent `bytes` so far. */
     note(id: string, bytes: number, at: number) {
       through += bytes - (lastOf.get(id) ?? bytes)
       lastOf.set(id, bytes)
       samples.push({ at, through })
     },
-    /** The file ended, or starts again from wherever the server has it. */
+    /** Forgets a file that ended, or that will resume elsewhere. */
     forget(id: string) {
       lastOf.delete(id)
     },
-    /** Nothing moves: what was measured says nothing about what comes. */
+    /** Forgets all measurements, since a pause makes them meaningless. */
     reset() {
       lastOf.clear()
       samples = []

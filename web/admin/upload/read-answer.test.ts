@@ -5,20 +5,20 @@ const body = (message: string) => JSON.stringify({ error: { code: 'x', message }
 const failure = (status: number | undefined, body = '<html>', retryAfter?: string) =>
   readFailure({ status, body, retryAfter })
 
-test('a refusal of the file is final and says what the server said', () => {
+test('a refused file is final, in the server’s words', () => {
   const reason = 'notes.txt is not a picture.'
   for (const status of [413, 415, 422])
     expect(failure(status, body(reason))).toMatchObject({ kind: 'refused', reason })
   expect(failure(422).reason).toBe('The server did not take this file.')
 })
 
-test('a lost connection and a broken server are tried again, and so is a server that is there and busy', () => {
+test('a lost connection, a broken server and a busy one are retried', () => {
   for (const status of [undefined, 500, 502, 503]) expect(failure(status).kind).toBe('lost')
   for (const status of [408, 409, 423, 429]) expect(failure(status).kind).toBe('busy')
   expect(failure(undefined).reason).toBe('The connection was lost.')
 })
 
-test('a lost session is told in our words, and what else is wrong in the server’s', () => {
+test('a lost session is told in our words, other failures in the server’s', () => {
   for (const status of [401, 403])
     expect(failure(status, body('no'))).toMatchObject({ kind: 'signed out', reason: /signed out/ })
   expect(failure(404, body('There is no such class.'))).toMatchObject({
@@ -27,12 +27,12 @@ test('a lost session is told in our words, and what else is wrong in the server�
   })
 })
 
-test('a server that says when it wants to be asked again is believed, if it says so in seconds', () => {
+test('a server’s Retry-After is respected if it is in seconds', () => {
   expect(failure(503, '', '30').waitMs).toBe(30_000)
   for (const nothing of [undefined, '', '-5', 'tomorrow']) expect(failure(503, '', nothing).waitMs).toBe(0)
 })
 
-test('a photo that is there already is told from a new one', () => {
+test('a duplicate is told from a new photo', () => {
   const photoId = '7f1c2ab4-3b8e-4a53-9a3e-0d4b9f2f6a10'
   expect(wasKnown(JSON.stringify({ photoId, duplicate: true }))).toBe(true)
   for (const body of [JSON.stringify({ photoId, duplicate: false }), '']) expect(wasKnown(body)).toBe(false)

@@ -1,48 +1,48 @@
 import { ErrorBody } from '../../../domain/errors.ts'
 import { PhotoTaken } from '../../../domain/photos/uploads.ts'
 
-/** An answer to what was sent; no status when there was none. */
+/** The server's response; no status if there was none. */
 export interface Answer {
   status: number | undefined
   body: string
   retryAfter: string | undefined
 }
 
-/** Why a file did not get through, and what comes of it. */
+/** Why a file failed, and what follows from it. */
 export interface Failure {
   /**
-   * `lost`: nobody answered, or nobody could take it; `busy`: the server is there and wants to be asked again;
-   * `refused`: it can never be a photo; `final`: asking again by itself would be in vain.
+   * `lost`: no answer, or a server fault; `busy`: the server wants to be asked again; `refused`: can never be a
+   * photo; `final`: retrying by itself would be in vain.
    */
   kind: 'lost' | 'busy' | 'no session' | 'signed out' | 'refused' | 'final'
-  /** A sentence, often beginning with the file's name. */
+  /** A sentence, often starting with the file's name. */
   reason: string
-  /** Before this the server does not want to be asked again. */
+  /** How long the server wants us to wait. */
   waitMs: number
 }
 
-/** Too slow, out of step, locked, too many: all of it passes. */
-const PASSING = new Set([408, 409, 423, 429])
+/** Timeout, conflict, locked, too many requests: all temporary. */
+const TEMPORARY = new Set([408, 409, 423, 429])
 const REFUSALS = new Set([413, 415, 422])
 
-/** Whether a file that arrived was there already, as far as the last answer says. */
+/** Whether the uploaded file was a duplicate, according to the last response. */
 export function wasKnown(body: string): boolean {
   const taken = PhotoTaken.safeParse(read(body))
   return taken.success && taken.data.duplicate
 }
 
-/** What an answer, or none, says about a file that failed. */
+/** Reads a failed file's response, or the lack of one. */
 export function readFailure({ status, body, retryAfter }: Answer): Failure {
   const kind = kindOf(status)
-  const said = ErrorBody.safeParse(read(body))
-  const reason = said.success ? said.data.error.message : REASONS[kind]
+  const error = ErrorBody.safeParse(read(body))
+  const reason = error.success ? error.data.error.message : REASONS[kind]
   const waitMs = Math.max(0, Number(retryAfter) * 1000) || 0
   return { kind, reason: kind === 'signed out' ? REASONS[kind] : reason, waitMs }
 }
 
 function kindOf(status: number | undefined): Failure['kind'] {
   if (status === undefined || status >= 500) return 'lost'
-  if (PASSING.has(status)) return 'busy'
+  if (TEMPORARY.has(status)) return 'busy'
   if (REFUSALS.has(status)) return 'refused'
   return status === 401 || status === 403 ? 'signed out' : 'final'
 }
@@ -58,10 +58,10 @@ const REASONS: Record<Failure['kind'], string> = {
   refused: 'The server did not take this file.',
 }
 
-/** Nobody is signed in just now, or the session could not be renewed over this line: nothing was sent. */
+/** Nobody is signed in, or the session could not be renewed: nothing was sent. */
 export const NO_SESSION: Failure = { kind: 'no session', reason: REASONS['no session'], waitMs: 5000 }
 
-/** Nothing came back at all. */
+/** There was no response at all. */
 export const NO_ANSWER: Failure = { kind: 'lost', reason: LOST, waitMs: 0 }
 
 function read(body: string): unknown {

@@ -1,30 +1,30 @@
-import type { BegunUploads } from './begun-uploads.ts'
 import { fingerprint } from './fingerprint.ts'
 import { EMPTY_QUEUE, nextQueue, type QueueEvent, shownQueue } from './photo-queue.ts'
 import { createRate } from './rate.ts'
 import { NO_ANSWER } from './read-answer.ts'
 import { dropFile, type Sending, sendFile, type UploadServer } from './send-file.ts'
+import type { UnfinishedUploads } from './unfinished-uploads.ts'
 import type { Target, Uploads } from './upload.ts'
-import { hasEnded, type News, nameOf, type Photo } from './upload-steps.ts'
+import { hasEnded, nameOf, type Photo, type Progress } from './upload-steps.ts'
 
-/** A connection that died without a word is cut after this long, and begun again. */
+/** A silent connection is cut after this long, and restarted. */
 const STALLED_MS = 60_000
 
-interface Surroundings {
+interface RunnerOptions {
   server: UploadServer & {
-    /** Which of these contents it has for a place. */
+    /** Which of these fingerprints it has for a target. */
     known: (target: Target, fingerprints: readonly string[]) => Promise<ReadonlySet<string>>
-    /** Told when it does not take the token that it was given. */
+    /** Called when it rejects the token. */
     onSignedOut: () => void
   }
-  begun: BegunUploads
+  begun: UnfinishedUploads
   now: () => number
-  /** Something has changed. */
+  /** Called after every change. */
   onChange: () => void
 }
 
-/** Does what the queue says: looks, sends, stops and takes away. Decides nothing. */
-export function runUploads({ server, begun, now, onChange }: Surroundings) {
+/** Carries out what the queue says: checks, sends, stops and deletes. Decides nothing. */
+export function runUploads({ server, begun, now, onChange }: RunnerOptions) {
   let queue = EMPTY_QUEUE
   let left = false
   let refusedToken: string | undefined
@@ -35,49 +35,49 @@ export function runUploads({ server, begun, now, onChange }: Surroundings) {
     if (left) return
     const before = queue
     queue = nextQueue(before, event, now())
-    if (event.is !== 'moved' && event.is !== 'kept') follow(before.photos)
-    const wasMoving = !before.paused && before.line === 'up'
-    if (wasMoving && (queue.paused || queue.line !== 'up')) rate.reset()
+    if (event.is !== 'moved' && event.is !== 'kept') carryOut(before.photos)
+    const wasMoving = !before.paused && before.connection === 'up'
+    if (wasMoving && (queue.paused || queue.connection !== 'up')) rate.reset()
     onChange()
   }
 
-  /** Makes true what the queue says now. */
-  function follow(before: ReadonlyMap<string, Photo>) {
+  /** Carries out the difference to the previous queue. */
+  function carryOut(before: ReadonlyMap<string, Photo>) {
     if (before === queue.photos) return
     const isSent = (id: string) => queue.photos.get(id)?.step.at === 'sending'
     for (const id of sending.keys()) if (!isSent(id)) stop(id)
     for (const [id, photo] of before) if (!queue.photos.has(id) && !hasEnded(photo)) drop(photo)
-    const fresh = [...queue.photos.values()].filter((photo) => photo !== before.get(photo.id))
-    for (const photo of fresh) {
+    const changed = [...queue.photos.values()].filter((photo) => photo !== before.get(photo.id))
+    for (const photo of changed) {
       if (isSent(photo.id) && !sending.has(photo.id)) send(photo)
       const { at } = photo.step
       if (at === 'done' || at === 'known' || at === 'refused') begun.forget(nameOf(photo))
     }
-    const looking = fresh.filter(({ step }) => step.at === 'looking')
-    if (looking.length > 0) void look(looking)
+    const checking = changed.filter(({ step }) => step.at === 'looking')
+    if (checking.length > 0) void check(checking)
   }
 
   function send(photo: Photo) {
     const { id } = photo
-    const hear = (news: News) => {
+    const onProgress = (progress: Progress) => {
       const one = sending.get(id)
       if (!one) return
-      if (news.is === 'begun') begun.keep(nameOf(photo), news.url, now())
-      if (news.is === 'moved' || news.is === 'kept') {
+      if (progress.is === 'begun') begun.keep(nameOf(photo), progress.url, now())
+      if (progress.is === 'moved' || progress.is === 'kept') {
         one.movedAt = now()
-        rate.note(id, news.bytes, one.movedAt)
+        rate.note(id, progress.bytes, one.movedAt)
       }
-      if (news.is === 'failed') {
+      if (progress.is === 'failed') {
         stop(id)
-        if (news.failure.kind === 'signed out') {
+        if (progress.failure.kind === 'signed out') {
           refusedToken = one.token()
           server.onSignedOut()
         }
       }
-      tell({ ...news, id })
+      tell({ ...progress, id })
     }
     const from = { ...photo, url: photo.url ?? begun.find(nameOf(photo)) }
-    sending.set(id, { ...sendFile(server, from, hear), movedAt: now() })
+    sending.set(id, { ...sendFile(server, from, onProgress), movedAt: now() })
   }
 
   function stop(id: string) {
@@ -92,21 +92,21 @@ export function runUploads({ server, begun, now, onChange }: Surroundings) {
     if (url) void dropFile(server, url)
   }
 
-  async function look(photos: readonly Photo[]) {
-    const prints = new Map<string, string>()
+  async function check(photos: readonly Photo[]) {
+    const fingerprints = new Map<string, string>()
     for (const { id, file } of photos) {
-      const print = await fingerprint(file)
-      if (print) prints.set(id, print)
+      const hash = await fingerprint(file)
+      if (hash) fingerprints.set(id, hash)
     }
     const [first] = photos
-    const there = first ? await server.known(first.target, [...new Set(prints.values())]) : new Set()
+    const known = first ? await server.known(first.target, [...new Set(fingerprints.values())]) : new Set()
     const ids = photos.map(({ id }) => id)
-    tell({ is: 'looked', ids, known: new Set(ids.filter((id) => there.has(prints.get(id) ?? ''))) })
+    tell({ is: 'looked', ids, known: new Set(ids.filter((id) => known.has(fingerprints.get(id) ?? ''))) })
   }
 
   return {
     tell,
-    /** The clock: what rested goes on, what is silent for long is begun again, and a new sign-in is noticed. */
+    /** Ticks the clock: retries files that are due, restarts silent connections, and notices a new sign-in. */
     async tick() {
       for (const [id, { movedAt }] of sending)
         if (now() - movedAt >= STALLED_MS) {
@@ -118,9 +118,9 @@ export function runUploads({ server, begun, now, onChange }: Surroundings) {
         if (token && token !== refusedToken) tell({ is: 'signed in' })
       } else if (![...queue.photos.values()].every(hasEnded)) tell({ is: 'time passed' })
     },
-    /** How all of them are doing. */
+    /** The current state of all uploads. */
     uploads: (): Uploads => shownQueue(queue, queue.paused ? 0 : rate.perSecond(now())),
-    /** Stops for good, and leaves what is half there to go on another time. */
+    /** Stops for good; unfinished uploads can resume another time. */
     leave() {
       left = true
       for (const id of sending.keys()) stop(id)

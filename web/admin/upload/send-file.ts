@@ -1,31 +1,31 @@
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { NO_SESSION, readFailure, wasKnown } from './read-answer.ts'
-import type { News, Photo } from './upload-steps.ts'
+import type { Photo, Progress } from './upload-steps.ts'
 
 const CHUNK_BYTES = 5 * 1024 ** 2
-/** A file that is taken off the list may still be locked by what was being sent of it. */
+/** A removed file may still be locked by its last request. */
 const DROP_AGAIN_MS = [0, 1000, 3000, 5000]
 
-/** Where files go, and in whose name. */
+/** Where files go, and the credentials to use. */
 export interface UploadServer {
   endpoint: string
-  /** A living token; undefined when nobody is signed in. */
+  /** A valid token; undefined if nobody is signed in. */
   token: () => Promise<string | undefined>
-  /** How this machine reads a file and sends a request, where it is no browser. */
+  /** How to read files and send requests outside a browser. */
   machine?: Pick<UploadOptions, 'fileReader' | 'httpStack'>
 }
 
-/** A file that is being sent: once, from where the server has it, until it arrives or fails. */
+/** An upload in progress: one attempt, from the server's offset until it arrives or fails. */
 export type Sending = ReturnType<typeof sendFile>
 
-/** Sends a file in pieces, and tells how it goes until it is stopped. Each request has a living token. */
-export function sendFile(server: UploadServer, photo: Photo, tell: (news: News) => void) {
+/** Sends a file in chunks, and reports progress until stopped. Each request gets a fresh token. */
+export function sendFile(server: UploadServer, photo: Photo, report: (progress: Progress) => void) {
   const { target, folder, file } = photo
   let stopped = false
   let lastToken: string | undefined
   let offsetKnown = false
-  const say = (news: News) => {
-    if (!stopped) tell(news)
+  const emit = (progress: Progress) => {
+    if (!stopped) report(progress)
   }
   const upload = new Upload(file, {
     ...common(server, (token) => {
@@ -36,20 +36,20 @@ export function sendFile(server: UploadServer, photo: Photo, tell: (news: News) 
     chunkSize: CHUNK_BYTES,
     metadata: { level: target.level, targetId: target.id, folder, filename: file.name },
     onUploadUrlAvailable: () => {
-      if (upload.url) say({ is: 'begun', url: upload.url })
+      if (upload.url) emit({ is: 'begun', url: upload.url })
     },
     onProgress: (bytes) => {
-      // The first is what the server has, before more is sent.
-      say({ is: offsetKnown ? 'moved' : 'kept', bytes })
+      // The first event is the server's offset, before more is sent.
+      emit({ is: offsetKnown ? 'moved' : 'kept', bytes })
       offsetKnown = true
     },
-    onChunkComplete: (_, bytes) => say({ is: 'kept', bytes }),
-    onSuccess: ({ lastResponse }) => say({ is: 'arrived', known: wasKnown(lastResponse.getBody()) }),
-    onError: (error) => say({ is: 'failed', failure: failureOf(error) }),
+    onChunkComplete: (_, bytes) => emit({ is: 'kept', bytes }),
+    onSuccess: ({ lastResponse }) => emit({ is: 'arrived', known: wasKnown(lastResponse.getBody()) }),
+    onError: (error) => emit({ is: 'failed', failure: failureOf(error) }),
   })
   upload.start()
   return {
-    /** With which token the last request went. */
+    /** The last request's token. */
     token: () => lastToken,
     stop() {
       stopped = true
@@ -58,13 +58,13 @@ export function sendFile(server: UploadServer, photo: Photo, tell: (news: News) 
   }
 }
 
-/** Takes what has arrived of a file off the server, if it can be reached; in a week the server does so by itself. */
+/** Deletes a partial upload from the server, if reachable; otherwise the server does so after a week. */
 export async function dropFile(server: UploadServer, url: string): Promise<void> {
   const options = { ...common(server, () => true), retryDelays: DROP_AGAIN_MS }
   await Upload.terminate(url, options).catch(() => undefined)
 }
 
-/** `mayGo` hears the token; when it says no, the request is not sent. */
+/** `mayGo` gets the token and may veto the request. */
 function common(server: UploadServer, mayGo: (token: string) => boolean): UploadOptions {
   return {
     ...server.machine,
@@ -74,7 +74,7 @@ function common(server: UploadServer, mayGo: (token: string) => boolean): Upload
     async onBeforeRequest(request) {
       const token = await server.token()
       if (!token) throw new NoSession()
-      // The library sends a request that was stopped while it waited for its token.
+      // The library would still send a request that was aborted while waiting for its token.
       if (!mayGo(token)) throw new Error('stopped')
       request.setHeader('Authorization', `Bearer ${token}`)
     },

@@ -5,9 +5,9 @@ import { Reason } from '../ui/reason.tsx'
 import { isUnderWay, type Upload } from './upload.ts'
 import { removeUpload, retryUpload } from './use-uploads.ts'
 
-/** Rows that are shown at once; thousands would only be scrolled past. */
+/** How many rows are shown; nobody scrolls past thousands. */
 const SHOWN = 60
-const attention: Record<Upload['state'], number> = {
+const RANK: Record<Upload['state'], number> = {
   refused: 0,
   stopped: 0,
   sending: 1,
@@ -17,12 +17,9 @@ const attention: Record<Upload['state'], number> = {
   known: 3,
 }
 
-/**
- * Every file by name: what needs a look first, then what moves, then what waits and what is done.
- * `held` says why nothing moves.
- */
+/** All files: failed ones first, then active, waiting and finished ones. `held` says why nothing moves. */
 export function UploadList({ items, held }: { items: readonly Upload[]; held: string | undefined }) {
-  const sorted = items.toSorted((a, b) => attention[a.state] - attention[b.state])
+  const sorted = items.toSorted((a, b) => RANK[a.state] - RANK[b.state])
   return (
     <>
       <ul className="mt-4 border-line border-t">

@@ -19,13 +19,13 @@ import {
 interface UploadPanelProps {
   target: Target
   buttonRef?: Ref<HTMLButtonElement>
-  /** The code that sends could not be fetched. */
-  onTrouble: () => void
+  /** Called when the upload code could not be loaded. */
+  onLoadFailure: () => void
 }
 
-/** Takes photos, single ones or whole folders, and shows how each of them is doing. */
-export function UploadPanel({ target, buttonRef, onTrouble }: UploadPanelProps) {
-  const { items: all, ...going } = useUploads()
+/** Accepts photos or whole folders, and shows the progress of each file. */
+export function UploadPanel({ target, buttonRef, onLoadFailure }: UploadPanelProps) {
+  const { items: all, ...state } = useUploads()
   const items = all.filter((item) => sameTarget(item.target, target))
   const sum = tally(items)
   useEffect(() => {
@@ -41,30 +41,30 @@ export function UploadPanel({ target, buttonRef, onTrouble }: UploadPanelProps) 
         accept="image/jpeg,image/png,image/heic,image/heif,.jpg,.jpeg,.png,.heic,.heif"
         hint="JPEG or PNG, up to 60 MB each"
         multiple
-        onFiles={(files) => uploadPhotos(target, files).catch(onTrouble)}
+        onFiles={(files) => uploadPhotos(target, files).catch(onLoadFailure)}
       />
       {items.length > 0 && (
         <section aria-label="Uploads" className="border border-line border-t-0 bg-raised p-5">
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_auto]">
             <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:col-span-2" />
-            <p className="tabular-nums">{progressLine(sum, going)}</p>
+            <p className="tabular-nums">{progressLine(sum, state)}</p>
             <Controls
               underWay={sum.underWay}
               stopped={sum.stopped}
-              paused={going.paused}
+              paused={state.paused}
               onClear={() => clearUploads(target)}
             />
           </div>
           {sum.underWay > 0 && (
             <p className="mt-2 text-soft">
-              {going.connected || going.paused
+              {state.connected || state.paused
                 ? 'If you have to close the laptop, drop the same folder again later: what has arrived is skipped.'
                 : 'The connection is lost. Uploading goes on by itself when it is back.'}
             </p>
           )}
           <UploadList
             items={items}
-            held={going.paused ? 'Paused' : going.connected ? undefined : 'No connection'}
+            held={state.paused ? 'Paused' : state.connected ? undefined : 'No connection'}
           />
           <p role="status" className="sr-only">
             {sum.underWay === 0 && spoken(sum)}
@@ -82,7 +82,7 @@ interface ControlsProps {
   onClear: () => void
 }
 
-/** Whatever makes sense now: pause or resume, try again, or put the list away. */
+/** The controls that make sense now: pause or resume, retry, or clear the list. */
 function Controls({ underWay, stopped, paused, onClear }: ControlsProps) {
   if (underWay > 0 && paused) return <DeskButton onClick={resumeUploads}>Resume</DeskButton>
   if (underWay > 0) return <DeskButton onClick={pauseUploads}>Pause</DeskButton>

@@ -1,17 +1,17 @@
 import type { Ref } from 'react'
 import { notify } from '../../ui/notify.ts'
-import { Waiting } from '../ui/page.tsx'
+import { Skeleton } from '../ui/page.tsx'
 import type { Target } from './upload.ts'
 import { UploadPanel } from './upload-panel.tsx'
 
-/** Where photos of a place are taken in. */
+/** The upload section of a screen. */
 export function UploadSection({ target, buttonRef }: { target: Target; buttonRef?: Ref<HTMLButtonElement> }) {
   return (
     <section id="upload" aria-label="Upload Photos">
       <UploadPanel
         target={target}
         {...(buttonRef ? { buttonRef } : {})}
-        onTrouble={() =>
+        onLoadFailure={() =>
           notify({
             kind: 'destructive',
             title: 'Uploading did not start',
@@ -24,17 +24,17 @@ export function UploadSection({ target, buttonRef }: { target: Target; buttonRef
   )
 }
 
-/** The same while it is not known yet where they go. */
-export function UploadWaiting() {
+/** The same while its target is loading. */
+export function UploadSkeleton() {
   return (
     <>
-      <Waiting words="Loading" className="block! h-[5.375rem] w-full" />
+      <Skeleton words="Loading" className="block! h-[5.375rem] w-full" />
       <Interrupted />
     </>
   )
 }
 
-/** What to do when it was cut off. */
+/** What to do after an interruption. */
 function Interrupted() {
   return (
     <p className="mt-3 max-w-[46em] text-soft">
@@ -45,7 +45,7 @@ function Interrupted() {
   )
 }
 
-/** How photos find their students. */
+/** Explains how photos are matched to students. */
 export function SortingHelp({ ofClass = false }: { ofClass?: boolean }) {
   return (
     <section aria-label="How photos are sorted" className="mt-8 max-w-[46em]">

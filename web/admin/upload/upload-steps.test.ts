@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { NO_ANSWER, NO_SESSION, readFailure } from './read-answer.ts'
-import { enter, hasEnded, type News, nextStep, type Order, type Photo, shown } from './upload-steps.ts'
+import { type Command, enter, hasEnded, nextStep, type Photo, type Progress, shown } from './upload-steps.ts'
 
 const target = { level: 'event', id: 'e', name: 'Spring' } as const
 const chosen = (name = 'a.jpg', bytes = 100) =>
   enter({ id: '1', target, file: new File([new Uint8Array(bytes)], name, { lastModified: 1 }), folder: '3B' })
-/** The file after all of these, each a second after the one before. */
-const after = (photo: Photo, ...events: (Order | News)[]) =>
+/** The file after these events, one second apart. */
+const after = (photo: Photo, ...events: (Command | Progress)[]) =>
   events.reduce((photo, event, second) => nextStep(photo, event, second * 1000), photo)
-const at = (...events: (Order | News)[]) => after(chosen(), ...events).step.at
+const at = (...events: (Command | Progress)[]) => after(chosen(), ...events).step.at
 
-const FRESH: Order = { is: 'looked', known: false }
-const SEND: (Order | News)[] = [{ is: 'look' }, FRESH, { is: 'send' }]
-const failed = (status: number, reason = ''): News => {
+const FRESH: Command = { is: 'looked', known: false }
+const SEND: (Command | Progress)[] = [{ is: 'look' }, FRESH, { is: 'send' }]
+const failed = (status: number, reason = ''): Progress => {
   const body = JSON.stringify({ error: { code: 'x', message: reason } })
   return { is: 'failed', failure: readFailure({ status, body, retryAfter: undefined }) }
 }
-const LOST: News = { is: 'failed', failure: NO_ANSWER }
+const LOST: Progress = { is: 'failed', failure: NO_ANSWER }
 
-test('a file waits, is looked at, becomes ready, is sent and arrives', () => {
+test('a file waits, is checked, becomes ready, is sent and arrives', () => {
   expect(at()).toBe('waiting')
   expect(at({ is: 'look' })).toBe('looking')
   expect(at({ is: 'look' }, FRESH)).toBe('ready')
@@ -28,7 +28,7 @@ test('a file waits, is looked at, becomes ready, is sent and arrives', () => {
   expect(at({ is: 'look' }, { is: 'looked', known: true })).toBe('known')
 })
 
-test('what can never be a photo is refused at sight, with the reason', () => {
+test('what can never be a photo is refused at once, with the reason', () => {
   for (const [name, bytes, reason] of [
     ['a.jpg', 0, /^a\.jpg is empty/],
     ['a.CR3', 9, /^a\.CR3 is a RAW file/],
@@ -36,7 +36,7 @@ test('what can never be a photo is refused at sight, with the reason', () => {
     expect(chosen(name, bytes).step).toMatchObject({ at: 'refused', reason: expect.stringMatching(reason) })
 })
 
-test('a cut file rests, longer from time to time, and goes on from where it is', () => {
+test('an interrupted file waits longer each time, and resumes where it was', () => {
   let photo = after(chosen(), ...SEND, { is: 'begun', url: '/u/1' }, { is: 'kept', bytes: 40 })
   for (const restMs of [0, 1000, 2000, 5000, 5000]) {
     photo = nextStep(photo, LOST, 7000)
@@ -46,8 +46,8 @@ test('a cut file rests, longer from time to time, and goes on from where it is',
   expect(photo).toMatchObject({ url: '/u/1', kept: 40, step: { at: 'sending' } })
 })
 
-test('a server that wants to be asked later is asked later, but a short wish does not shorten the rest', () => {
-  const later = (seconds: string): News => ({
+test('a server’s Retry-After is respected, but never shortens the wait', () => {
+  const later = (seconds: string): Progress => ({
     is: 'failed',
     failure: readFailure({ status: 503, body: '', retryAfter: seconds }),
   })
@@ -56,7 +56,7 @@ test('a server that wants to be asked later is asked later, but a short wish doe
   expect(nextStep({ ...sending, failures: 9 }, later('1'), 0).step).toEqual({ at: 'ready', from: 5000 })
 })
 
-test('it stops after failures for twenty minutes, which are counted anew with each piece that the server keeps', () => {
+test('it stops after twenty minutes of failures, counted anew with each chunk that the server keeps', () => {
   const tired = { ...after(chosen(), ...SEND), failures: 243 }
   expect(nextStep(tired, LOST, 0).step).toEqual({ at: 'stopped', reason: 'The connection was lost.' })
   const moved = nextStep(tired, { is: 'moved', bytes: 60 }, 0)
@@ -67,13 +67,13 @@ test('it stops after failures for twenty minutes, which are counted anew with ea
   expect(nextStep(keptBefore, LOST, 0).step.at).toBe('stopped')
 })
 
-test('while nobody is signed in nothing was tried, and nothing is counted', () => {
+test('while nobody is signed in, no failure is counted', () => {
   const tired = { ...after(chosen(), ...SEND), failures: 243 }
   const resting = nextStep(tired, { is: 'failed', failure: NO_SESSION }, 1000)
   expect(resting).toMatchObject({ failures: 243, step: { at: 'ready', from: 6000 } })
 })
 
-test('what asking again would not change stops, with the reason', () => {
+test('what a retry would not change stops, with the reason', () => {
   expect(after(chosen(), ...SEND, failed(404, 'There is no such class.')).step).toEqual({
     at: 'stopped',
     reason: 'There is no such class.',
@@ -81,8 +81,8 @@ test('what asking again would not change stops, with the reason', () => {
   expect(at(...SEND, failed(401))).toBe('stopped')
 })
 
-test('what stopped goes on where it was when it is tried again, with all its tries', () => {
-  const begun: News = { is: 'begun', url: '/u/1' }
+test('a stopped file resumes where it was when retried, with a fresh count', () => {
+  const begun: Progress = { is: 'begun', url: '/u/1' }
   const photo = after(chosen(), ...SEND, begun, { is: 'kept', bytes: 40 }, LOST, { is: 'send' }, failed(404))
   expect(nextStep(photo, { is: 'again' }, 9000)).toMatchObject({
     url: '/u/1',
@@ -92,7 +92,7 @@ test('what stopped goes on where it was when it is tried again, with all its tri
   })
 })
 
-test('a refused file that is tried again begins anew, and is looked at again', () => {
+test('a refused file starts over when retried, and is checked again', () => {
   const refused = after(
     chosen(),
     ...SEND,
@@ -106,15 +106,15 @@ test('a refused file that is tried again begins anew, and is looked at again', (
   expect(nextStep(raw, { is: 'again' }, 0).step.at).toBe('refused')
 })
 
-test('a file that is held gives up its place, keeps what it has, and is woken from its rest', () => {
+test('a held file gives up its turn, keeps its progress, and can be woken early', () => {
   const held = after(chosen(), ...SEND, { is: 'kept', bytes: 40 }, { is: 'hold' })
   expect(held).toMatchObject({ kept: 40, step: { at: 'ready', from: 4000 } })
   const resting = nextStep({ ...chosen(), failures: 3, step: { at: 'sending' } }, LOST, 0)
   expect(nextStep(resting, { is: 'wake' }, 10).step).toEqual({ at: 'ready', from: 10 })
 })
 
-test('whatever comes too late, or too early, changes nothing', () => {
-  const ways: Record<string, (Order | News)[]> = {
+test('events that come too late or too early change nothing', () => {
+  const ways: Record<string, (Command | Progress)[]> = {
     waiting: [],
     looking: [{ is: 'look' }],
     ready: [{ is: 'look' }, FRESH],
@@ -124,7 +124,7 @@ test('whatever comes too late, or too early, changes nothing', () => {
     stopped: [...SEND, failed(404)],
     refused: [...SEND, failed(422)],
   }
-  const heard: Record<string, Order | News> = {
+  const heard: Record<string, Command | Progress> = {
     look: { is: 'look' },
     looked: FRESH,
     send: { is: 'send' },
@@ -140,7 +140,7 @@ test('whatever comes too late, or too early, changes nothing', () => {
   const hearing = Object.entries(ways).map(([step, way]) => {
     const photo = after(chosen(), ...way)
     expect(photo.step.at).toBe(step)
-    return [step, Object.keys(heard).filter((name) => nextStep(photo, heard[name] as Order, 99) !== photo)]
+    return [step, Object.keys(heard).filter((name) => nextStep(photo, heard[name] as Command, 99) !== photo)]
   })
   expect(Object.fromEntries(hearing)).toEqual({
     waiting: ['look'],
@@ -154,8 +154,8 @@ test('whatever comes too late, or too early, changes nothing', () => {
   })
 })
 
-test('screens see what waits, what moves, what the server looks at, and how it ended', () => {
-  const view = (...events: (Order | News)[]) => shown(after(chosen(), ...events))
+test('screens see whether a file waits, moves, is checked by the server, and how it ended', () => {
+  const view = (...events: (Command | Progress)[]) => shown(after(chosen(), ...events))
   expect(view(...SEND)).toMatchObject({ state: 'waiting', fileName: 'a.jpg', folder: '3B', bytes: 100 })
   expect(view(...SEND, { is: 'moved', bytes: 40 })).toMatchObject({ state: 'sending', sent: 40 })
   expect(view(...SEND, { is: 'moved', bytes: 40 }, LOST)).toMatchObject({ state: 'sending', sent: 40 })

@@ -11,40 +11,40 @@ import type { Chosen, Target, Upload } from './upload.ts'
  */
 export type Step =
   | { at: 'waiting' | 'looking' | 'sending' | 'done' | 'known' }
-  /** Its turn comes, but not before this moment. */
+  /** May be sent, but not before this time. */
   | { at: 'ready'; from: number }
   | { at: 'stopped' | 'refused'; reason: string }
 
-/** A file on its way: the one place that says how far it is. */
+/** A file and its progress; the single source of truth about it. */
 export interface Photo extends Chosen {
   id: string
   target: Target
   step: Step
-  /** Where the server keeps what it has of it. */
+  /** The upload's address on the server. */
   url: string | undefined
-  /** Bytes that have left this machine, and bytes that the server said it has. */
+  /** Bytes sent from here, and bytes that the server has confirmed. */
   sent: number
   kept: number
-  /** Failures since the server last had more of it. */
+  /** Failures since the server last confirmed more bytes. */
   failures: number
 }
 
-/** What the queue makes a file do. */
-export type Order = { is: 'look' | 'send' | 'hold' | 'wake' | 'again' } | { is: 'looked'; known: boolean }
+/** A command of the queue to a file. */
+export type Command = { is: 'look' | 'send' | 'hold' | 'wake' | 'again' } | { is: 'looked'; known: boolean }
 
-/** What is heard of a file while it is sent. */
-export type News =
+/** What happens to a file while it is sent. */
+export type Progress =
   | { is: 'begun'; url: string }
   | { is: 'moved' | 'kept'; bytes: number }
   | { is: 'arrived'; known: boolean }
   | { is: 'failed'; failure: Failure }
 
-/** A lost connection is tried for twenty minutes. */
+/** About twenty minutes of retries. */
 const MOST_FAILURES = 243
-const RESTS_MS = [0, 1000, 2000]
-const REST_MS = 5000
+const FIRST_WAITS_MS = [0, 1000, 2000]
+const WAIT_MS = 5000
 
-/** A file that was chosen; at sight it may be seen that it can never be a photo. */
+/** A chosen file; refused at once if it can never be a photo. */
 export function enter(chosen: Pick<Photo, 'id' | 'target' | 'file' | 'folder'>): Photo {
   const { id, target, file, folder } = chosen
   const refusal = earlyRefusal(file)
@@ -54,8 +54,8 @@ export function enter(chosen: Pick<Photo, 'id' | 'target' | 'file' | 'folder'>):
   return { id, target, file, folder, step, url: undefined, sent: 0, kept: 0, failures: 0 }
 }
 
-/** The file after an order or news; the very same where that is not for its step, because it comes too late. */
-export function nextStep(photo: Photo, event: Order | News, now: number): Photo {
+/** The file after a command or progress; unchanged if the event does not apply to its step. */
+export function nextStep(photo: Photo, event: Command | Progress, now: number): Photo {
   const { at } = photo.step
   const ready = { ...photo, step: { at: 'ready', from: now } } as const
   switch (event.is) {
@@ -74,47 +74,47 @@ export function nextStep(photo: Photo, event: Order | News, now: number): Photo 
       if (at === 'refused') return enter(photo)
       return at === 'stopped' ? { ...ready, failures: 0 } : photo
     default:
-      return at === 'sending' ? hear(photo, event, now) : photo
+      return at === 'sending' ? applyProgress(photo, event, now) : photo
   }
 }
 
-function hear(photo: Photo, news: News, now: number): Photo {
-  switch (news.is) {
+function applyProgress(photo: Photo, progress: Progress, now: number): Photo {
+  switch (progress.is) {
     case 'begun':
-      return { ...photo, url: news.url }
+      return { ...photo, url: progress.url }
     case 'moved':
-      return { ...photo, sent: news.bytes }
+      return { ...photo, sent: progress.bytes }
     case 'kept': {
-      const failures = news.bytes > photo.kept ? 0 : photo.failures
-      return { ...photo, sent: news.bytes, kept: news.bytes, failures }
+      const failures = progress.bytes > photo.kept ? 0 : photo.failures
+      return { ...photo, sent: progress.bytes, kept: progress.bytes, failures }
     }
     case 'arrived':
-      return { ...photo, step: { at: news.known ? 'known' : 'done' } }
+      return { ...photo, step: { at: progress.known ? 'known' : 'done' } }
     case 'failed':
-      return fail(photo, news.failure, now)
+      return fail(photo, progress.failure, now)
   }
 }
 
 function fail(photo: Photo, { kind, reason, waitMs }: Failure, now: number): Photo {
   if (kind === 'refused') return { ...photo, step: { at: 'refused', reason } }
   if (kind === 'final' || kind === 'signed out') return { ...photo, step: { at: 'stopped', reason } }
-  // Without a session nothing was tried.
+  // Without a session, nothing was tried.
   const failures = photo.failures + (kind === 'no session' ? 0 : 1)
   if (failures > MOST_FAILURES) return { ...photo, failures, step: { at: 'stopped', reason } }
-  const restMs = RESTS_MS[photo.failures] ?? REST_MS
-  return { ...photo, failures, step: { at: 'ready', from: now + Math.max(waitMs, restMs) } }
+  const ownWaitMs = FIRST_WAITS_MS[photo.failures] ?? WAIT_MS
+  return { ...photo, failures, step: { at: 'ready', from: now + Math.max(waitMs, ownWaitMs) } }
 }
 
 const ENDED: ReadonlySet<Step['at']> = new Set(['done', 'known', 'stopped', 'refused'])
 
-/** Nothing more happens to it by itself. */
+/** Whether nothing more happens to the file by itself. */
 export const hasEnded = ({ step }: Photo) => ENDED.has(step.at)
 
-/** The very same file for the same place; what is half there is found again by it, another day too. */
+/** Identifies a file and its target, also across visits. */
 export const nameOf = ({ target, file, folder }: Pick<Photo, 'target' | 'file' | 'folder'>) =>
   [target.level, target.id, folder, file.name, file.size, file.lastModified].join('\n')
 
-/** A file as screens show it. */
+/** A file for display. */
 export function shown({ id, target, folder, file, sent, step }: Photo): Upload {
   const photo = { id, target, folder, fileName: file.name, bytes: file.size, sent }
   switch (step.at) {

@@ -9,15 +9,15 @@ import { progressLine } from './progress-line.ts'
 import { isUnderWay, type Target, tally, type Upload } from './upload.ts'
 import { pauseUploads, resumeUploads, useUploads } from './use-uploads.ts'
 
-/** Where files for a place are chosen. */
+/** The upload screen of a target. */
 function addressOf({ level, id }: Target): string {
   if (level === 'pupil') return desk.student(id)
   return level === 'event' ? desk.eventUpload(id) : desk.classUpload(id)
 }
 
-/** At the foot of every screen but their own: what is still being sent, or stopped. Every screen follows what arrives. */
+/** At the foot of every other screen: uploads in progress or stopped. Refetches the screen as photos arrive. */
 export function UploadStrip() {
-  const { items: all, ...going } = useUploads()
+  const { items: all, ...state } = useUploads()
   const { pathname } = useLocation()
   useArrivals(all)
   const items = all.filter(({ target }) => addressOf(target) !== pathname)
@@ -31,11 +31,11 @@ export function UploadStrip() {
     >
       <b className="truncate font-[560]">{open.target.name}</b>
       <Meter label="All files" value={sum.fraction} className="h-1.5 max-md:order-last max-md:col-span-2" />
-      <p className="tabular-nums max-md:order-first max-md:col-span-2">{progressLine(sum, going)}</p>
+      <p className="tabular-nums max-md:order-first max-md:col-span-2">{progressLine(sum, state)}</p>
       <div className="flex gap-2">
         {sum.underWay > 0 && (
-          <DeskButton onClick={going.paused ? resumeUploads : pauseUploads}>
-            {going.paused ? 'Resume' : 'Pause'}
+          <DeskButton onClick={state.paused ? resumeUploads : pauseUploads}>
+            {state.paused ? 'Resume' : 'Pause'}
           </DeskButton>
         )}
         <DeskLink to={addressOf(open.target)}>Look</DeskLink>
@@ -49,7 +49,7 @@ function useArrivals(items: readonly Upload[]) {
   const arrived = items.filter(({ state }) => state === 'done').length
   const more = items.some(isUnderWay)
   useEffect(() => {
-    // While more arrive, an answer that is on its way is waited for: a long list would never come otherwise.
+    // While more arrive, a running refetch is not cancelled: a long list would never finish.
     if (arrived > 0) void refreshDesk(cache, { cancelRefetch: !more })
   }, [arrived, more, cache])
 }

@@ -16,11 +16,11 @@ test('a refused file neither counts nor holds the bar back', () => {
   expect({ files, finished, refused, fraction }).toEqual({ files: 1, finished: 1, refused: 1, fraction: 1 })
 })
 
-test('a photo that was there already is finished without having been sent', () => {
+test('a duplicate counts as finished without being sent', () => {
   expect(tally([upload('known', 100, 0)])).toMatchObject({ finished: 1, known: 1, fraction: 1, underWay: 0 })
 })
 
-test('the bar shows bytes, not files, and what stopped is not left to wait for', () => {
+test('the bar shows bytes, not files, and stopped files are not waited for', () => {
   const sum = tally([upload('done', 100, 100), upload('sending', 200, 50), upload('stopped', 100, 50)])
   expect(sum.fraction).toBe(0.5)
   expect(sum.bytesLeft).toBe(150)

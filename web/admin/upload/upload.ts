@@ -1,6 +1,6 @@
 import type { UploadTarget } from '../../../domain/photos/uploads.ts'
 
-/** What files are for: an event or a class (to be sorted), a class's class photos, or one pupil. */
+/** What photos are uploaded for: an event or a class (to be sorted), class photos, or one pupil. */
 export interface Target extends Pick<UploadTarget, 'level'> {
   id: string
   name: string
@@ -8,27 +8,27 @@ export interface Target extends Pick<UploadTarget, 'level'> {
 
 export const sameTarget = (a: Target, b: Target) => a.level === b.level && a.id === b.id
 
-/** A file and the folder it was dropped in. */
+/** A file and its folder. */
 export interface Chosen {
   file: File
   folder: string
 }
 
-/** A file on its way to becoming a photo. */
+/** A file being uploaded. */
 export interface Upload {
   id: string
   target: Target
   folder: string
   fileName: string
   bytes: number
-  /** Bytes that have left this machine. */
+  /** Bytes sent so far. */
   sent: number
   /**
-   * `checking`: all of it has been sent, the server looks at it; `known`: this very picture is there already; `stopped`:
-   * it failed, and trying again may help; `refused`: it can never be a photo.
+   * `checking`: fully sent, the server checks it; `known`: the server already has this photo; `stopped`: failed, and
+   * a retry may help; `refused`: can never be a photo.
    */
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'known' | 'stopped' | 'refused'
-  /** Why it stopped or was refused: a sentence, often beginning with the file's name. */
+  /** Why it stopped or was refused: a sentence, often starting with the file's name. */
   reason?: string
 }
 
@@ -36,7 +36,7 @@ export interface Upload {
 export interface Uploads {
   items: readonly Upload[]
   paused: boolean
-  /** False from a lost connection until bytes move again. */
+  /** False after a lost connection, until bytes move again. */
   connected: boolean
   bytesPerSecond: number
 }
@@ -47,7 +47,7 @@ const underWay = new Set<Upload['state']>(['waiting', 'sending', 'checking'])
 
 export const isUnderWay = ({ state }: Upload) => underWay.has(state)
 
-/** Adds up files for a bar and a line about it. What was refused does not count. */
+/** Sums files for the progress bar and line. Refused files do not count. */
 export function tally(items: readonly Upload[]) {
   const counted = items.filter(({ state }) => state !== 'refused')
   const has = (...states: Upload['state'][]) => counted.filter(({ state }) => states.includes(state))

@@ -14,7 +14,7 @@ function publish(next: Uploads) {
   for (const listener of listeners) listener()
 }
 
-/** Starts loading the code that sends files; it comes with the first screen that can use it. */
+/** Preloads the upload code, from the first screen that may need it. */
 export function prepareUploads(): Promise<OpenUploads> {
   opened ??= import('./open-uploads.ts').then(
     ({ openUploads }) => openUploads(publish),
@@ -26,25 +26,25 @@ export function prepareUploads(): Promise<OpenUploads> {
   return opened
 }
 
-/** Uploads go on while the owner looks at other screens: they live beside the screens, not in one. */
+/** Uploads continue on other screens, so they live outside of any. */
 export async function uploadPhotos(target: Target, files: Chosen[]): Promise<void> {
   const { tell } = await prepareUploads()
   tell({ is: 'chosen', target, files })
 }
 
-const order = (event: QueueEvent) => void opened?.then(({ tell }) => tell(event))
+const dispatch = (event: QueueEvent) => void opened?.then(({ tell }) => tell(event))
 
-export const pauseUploads = () => order({ is: 'paused' })
-export const resumeUploads = () => order({ is: 'resumed' })
-/** Tries everything again that stopped. */
-export const retryUploads = () => order({ is: 'all retried' })
-export const retryUpload = (id: string) => order({ is: 'retried', id })
-/** Takes one file out, and off the server if it is half there. */
-export const removeUpload = (id: string) => order({ is: 'removed', id })
-/** Takes a place's finished and refused files off the list. */
-export const clearUploads = (target: Target) => order({ is: 'cleared', target })
+export const pauseUploads = () => dispatch({ is: 'paused' })
+export const resumeUploads = () => dispatch({ is: 'resumed' })
+/** Retries all stopped files. */
+export const retryUploads = () => dispatch({ is: 'all retried' })
+export const retryUpload = (id: string) => dispatch({ is: 'retried', id })
+/** Removes one file, and its partial upload from the server. */
+export const removeUpload = (id: string) => dispatch({ is: 'removed', id })
+/** Clears a target's finished and refused files. */
+export const clearUploads = (target: Target) => dispatch({ is: 'cleared', target })
 
-/** Before a sign-out: what is half there stays so, and goes on when the same file is chosen again. */
+/** Before a sign-out: partial uploads stay on the server, and resume when the same file is chosen again. */
 export async function leaveUploads(): Promise<void> {
   const leaving = opened
   opened = undefined
@@ -66,7 +66,7 @@ export function useUploads(): Uploads {
   )
 }
 
-/** Closing the window would cut what is on its way. */
+/** Closing the window would interrupt uploads. */
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeunload', (event) => {
     if (uploads.items.some(isUnderWay)) event.preventDefault()

@@ -4,18 +4,18 @@ import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { ProceedButton } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
-import { isSampleDoor } from '../gallery-access.ts'
-import { NoteScreen, ScreenHeading, textLink, WaitingScreen } from '../screen.tsx'
+import { isSampleKey } from '../gallery-access.ts'
+import { LoadingScreen, NoteScreen, ScreenHeading, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
 import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
-import { type BasketLine, inOneOrder, useBasketLines } from './basket-lines.ts'
-import { GoneFromBasket, GoneNote } from './gone-from-basket.tsx'
-import { nameOf } from './order-line.ts'
+import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
+import { titleOf } from './order-line.ts'
 import { lineInWords, Summary } from './summary.tsx'
+import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
 
-/** `/school-photos/basket`: what is chosen, child by child, and one way to pay for all of it. */
+/** `/school-photos/basket`: everything chosen, by child, with one checkout. */
 export default function BasketPage() {
-  const { lines, gone, waiting, error, refetch } = useBasketLines()
+  const { lines, unavailable, loading, error, refetch } = useBasketLines()
   const choices = useChoices().length
   if (error) {
     const { title, text, signIn } = explain(error)
@@ -31,8 +31,8 @@ export default function BasketPage() {
       </NoteScreen>
     )
   }
-  if (waiting) return <WaitingScreen title="Your basket" />
-  if (choices > 0 && lines.length === 0) return <GoneFromBasket gone={gone} />
+  if (loading) return <LoadingScreen title="Your basket" />
+  if (choices > 0 && lines.length === 0) return <NothingAvailable unavailable={unavailable} />
   if (lines.length === 0)
     return (
       <NoteScreen title="Your basket is empty" slate="School photos">
@@ -44,12 +44,12 @@ export default function BasketPage() {
         </p>
       </NoteScreen>
     )
-  return <FullBasket lines={lines} gone={gone} />
+  return <FullBasket lines={lines} unavailable={unavailable} />
 }
 
-function FullBasket({ lines, gone }: { lines: BasketLine[]; gone: BasketLine[] }) {
-  const ordered = inOneOrder(lines, false)
-  const left = lines.filter((line) => !ordered.includes(line))
+function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: BasketLine[] }) {
+  const ordered = linesForOneOrder(lines, false)
+  const samples = lines.filter((line) => !ordered.includes(line))
   const sample = ordered.every(({ gallery }) => gallery.sample)
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -59,7 +59,7 @@ function FullBasket({ lines, gone }: { lines: BasketLine[]; gone: BasketLine[] }
         </ScreenHeading>
         <ul className="mt-7 border-line border-b">
           {ordered.map((line) => (
-            <Row key={line.door} line={line} />
+            <Row key={line.galleryKey} line={line} />
           ))}
         </ul>
         <p className="mt-3 flex flex-wrap gap-x-7 text-note">
@@ -74,20 +74,20 @@ function FullBasket({ lines, gone }: { lines: BasketLine[]; gone: BasketLine[] }
             My children
           </Link>
         </p>
-        {left.length > 0 && (
+        {samples.length > 0 && (
           <section aria-label="Samples" className="mt-10">
             <h2 className="text-item">Samples</h2>
             <p className="mt-2 text-note text-soft">
               Drawings to try the shop with. They are ordered on their own and cost nothing.
             </p>
             <ul className="mt-4 border-line border-b">
-              {left.map((line) => (
-                <Row key={line.door} line={line} />
+              {samples.map((line) => (
+                <Row key={line.galleryKey} line={line} />
               ))}
             </ul>
           </section>
         )}
-        <GoneNote gone={gone} className="mt-8" />
+        <UnavailableNote unavailable={unavailable} className="mt-8" />
       </div>
       <aside
         aria-label="Your order"
@@ -105,8 +105,8 @@ function FullBasket({ lines, gone }: { lines: BasketLine[]; gone: BasketLine[] }
   )
 }
 
-/** One child's part. */
-function Row({ line: { door, choice, gallery, line } }: { line: BasketLine }) {
+/** One child's line. */
+function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine }) {
   const chosen = gallery.photos.filter(({ id }) => line.photoIds.includes(id))
   const [first] = chosen.length > 0 ? chosen : gallery.photos
   const portrait = choice.priceListId === 'portrait'
@@ -118,7 +118,7 @@ function Row({ line: { door, choice, gallery, line } }: { line: BasketLine }) {
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 className="min-w-0 text-item leading-tight">{nameOf(gallery)}</h2>
+          <h2 className="min-w-0 text-item leading-tight">{titleOf(gallery)}</h2>
           <span className="tabular-nums">{formatPounds(line.price.total)}</span>
         </div>
         <p className="slate mt-1.5 text-soft">{portrait ? 'Portrait packages' : gallery.eventName}</p>
@@ -128,13 +128,17 @@ function Row({ line: { door, choice, gallery, line } }: { line: BasketLine }) {
           {line.missing < 0 && `, ${-line.missing} too many`}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-6 text-note">
-          {!isSampleDoor(door) && (
-            <Link to="/school-photos" onClick={() => openBasket(door)} className={link}>
+          {!isSampleKey(galleryKey) && (
+            <Link to="/school-photos" onClick={() => openBasket(galleryKey)} className={link}>
               {portrait ? 'See the photos' : 'Change'}
             </Link>
           )}
-          <button type="button" onClick={() => emptyBasket([door])} className={`${link} cursor-pointer`}>
-            Take out<span className="sr-only"> {nameOf(gallery)}</span>
+          <button
+            type="button"
+            onClick={() => emptyBasket([galleryKey])}
+            className={`${link} cursor-pointer`}
+          >
+            Take out<span className="sr-only"> {titleOf(gallery)}</span>
           </button>
         </p>
       </div>

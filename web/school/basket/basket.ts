@@ -1,67 +1,67 @@
 import { priceLists } from '../../../content/price-lists.ts'
 import type { PackageId, PriceListId } from '../../../domain/orders/price-lists.ts'
-import { keptInBrowser, keptInTab } from '../browser-storage.ts'
-import type { Door } from '../gallery-access.ts'
+import { storedInBrowser, storedInTab } from '../browser-storage.ts'
+import type { GalleryKey } from '../gallery-access.ts'
 
-/** What is wanted of one gallery. */
+/** What is chosen in one gallery. */
 export interface Choice {
   packageId: PackageId | null
-  /** In the order they were chosen. */
+  /** In the order chosen. */
   photoIds: readonly string[]
-  /** The list that the package is of. */
+  /** The price list that the package belongs to. */
   priceListId: PriceListId
 }
 
 interface Basket {
-  /** Changes with each Logout, so that every tab goes back to the gate. */
+  /** Changes at each logout, so that every tab returns to the gate. */
   visit: number
-  /** By what opens them, so that a second child's gallery does not empty the first one's. */
-  choices: Readonly<Record<Door, Choice>>
-  /** Photos that a heart was put on, by what opens the gallery. */
-  favourites: Readonly<Record<Door, readonly string[]>>
+  /** By gallery key, so that a second child's gallery keeps the first one's choices. */
+  choices: Readonly<Record<GalleryKey, Choice>>
+  /** Favourite photos, by gallery key. */
+  favourites: Readonly<Record<GalleryKey, readonly string[]>>
 }
 
-/** The gallery on screen in this tab; two tabs may look at two children. */
+/** The gallery open in this tab; two tabs may show two children. Stored, so its fields keep their names. */
 interface Open {
-  door: Door | null
-  /** Opened before, for the way back from the gate. */
-  last: Door | null
+  door: GalleryKey | null
+  /** The previous one, for returning from the gate. */
+  last: GalleryKey | null
   visit: number
 }
 
-const none: readonly string[] = []
+const noPhotos: readonly string[] = []
 const empty: Basket = { visit: 0, choices: {}, favourites: {} }
-const basket = keptInBrowser('school.basket', empty)
-const open = keptInTab<Open>('school.open', { door: null, last: null, visit: 0 })
+const basket = storedInBrowser('school.basket', empty)
+const open = storedInTab<Open>('school.open', { door: null, last: null, visit: 0 })
 
-const doorNow = (open: Open, { visit }: Basket) => (open.visit === visit ? open.door : null)
+const currentKey = (open: Open, { visit }: Basket) => (open.visit === visit ? open.door : null)
 
-/** What opened the gallery on screen; null at the gate. */
-export const useOpenDoor = () => doorNow(open.use(), basket.use())
-export const openDoor = () => doorNow(open.get(), basket.get())
-/** What was open before the gate was shown again; null after Logout. */
-export function useLastDoor() {
+/** The key of the open gallery; null at the gate. */
+export const useOpenGalleryKey = () => currentKey(open.use(), basket.use())
+export const openGalleryKey = () => currentKey(open.get(), basket.get())
+/** The key of the gallery open before the gate; null after logout. */
+export function useLastGalleryKey() {
   const { last, visit } = open.use()
   return basket.use().visit === visit ? last : null
 }
 
-/** What is chosen in the gallery of a door, of one price list: a package of another list is none of this one. */
-export function useChoice(door: Door, priceListId: PriceListId): Choice {
-  return asChoiceOf(basket.use().choices[door], priceListId)
+/** What is chosen in a gallery from one price list; a package of another list does not count. */
+export function useChoice(galleryKey: GalleryKey, priceListId: PriceListId): Choice {
+  return choiceFromList(basket.use().choices[galleryKey], priceListId)
 }
-export const choiceOf = (door: Door, priceListId: PriceListId): Choice =>
-  asChoiceOf(basket.get().choices[door], priceListId)
+export const choiceOf = (galleryKey: GalleryKey, priceListId: PriceListId): Choice =>
+  choiceFromList(basket.get().choices[galleryKey], priceListId)
 
-function asChoiceOf(choice: Choice | undefined, priceListId: PriceListId): Choice {
-  if (!choice) return { packageId: null, photoIds: none, priceListId }
+function choiceFromList(choice: Choice | undefined, priceListId: PriceListId): Choice {
+  if (!choice) return { packageId: null, photoIds: noPhotos, priceListId }
   return choice.priceListId === priceListId ? choice : { ...choice, priceListId, packageId: null }
 }
 
-/** All that is chosen, gallery by gallery, in the order they came. */
-export function useChoices(): [door: Door, choice: Choice][] {
+/** All choices, by gallery, in the order made. */
+export function useChoices(): [galleryKey: GalleryKey, choice: Choice][] {
   return chosen(basket.use())
 }
-export const choicesNow = () => chosen(basket.get())
+export const currentChoices = () => chosen(basket.get())
 
 const chosen = ({ choices }: Basket) =>
   Object.entries(choices).filter(
@@ -69,64 +69,71 @@ const chosen = ({ choices }: Basket) =>
       packageId !== null || (photoIds.length > 0 && priceLists[priceListId].single !== null),
   )
 
-export function openBasket(door: Door) {
-  open.set({ door, last: door, visit: basket.get().visit })
+export function openBasket(galleryKey: GalleryKey) {
+  open.set({ door: galleryKey, last: galleryKey, visit: basket.get().visit })
 }
 
-/** Back to the gate; what was chosen is kept. */
+/** Returns to the gate and keeps the choices. */
 export function closeGallery() {
   open.set({ ...open.get(), door: null })
 }
 
-/** Logout: nothing of the visit is left, in any tab. */
+/** Logout: clears the visit, in every tab. */
 export function clearBasket() {
   basket.set({ ...empty, visit: Date.now() })
   open.set({ door: null, last: null, visit: basket.get().visit })
 }
 
-export function togglePhoto(door: Door, photoId: string, priceListId: PriceListId = 'gallery') {
-  change(door, priceListId, (choice) => ({ ...choice, photoIds: toggled(choice.photoIds, photoId) }))
+export function togglePhoto(galleryKey: GalleryKey, photoId: string, priceListId: PriceListId = 'gallery') {
+  change(galleryKey, priceListId, (choice) => ({ ...choice, photoIds: toggled(choice.photoIds, photoId) }))
 }
 
-/** One photo in place of whatever was chosen. */
-export function chooseOnly(door: Door, photoId: string, priceListId: PriceListId) {
-  change(door, priceListId, (choice) => ({ ...choice, photoIds: [photoId] }))
+/** Chooses one photo instead of any others. */
+export function chooseOnly(galleryKey: GalleryKey, photoId: string, priceListId: PriceListId) {
+  change(galleryKey, priceListId, (choice) => ({ ...choice, photoIds: [photoId] }))
 }
 
-/** Null takes the package away and leaves the photos chosen. */
-export function choosePackage(door: Door, packageId: PackageId | null, priceListId: PriceListId = 'gallery') {
-  change(door, priceListId, (choice) => ({ ...choice, packageId }))
+/** Null removes the package and keeps the photos. */
+export function choosePackage(
+  galleryKey: GalleryKey,
+  packageId: PackageId | null,
+  priceListId: PriceListId = 'gallery',
+) {
+  change(galleryKey, priceListId, (choice) => ({ ...choice, packageId }))
 }
 
-/** After an order, or by hand: these galleries' choices are done with. */
-export function emptyBasket(doors: readonly Door[]) {
+/** Clears these galleries' choices, after an order or by hand. */
+export function emptyBasket(galleryKeys: readonly GalleryKey[]) {
   const { choices, ...rest } = basket.get()
-  const kept = Object.entries(choices).filter(([door]) => !doors.includes(door))
+  const kept = Object.entries(choices).filter(([galleryKey]) => !galleryKeys.includes(galleryKey))
   basket.set({ ...rest, choices: Object.fromEntries(kept) })
 }
 
-/** A gallery that was opened by its code is now opened by the account. */
-export function moveChoice(from: Door, to: Door) {
+/** Moves choices when a gallery opened by code is linked to the account. */
+export function moveChoice(from: GalleryKey, to: GalleryKey) {
   const { choices, favourites, visit } = basket.get()
-  const moved = <T>(of: Readonly<Record<Door, T>>) =>
-    Object.fromEntries(Object.entries(of).map(([door, what]) => [door === from ? to : door, what]))
+  const moved = <T>(of: Readonly<Record<GalleryKey, T>>) =>
+    Object.fromEntries(
+      Object.entries(of).map(([galleryKey, what]) => [galleryKey === from ? to : galleryKey, what]),
+    )
   basket.set({ visit, choices: moved(choices), favourites: moved(favourites) })
 }
 
-export const useFavourites = (door: Door): readonly string[] => basket.use().favourites[door] ?? none
+export const useFavourites = (galleryKey: GalleryKey): readonly string[] =>
+  basket.use().favourites[galleryKey] ?? noPhotos
 
-export function toggleFavourite(door: Door, photoId: string) {
+export function toggleFavourite(galleryKey: GalleryKey, photoId: string) {
   const { favourites, ...rest } = basket.get()
   basket.set({
     ...rest,
-    favourites: { ...favourites, [door]: toggled(favourites[door] ?? none, photoId) },
+    favourites: { ...favourites, [galleryKey]: toggled(favourites[galleryKey] ?? noPhotos, photoId) },
   })
 }
 
-function change(door: Door, priceListId: PriceListId, by: (choice: Choice) => Choice) {
+function change(galleryKey: GalleryKey, priceListId: PriceListId, by: (choice: Choice) => Choice) {
   const { choices, ...rest } = basket.get()
-  const now = asChoiceOf(choices[door], priceListId)
-  basket.set({ ...rest, choices: { ...choices, [door]: by(now) } })
+  const now = choiceFromList(choices[galleryKey], priceListId)
+  basket.set({ ...rest, choices: { ...choices, [galleryKey]: by(now) } })
 }
 
 const toggled = (ids: readonly string[], id: string) =>

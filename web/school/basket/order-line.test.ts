@@ -36,7 +36,7 @@ const choice = (packageId: PackageId | null, ...numbers: number[]) => ({
   photoIds: numbers.map((n) => `photo-${n}`),
 })
 
-test('there is nothing to proceed with until a photo or a package is chosen', () => {
+test('a line is not ready until a photo or a package is chosen', () => {
   expect(lineOf(gallery(4), choice(null)).ready).toBe(false)
   expect(lineOf(gallery(4), choice(null, 1)).ready).toBe(true)
   expect(lineOf(gallery(4), choice('basic')).ready).toBe(true)
@@ -48,7 +48,7 @@ test('where only packages are sold, a photo alone is not enough to proceed', () 
   expect(lineOf(gallery(4), { ...choice('standard', 1), ...portrait }).ready).toBe(true)
 })
 
-test('once prints have closed a package with prints is kept as chosen and not ready, a digital one is', () => {
+test('after the print deadline a package with prints stays chosen but is not ready; a digital one is', () => {
   const closed = gallery(4, { printsUntil: '2026-03-14', printsSold: false })
   const portrait = { priceListId: 'portrait' } as const
   expect(lineOf(closed, { ...choice('standard', 1), ...portrait })).toMatchObject({
@@ -66,7 +66,7 @@ test('a package says how many photos are missing or too many', () => {
   expect(lineOf(gallery(8), choice('basic', 1, 2, 3, 4)).missing).toBe(-1)
 })
 
-test('a package that covers the whole gallery brings every photo, whichever are chosen', () => {
+test('a package that covers the whole gallery includes every photo, whichever are chosen', () => {
   for (const pack of ['standard', 'premium'] as const) {
     const line = lineOf(gallery(4), choice(pack, 2))
     expect(line).toMatchObject({ everything: true, missing: 0 })
@@ -80,7 +80,7 @@ test('a photo that has left the gallery is neither shown as chosen nor charged',
   expect(line.price.total).toBe(500)
 })
 
-test('a real package claims a saving only where it saves, and says where it costs more', () => {
+test('a package shows a saving only where it saves, and says where it costs more', () => {
   const four = gallery(4)
   const { list } = lineOf(four, choice(null))
   const told = list.packages.map((pack) => savingOf(four, list, pack))
@@ -91,7 +91,7 @@ test('a real package claims a saving only where it saves, and says where it cost
   ])
 })
 
-test('the sample is priced with the savings of the price list', () => {
+test('the sample uses the savings of the price list', () => {
   const sample = gallery(4, { sample: true })
   const { list } = lineOf(sample, choice(null))
   expect(list.packages.map((pack) => savingOf(sample, list, pack).saves)).toEqual([300, 700, 1500])

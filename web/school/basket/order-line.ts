@@ -12,24 +12,24 @@ import {
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Choice } from './basket.ts'
 
-/** A gallery and what is chosen of it, worked out for the screen. */
+/** A gallery's choice with its price, computed for display. */
 export interface Line {
   list: PriceList
   pack: Package | null
-  /** The package has prints, and the last day for prints has passed: another has to be chosen, or none. */
+  /** The package has prints and the print deadline has passed: another has to be chosen, or none. */
   closed: boolean
-  /** Every photo of the gallery comes with the package, whichever are chosen. */
+  /** The package includes every photo of the gallery, whichever are chosen. */
   everything: boolean
-  /** Photos that would be bought, and are still in the gallery. */
+  /** The photos that would be bought, if still in the gallery. */
   photoIds: string[]
-  /** Photos to choose (above 0) or to take away (below 0) before the package can be paid. */
+  /** Photos to add (above 0) or to remove (below 0) before paying. */
   missing: number
   price: Price
-  /** Enough is chosen to go to the checkout. */
+  /** Enough is chosen for the checkout. */
   ready: boolean
 }
 
-/** By the one rule of `domain/`; the server works it out again for itself. */
+/** Computed by the rules of `domain/`; the server computes it again. */
 export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold'>, choice: Choice): Line {
   const list = priceLists[choice.priceListId]
   const all = gallery.photos.map((photo) => photo.id)
@@ -54,7 +54,7 @@ export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold'
   }
 }
 
-/** What a package does to the price in this gallery, in pence: it saves, costs more than its photos, or neither. */
+/** Whether a package saves money in this gallery or costs more than single photos, in pence. */
 export function savingOf(
   gallery: Pick<Gallery, 'photos' | 'sample'>,
   list: PriceList,
@@ -68,6 +68,6 @@ export function savingOf(
 
 export const countOf = (count: number, one = 'photo') => `${count} ${count === 1 ? one : `${one}s`}`
 
-/** Whose photos they are: `Isla, 3B`, or `Sample photos`. */
-export const nameOf = ({ sample, firstName, classRef }: Gallery) =>
+/** A gallery's title: `Isla, 3B`, or `Sample photos`. */
+export const titleOf = ({ sample, firstName, classRef }: Gallery) =>
   sample ? 'Sample photos' : [firstName, classRef].filter(Boolean).join(', ')

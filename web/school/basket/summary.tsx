@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import { formatPounds } from '../../../domain/money.ts'
 import type { Price } from '../../../domain/orders/price-lists.ts'
 import { type BasketLine, sumOf } from './basket-lines.ts'
-import { countOf, type Line, nameOf } from './order-line.ts'
+import { countOf, type Line, titleOf } from './order-line.ts'
 
-/** The order's arithmetic: subtotal − discount = total. */
-export function Summary({ lines }: { lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'door'>[] }) {
+/** The order's sums: subtotal − discount = total. */
+export function Summary({
+  lines,
+}: {
+  lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
+}) {
   const [only] = lines
   return (
     <section aria-labelledby="order-summary">
@@ -15,10 +19,13 @@ export function Summary({ lines }: { lines: readonly Pick<BasketLine, 'line' | '
       {lines.length > 1 ? (
         <>
           <ul className="mt-3 border-line border-b">
-            {lines.map(({ door, gallery, line }) => (
-              <li key={door} className="flex justify-between gap-6 border-line border-t py-3 tabular-nums">
+            {lines.map(({ galleryKey, gallery, line }) => (
+              <li
+                key={galleryKey}
+                className="flex justify-between gap-6 border-line border-t py-3 tabular-nums"
+              >
                 <span>
-                  {nameOf(gallery)}
+                  {titleOf(gallery)}
                   <span className="block text-note text-soft">{lineInWords(line)}</span>
                 </span>
                 {formatPounds(line.price.total)}
@@ -68,7 +75,7 @@ function chosenInWords({ pack, everything, photoIds, price }: Line): string {
   return everything ? `all ${price.photoCount}` : `${photoIds.length} of ${price.photoCount}`
 }
 
-/** One line for the basket bar. */
+/** A summary for the basket bar. */
 export function lineInWords(line: Line): string {
   if (line.pack && line.closed) return `${line.pack.name} · no longer on sale`
   if (!line.pack)

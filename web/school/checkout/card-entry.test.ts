@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupCardNumber, tidyCvc, tidyExpiry } from './card-entry.ts'
 
-test('a card number stands in groups of four, however it was typed or pasted', () => {
+test('a card number is grouped in fours, however it was typed or pasted', () => {
   for (const typed of ['4242424242424242', ' 4242-4242-4242-4242 ', '4242 4242 42424242'])
     expect(groupCardNumber(typed)).toBe('4242 4242 4242 4242')
   expect(groupCardNumber('42424')).toBe('4242 4')
@@ -20,7 +20,7 @@ test('an expiry date becomes MM/YY from every common way of writing it', () => {
   expect(tidyExpiry('1/27')).toBe('01/27')
 })
 
-test('an expiry date can be typed and taken back key by key', () => {
+test('an expiry date can be typed and deleted key by key', () => {
   expect(['1', '12', '122', '12/27'].map(tidyExpiry)).toEqual(['1', '12', '12/2', '12/27'])
   expect(tidyExpiry('12/')).toBe('12/')
 })

@@ -1,12 +1,12 @@
 import { CARD_LIMITS } from '../../../domain/orders/test-card.ts'
 
-/** Card digits in groups of four as they are typed or pasted; a number longer than 16 digits does without. */
+/** Groups card digits in fours; numbers longer than 16 digits stay ungrouped. */
 export function groupCardNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, CARD_LIMITS.number)
   return digits.length > 16 ? digits : (digits.match(/\d{1,4}/g) ?? []).join(' ')
 }
 
-/** `1227`, `12 / 27`, `12/2027` and `1/27` become `12/27` and `01/27`; half-typed text stays half-typed. */
+/** Turns `1227`, `12 / 27` or `12/2027` into `12/27`, and `1/27` into `01/27`; leaves incomplete text as it is. */
 export function tidyExpiry(typed: string): string {
   const [, month = '', year] = /^\s*(\d{1,2})\s*[/\-. ]\s*(\d*)/.exec(typed) ?? []
   if (year !== undefined) return `${month.padStart(2, '0')}/${lastTwo(year)}`
@@ -19,10 +19,7 @@ export const tidyCvc = (typed: string) => digitsOf(typed).slice(0, CARD_LIMITS.c
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const lastTwo = (year: string) => (year.length >= 4 ? year.slice(2, 4) : year.slice(0, 2))
 
-/**
- * Rewrites a field's text in place and puts the caret behind the same digit that it stood behind, so that digits
- * can be mended in the middle.
- */
+/** Rewrites a field's text and keeps the caret behind the same digit, so that digits can be corrected in the middle. */
 export function rewrite(field: HTMLInputElement, tidy: (typed: string) => string) {
   const { value, selectionStart } = field
   const tidied = tidy(value)

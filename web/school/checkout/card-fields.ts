@@ -2,24 +2,24 @@ import type { ComponentType } from 'react'
 import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
 import type { TakePayment } from './pay.ts'
 
-/** A provider's own card fields, where ours would stand: the card's digits go from there to it alone. */
+/** A payment provider's own card fields; the card's digits go to the provider only. */
 export interface CardFieldsProps {
   publishableKey: string
-  /** What goes to the provider with the card. */
+  /** Billing details to send with the card. */
   billing: () => { name: string; email: string; postcode: string }
-  /** Gets what takes the money; null while a field is incomplete or the fields are not there. */
+  /** Reports the function that takes the payment; null while a field is incomplete or loading. */
   onTake: (take: TakePayment | null) => void
-  /** The buyer has tried to pay. */
+  /** Whether the buyer has tried to pay. */
   asked: boolean
 }
 
 interface CardFieldsModule {
-  /** As it is written in a sentence. */
+  /** The provider's name, as written in a sentence. */
   name: string
   load: () => Promise<ComponentType<CardFieldsProps>>
 }
 
-/** Each provider's card fields; test mode has ours. */
+/** Each provider's card fields; test mode uses ours. */
 export const cardFieldsOf: Record<Exclude<PaymentProvider, 'test'>, CardFieldsModule> = {
   stripe: { name: 'Stripe', load: () => import('./stripe-card.tsx').then(({ StripeCard }) => StripeCard) },
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Buyer } from '../../../domain/orders/orders.ts'
 import { testCard } from '../../../domain/orders/test-card.ts'
 
-/** The checkout's fields in reading order: the contracts of `domain/` and the card, which stays in the browser. */
+/** The checkout's fields in reading order: the contracts of `domain/`, and the card, which never leaves the browser. */
 export function checkoutFields(today: Date) {
   const { number, expiry, cvc, postcode } = testCard(today).shape
   return z.object({ ...Buyer.shape, cardNumber: number, expiry, cvc, billingPostcode: postcode })
 }
 
-/** The same where the provider's own fields take the card: ours stay empty. */
+/** The same without our card fields, where the provider has its own. */
 export function fieldsWithoutCard(today: Date) {
   const none = z.string().default('')
   const empty = { cardNumber: none, expiry: none, cvc: none }
@@ -17,7 +17,7 @@ export function fieldsWithoutCard(today: Date) {
 
 export type CheckoutFields = z.input<ReturnType<typeof checkoutFields>>
 
-/** What may be kept in the tab while the form is filled in. */
+/** The fields stored in the tab while the form is filled in. */
 export const KEPT_FIELDS = [
   'firstName',
   'lastName',

@@ -4,60 +4,62 @@ import type { PaymentSettings } from '../../../domain/orders/orders.ts'
 import { prepareSession } from '../../session.ts'
 import { useForm, type Values, valuesOf } from '../../use-form.ts'
 import { type BasketLine, sumOf } from '../basket/basket-lines.ts'
-import { GoneNote } from '../basket/gone-from-basket.tsx'
+import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
 import { type CheckoutFields, checkoutFields, fieldsWithoutCard, KEPT_FIELDS } from './checkout-fields.ts'
 import { CheckoutNote, OrderAside, PayFoot } from './checkout-notes.tsx'
 import { BuyerFields, CardFields, PostcodeField, StudentFields } from './checkout-parts.tsx'
-import { cardNow, keepCard, keepTyped, typedNow } from './checkout-state.ts'
+import { currentCard, currentTyped, saveCard, saveTyped } from './checkout-state.ts'
 import type { TakePayment } from './pay.ts'
 import { useCardFields } from './use-card-fields.ts'
 import { usePayment } from './use-payment.ts'
 
 interface CheckoutFormProps {
   lines: BasketLine[]
-  /** Galleries whose choices are not in this order. */
-  left: number
-  /** What was chosen and can no longer be bought. */
-  gone: BasketLine[]
+  /** The number of galleries not in this order. */
+  leftOut: number
+  /** Lines that can no longer be bought. */
+  unavailable: BasketLine[]
   settings: PaymentSettings
   onRefetch: () => void
 }
 
-/** Everything that is asked before paying, on one screen. What is typed survives every failure. */
-export function CheckoutForm({ lines, left, gone, settings, onRefetch }: CheckoutFormProps) {
+/** The whole checkout on one screen. Typed values survive every failure. */
+export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch }: CheckoutFormProps) {
   const sample = lines.every(({ gallery }) => gallery.sample)
-  /** A sample takes no money: it needs no other provider's fields. */
+  /** A sample takes no money, so it needs no provider. */
   const provider = sample ? 'test' : settings.provider
   const ownCard = provider === 'test'
   const [start] = useState(() => startingValues(lines))
   const [take, setTake] = useState<TakePayment | null>(null)
   const { submit, failure } = usePayment({ lines, take, onStale: onRefetch })
-  const { form, problems, sending, blame } = useForm<CheckoutFields>({
+  const { form, problems, sending, showProblems } = useForm<CheckoutFields>({
     check: (ownCard ? checkoutFields : fieldsWithoutCard)(new Date()),
     send,
   })
   const ProvidersFields = useCardFields(provider)
-  // Once asked for, a choice stays on screen: what vanishes under a finger is no help.
-  const [asking] = useState(() => lines.filter(({ line }) => line.missing !== 0).map(({ door }) => door))
+  // A requested choice stays on screen: nothing should vanish under the finger.
+  const [requested] = useState(() =>
+    lines.filter(({ line }) => line.missing !== 0).map(({ galleryKey }) => galleryKey),
+  )
   const [reminded, setReminded] = useState(false)
   const choices = useRef<HTMLDivElement>(null)
-  const element = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
 
   useEffect(prepareSession, [])
 
-  async function send(values: CheckoutFields, element: HTMLFormElement) {
+  async function send(values: CheckoutFields, formElement: HTMLFormElement) {
     const missing = lines.some(({ line }) => line.missing !== 0)
     if (missing) return choices.current?.querySelector<HTMLElement>('[data-missing]')?.focus()
-    if (ownCard || take) await submit(values, (problems) => blame(element, problems))
+    if (ownCard || take) await submit(values, (problems) => showProblems(formElement, problems))
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     setReminded(true)
     return form.onSubmit(event)
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
-    keep(valuesOf(event.currentTarget))
+    save(valuesOf(event.currentTarget))
     form.onInput(event)
   }
 
@@ -72,14 +74,14 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
           Back
         </Link>
         <ScreenHeading title="Secure Checkout">Secure Checkout</ScreenHeading>
-        <CheckoutNote sample={sample} test={settings.provider === 'test'} left={left} />
-        <GoneNote gone={gone} className="mt-6 max-w-[46rem]" />
+        <CheckoutNote sample={sample} test={settings.provider === 'test'} leftOut={leftOut} />
+        <UnavailableNote unavailable={unavailable} className="mt-6 max-w-[46rem]" />
       </header>
       <OrderAside lines={lines} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
         <form
           {...form}
-          ref={element}
+          ref={formElement}
           onSubmit={onSubmit}
           onInput={onInput}
           aria-label="Checkout"
@@ -88,9 +90,14 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
         >
           <div ref={choices} className="grid gap-14 empty:hidden">
             {lines
-              .filter(({ door, line }) => asking.includes(door) || line.missing !== 0)
+              .filter(({ galleryKey, line }) => requested.includes(galleryKey) || line.missing !== 0)
               .map((line) => (
-                <MissingChoices key={line.door} line={line} several={lines.length > 1} asked={reminded} />
+                <MissingChoices
+                  key={line.galleryKey}
+                  line={line}
+                  several={lines.length > 1}
+                  asked={reminded}
+                />
               ))}
           </div>
           <Part legend="Contact info">
@@ -106,7 +113,7 @@ export function CheckoutForm({ lines, left, gone, settings, onRefetch }: Checkou
               ProvidersFields && (
                 <ProvidersFields
                   publishableKey={settings.publishableKey ?? ''}
-                  billing={() => billingOf(element.current ? valuesOf(element.current) : {})}
+                  billing={() => billingOf(formElement.current ? valuesOf(formElement.current) : {})}
                   onTake={(next) => setTake(() => next)}
                   asked={reminded}
                 />
@@ -130,7 +137,7 @@ function Part({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
-/** What was typed before, else what the galleries know. */
+/** Previously typed values, else what the galleries know. */
 function startingValues(lines: BasketLine[]): CheckoutFields {
   const blank = { firstName: '', lastName: '', email: '', phone: '', billingPostcode: '' }
   const real = lines.map(({ gallery }) => gallery).filter(({ sample }) => !sample)
@@ -145,13 +152,13 @@ function startingValues(lines: BasketLine[]): CheckoutFields {
       40,
     ),
   }
-  return { ...blank, ...child, ...typedNow(), ...cardNow() }
+  return { ...blank, ...child, ...currentTyped(), ...currentCard() }
 }
 
-function keep(values: Values) {
+function save(values: Values) {
   const of = (name: keyof CheckoutFields) => values[name] ?? ''
-  keepTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, of(name)])))
-  keepCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
+  saveTyped(Object.fromEntries(KEPT_FIELDS.map((name) => [name, of(name)])))
+  saveCard({ cardNumber: of('cardNumber'), expiry: of('expiry'), cvc: of('cvc') })
 }
 
 const billingOf = ({ firstName = '', lastName = '', email = '', billingPostcode = '' }: Values) => ({

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../domain/orders/payment-providers.t
 import type { Explained } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
-import { nameOf } from '../basket/order-line.ts'
+import { titleOf } from '../basket/order-line.ts'
 import { Summary } from '../basket/summary.tsx'
 import { Failure, LockIcon, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
@@ -13,12 +13,12 @@ import { cardFieldsOf } from './card-fields.ts'
 interface CheckoutNoteProps {
   sample: boolean
   test: boolean
-  left: number
+  leftOut: number
 }
 
-/** What has to be known before anything is typed: no money, no delivery, or not everything of the basket. */
-export function CheckoutNote({ sample, test, left }: CheckoutNoteProps) {
-  if (!sample && !test && left === 0) return null
+/** Tells up front: no money is taken, nothing is delivered, or part of the basket is left out. */
+export function CheckoutNote({ sample, test, leftOut }: CheckoutNoteProps) {
+  if (!sample && !test && leftOut === 0) return null
   return (
     <div className="mt-6 grid max-w-[46rem] gap-1 border-heather border-l-2 bg-raised px-4 py-3 text-note leading-snug">
       {test && <p className="font-[560]">Test mode: no money is taken.</p>}
@@ -32,7 +32,7 @@ export function CheckoutNote({ sample, test, left }: CheckoutNoteProps) {
       {sample && (
         <p className="text-soft">This is a sample order: nothing is charged, and nothing will be sent.</p>
       )}
-      {left > 0 && (
+      {leftOut > 0 && (
         <p className="text-soft">
           {sample
             ? 'The real photos in your basket are not part of it; they stay there.'
@@ -55,7 +55,8 @@ export function OrderAside({ lines }: { lines: BasketLine[] }) {
       <div className="lg:sticky lg:top-8">
         <Summary lines={lines} />
         <p className="mt-4 text-note text-soft leading-snug">
-          {lines.length === 1 && `${lines.map(({ gallery }) => nameOf(gallery)).join()}. `}Prices include VAT.{' '}
+          {lines.length === 1 && `${lines.map(({ gallery }) => titleOf(gallery)).join()}. `}Prices include
+          VAT.{' '}
           <Link to="/school-photos/basket" className={textLink}>
             Change your basket
           </Link>
@@ -70,7 +71,7 @@ interface PayFootProps {
   paying: boolean
   sample: boolean
   total: number
-  /** Whose card fields are shown; in test mode ours. */
+  /** The provider whose card fields are shown; ours in test mode. */
   provider: PaymentProvider
 }
 

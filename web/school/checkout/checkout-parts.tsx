@@ -5,35 +5,35 @@ import type { Problems } from '../../use-form.ts'
 import { groupCardNumber, rewrite, tidyCvc, tidyExpiry } from './card-entry.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
 
-/** What the fields say at first, and what is wrong with them. */
-export interface FieldsNow {
+/** The fields' initial values and problems. */
+export interface FieldState {
   start: CheckoutFields
   problems: Problems
 }
 
 interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'name'> {
-  now: FieldsNow
+  state: FieldState
   name: keyof CheckoutFields
 }
 
-/** Parts of the six columns. */
+/** Widths in the six-column grid. */
 const half = 'col-span-6 sm:col-span-3'
 const third = 'col-span-3 sm:col-span-2'
 
-/** A text field of the checkout with its message under it. */
-function Field({ now: { start, problems }, name, ...rest }: FieldProps) {
+/** A text field with its problem. */
+function Field({ state: { start, problems }, name, ...rest }: FieldProps) {
   return (
     <TextField name={name} defaultValue={start[name]} problem={problems[name]} className={half} {...rest} />
   )
 }
 
-export function BuyerFields(now: FieldsNow) {
+export function BuyerFields(state: FieldState) {
   return (
     <>
-      <Field now={now} name="firstName" label="First name" autoComplete="given-name" required />
-      <Field now={now} name="lastName" label="Last name" autoComplete="family-name" required />
+      <Field state={state} name="firstName" label="First name" autoComplete="given-name" required />
+      <Field state={state} name="lastName" label="Last name" autoComplete="family-name" required />
       <Field
-        now={now}
+        state={state}
         name="email"
         label="Email"
         type="email"
@@ -43,17 +43,17 @@ export function BuyerFields(now: FieldsNow) {
         spellCheck={false}
         required
       />
-      <Field now={now} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+      <Field state={state} name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
     </>
   )
 }
 
-export function StudentFields(now: FieldsNow) {
+export function StudentFields(state: FieldState) {
   return (
     <>
-      <Field now={now} name="childName" label="Child’s name" autoComplete="off" required />
+      <Field state={state} name="childName" label="Child’s name" autoComplete="off" required />
       <Field
-        now={now}
+        state={state}
         name="className"
         label="Class"
         autoComplete="off"
@@ -64,51 +64,51 @@ export function StudentFields(now: FieldsNow) {
   )
 }
 
-/** The card of test mode, which the server never sees. */
-export function CardFields(now: FieldsNow) {
+/** The card fields of test mode, which the server never sees. */
+export function CardFields(state: FieldState) {
   const digits = { inputMode: 'numeric', spellCheck: false, required: true } as const
   return (
     <>
       <Field
-        now={now}
+        state={state}
         name="cardNumber"
         label="Card number"
         autoComplete="cc-number"
         maxLength={CARD_LIMITS.number}
         placeholder="4242 4242 4242 4242"
         className="col-span-6"
-        {...tidiedBy(groupCardNumber)}
+        {...tidyWith(groupCardNumber)}
         {...digits}
       />
       <Field
-        now={now}
+        state={state}
         name="expiry"
         label="Expiry (MM/YY)"
         autoComplete="cc-exp"
         maxLength={CARD_LIMITS.expiry}
         className={third}
         placeholder="MM/YY"
-        {...tidiedBy(tidyExpiry)}
+        {...tidyWith(tidyExpiry)}
         {...digits}
       />
       <Field
-        now={now}
+        state={state}
         name="cvc"
         label="CVC"
         autoComplete="cc-csc"
         maxLength={CARD_LIMITS.cvc}
         className={third}
-        {...tidiedBy(tidyCvc)}
+        {...tidyWith(tidyCvc)}
         {...digits}
       />
     </>
   )
 }
 
-export function PostcodeField(now: FieldsNow) {
+export function PostcodeField(state: FieldState) {
   return (
     <Field
-      now={now}
+      state={state}
       name="billingPostcode"
       label="Billing postcode"
       autoComplete="billing postal-code"
@@ -120,8 +120,8 @@ export function PostcodeField(now: FieldsNow) {
   )
 }
 
-/** Tidies before the form reads the field; a paste is tidied whole, before the field's limit would cut it. */
-function tidiedBy(tidy: (typed: string) => string) {
+/** Tidies before the form reads the field; a paste is tidied before `maxLength` would cut it. */
+function tidyWith(tidy: (typed: string) => string) {
   return {
     onInputCapture: ({ currentTarget }: FormEvent<HTMLInputElement>) => rewrite(currentTarget, tidy),
     onPasteCapture: (event: ClipboardEvent<HTMLInputElement>) => {
@@ -130,13 +130,13 @@ function tidiedBy(tidy: (typed: string) => string) {
       event.preventDefault()
       const pasted = event.clipboardData.getData('text')
       const text = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length)
-      setNative(field, tidy(text))
+      typeInto(field, tidy(text))
     },
   }
 }
 
-/** As if it had been typed, so that the form hears of it. */
-function setNative(field: HTMLInputElement, value: string) {
+/** Sets the value as if typed, so that React notices. */
+function typeInto(field: HTMLInputElement, value: string) {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

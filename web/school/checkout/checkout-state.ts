@@ -1,18 +1,21 @@
 import type { PlacedOrder } from '../../../domain/orders/orders.ts'
 import { emptyBasket } from '../basket/basket.ts'
-import { HOUR_MS, keptInBrowser, keptInTab } from '../browser-storage.ts'
-import type { Door } from '../gallery-access.ts'
+import { HOUR_MS, storedInBrowser, storedInTab } from '../browser-storage.ts'
+import type { GalleryKey } from '../gallery-access.ts'
 
-/** One try to buy one thing: whatever happens to the connection, and in whichever tab, it stays one order. */
+/**
+ * One attempt to buy something. Stays one order across reloads, lost answers and tabs. Stored, so its fields keep
+ * their names.
+ */
 export interface Attempt {
   idempotencyKey: string
-  /** What is bought and by whom, as a digest; another content is another order. */
+  /** A digest of what is bought and by whom; a change makes another order. */
   content: string
-  /** What is bought, as a digest, whoever buys it. */
+  /** A digest of what is bought, whoever buys it. */
   goods: string
-  /** The galleries it empties. */
-  doors: readonly Door[]
-  /** The server's answer, once it has come. */
+  /** Keys of the galleries whose choices it clears. */
+  doors: readonly GalleryKey[]
+  /** The server's answer, once there is one. */
   placed: PlacedOrder | null
   email: string
 }
@@ -27,39 +30,42 @@ export interface Confirmed {
 interface Checkout {
   attempt: Attempt | null
   confirmed: Confirmed | null
-  /** The last purchase, for a second tab that was paying for the same things at the same time. */
+  /** The last purchase, so that a second tab paying for the same goods finds it. */
   done: { goods: string; at: number } | null
 }
 
-const fresh: Checkout = { attempt: null, confirmed: null, done: null }
-const checkout = keptInBrowser('school.checkout', fresh, 2 * HOUR_MS)
-/** What was typed, by field; never anything of the card. Of this tab alone. */
-const typed = keptInTab<Readonly<Record<string, string>>>('school.typed', {})
+const initial: Checkout = { attempt: null, confirmed: null, done: null }
+const checkout = storedInBrowser('school.checkout', initial, 2 * HOUR_MS)
+/** Typed values by field, in this tab only; never the card. */
+const typed = storedInTab<Readonly<Record<string, string>>>('school.typed', {})
 
-/** The card as it was typed, for the way round by the sign-in. Never stored: gone with the page. */
+/** The typed card, kept in memory while the buyer signs in. Never stored. */
 const noCard = { cardNumber: '', expiry: '', cvc: '' }
 let card = noCard
-export const cardNow = () => card
-export const keepCard = ({ cardNumber, expiry, cvc }: typeof noCard) => {
+export const currentCard = () => card
+export const saveCard = ({ cardNumber, expiry, cvc }: typeof noCard) => {
   card = { cardNumber, expiry, cvc }
 }
 
 export const useConfirmed = () => checkout.use().confirmed
-export const attemptNow = () => checkout.get().attempt
-export const typedNow = () => typed.get()
-export const keepTyped = (fields: Record<string, string>) => typed.set(fields)
+export const currentAttempt = () => checkout.get().attempt
+export const currentTyped = () => typed.get()
+export const saveTyped = (fields: Record<string, string>) => typed.set(fields)
 
-export function keepAttempt(attempt: Attempt | null) {
+export function saveAttempt(attempt: Attempt | null) {
   checkout.set({ ...checkout.get(), attempt })
 }
 
-/** The order that another tab has finished with the same things since `pressedAt`. */
-export function doneMeanwhile(goods: string, pressedAt: number): Confirmed | null {
+/** The order that another tab completed for the same goods since `pressedAt`. */
+export function completedElsewhere(goods: string, pressedAt: number): Confirmed | null {
   const { confirmed, done } = checkout.get()
   return done?.goods === goods && done.at >= pressedAt ? confirmed : null
 }
 
-/** The order is through: its galleries are emptied, and the next one starts afresh, with the buyer's own details and without the child's. */
+/**
+ * Completes an order: clears its galleries' choices and the child's details, and keeps the buyer's own for the next
+ * one.
+ */
 export function confirmOrder(confirmed: Confirmed) {
   const { attempt, done } = checkout.get()
   const { childName: _, className: __, ...own } = typed.get()
@@ -73,11 +79,11 @@ export function confirmOrder(confirmed: Confirmed) {
   emptyBasket(attempt?.doors ?? [])
 }
 
-/** Finer than a millisecond, and the same clock in every tab. */
+/** A sub-millisecond clock shared by all tabs. */
 export const preciseNow = () => performance.timeOrigin + performance.now()
 
 export function clearCheckout() {
-  checkout.set(fresh)
+  checkout.set(initial)
   card = noCard
   typed.set({})
 }

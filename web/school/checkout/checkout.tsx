@@ -3,17 +3,17 @@ import { Link, useSearchParams } from 'react-router'
 import { explain } from '../../explain.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { useChoices } from '../basket/basket.ts'
-import { inOneOrder, useBasketLines } from '../basket/basket-lines.ts'
-import { GoneFromBasket } from '../basket/gone-from-basket.tsx'
+import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
+import { NothingAvailable } from '../basket/unavailable-lines.tsx'
 import { usePaymentSettings } from '../order/queries.ts'
-import { NoteScreen, WaitingScreen } from '../screen.tsx'
+import { LoadingScreen, NoteScreen } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { confirmOrder, useConfirmed } from './checkout-state.ts'
 import { OrderConfirmed } from './confirmed.tsx'
-import { findPaid } from './pay.ts'
+import { findPaidOrder } from './pay.ts'
 
-/** `/school-photos/checkout`: the form, then the confirmation; or where to go when there is nothing to buy. */
+/** `/school-photos/checkout`: the form, the confirmation, or a link back when there is nothing to buy. */
 export default function Checkout() {
   const confirmed = useConfirmed()
   if (useChoices().length > 0) return <BasketCheckout />
@@ -22,22 +22,22 @@ export default function Checkout() {
 
 function BasketCheckout() {
   const [search] = useSearchParams()
-  const { lines, gone, waiting, error, refetch } = useBasketLines()
+  const { lines, unavailable, loading, error, refetch } = useBasketLines()
   const payments = usePaymentSettings()
-  const [looked, setLooked] = useState(false)
+  const [checkedForPaid, setCheckedForPaid] = useState(false)
 
-  // A reload after paying, before the answer came: what is paid is not asked for again.
+  // After a reload during payment: do not ask again for what is paid.
   useEffect(() => {
-    findPaid()
+    findPaidOrder()
       .then((paid) => paid && confirmOrder(paid))
       .catch(() => {})
-      .finally(() => setLooked(true))
+      .finally(() => setCheckedForPaid(true))
   }, [])
 
   const failed = error ?? (payments.data ? null : payments.error)
   if (failed) {
     const { title, text, signIn } = explain(failed)
-    const again = () => {
+    const retry = () => {
       refetch()
       void payments.refetch()
     }
@@ -46,22 +46,23 @@ function BasketCheckout() {
         <p>{text} Your choice is kept.</p>
         <p className="flex flex-wrap items-center gap-6">
           {signIn && <SignInLink className={buttonLook('solid')} />}
-          <button type="button" className={buttonLook('outline')} onClick={again}>
+          <button type="button" className={buttonLook('outline')} onClick={retry}>
             Try again
           </button>
         </p>
       </NoteScreen>
     )
   }
-  if (waiting || !looked || !payments.data) return <WaitingScreen title="Secure Checkout" />
-  if (lines.length === 0) return gone.length > 0 ? <GoneFromBasket gone={gone} /> : <EmptyBasket />
-  const ordered = inOneOrder(lines, search.has('sample'))
+  if (loading || !checkedForPaid || !payments.data) return <LoadingScreen title="Secure Checkout" />
+  if (lines.length === 0)
+    return unavailable.length > 0 ? <NothingAvailable unavailable={unavailable} /> : <EmptyBasket />
+  const ordered = linesForOneOrder(lines, search.has('sample'))
   return (
     <CheckoutForm
       key={String(ordered.every(({ gallery }) => gallery.sample))}
       lines={ordered}
-      left={lines.length - ordered.length}
-      gone={gone}
+      leftOut={lines.length - ordered.length}
+      unavailable={unavailable}
       settings={payments.data}
       onRefetch={refetch}
     />

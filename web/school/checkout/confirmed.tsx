@@ -12,7 +12,7 @@ const toPhotos = (
   </Link>
 )
 
-/** After paying, or after trying it out. */
+/** The confirmation of a real or a sample order. */
 export function OrderConfirmed(order: Confirmed) {
   return order.sample ? <SampleConfirmed /> : <RealConfirmed {...order} />
 }

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { everyOrder } from '../../../tests/orders.ts'
 import { openHouse } from '../../../tests/servers/house.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { choicesNow, clearBasket, togglePhoto } from '../basket/basket.ts'
-import { attemptNow, clearCheckout } from './checkout-state.ts'
-import { findPaid, pay, type Wanted, withTestCard } from './pay.ts'
+import { clearBasket, currentChoices, togglePhoto } from '../basket/basket.ts'
+import { clearCheckout, currentAttempt } from './checkout-state.ts'
+import { findPaidOrder, type Purchase, pay, withTestCard } from './pay.ts'
 
 const HOUR = 3_600_000
 const buyer = {
@@ -18,8 +18,8 @@ const buyer = {
 
 let world: World
 let house: Awaited<ReturnType<typeof openHouse>>
-let basket: (over?: Partial<Wanted>) => Wanted
-/** What the house has written down since the test began. */
+let basket: (over?: Partial<Purchase>) => Purchase
+/** The orders stored since the test began. */
 let orders: () => Promise<Awaited<ReturnType<typeof everyOrder>>>
 beforeAll(async () => {
   world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '1000000' })
@@ -66,21 +66,21 @@ test.each(['/api/orders', CONFIRM])('when the answer of %s gets lost, trying aga
   expect(await orders()).toEqual([once])
 })
 
-test('what was paid although its answer got lost is found again after a reload', async () => {
+test('a paid order whose answer got lost is found after a reload', async () => {
   house.loseAnswer(CONFIRM)
   await expect(pay(basket(), withTestCard('ok'))).rejects.toMatchObject({ status: 0 })
-  expect(await findPaid()).toMatchObject(confirmed.confirmed)
+  expect(await findPaidOrder()).toMatchObject(confirmed.confirmed)
 })
 
-test('a mended address after a lost payment does not pay a second time', async () => {
+test('a corrected address after a lost answer does not pay twice', async () => {
   house.loseAnswer(CONFIRM)
   await expect(pay(basket(), withTestCard('ok'))).rejects.toMatchObject({ status: 0 })
-  const mended = basket({ buyer: { ...buyer, email: 'jane.scott@example.org' } })
-  expect(await pay(mended, withTestCard('ok'))).toMatchObject(confirmed)
+  const corrected = basket({ buyer: { ...buyer, email: 'jane.scott@example.org' } })
+  expect(await pay(corrected, withTestCard('ok'))).toMatchObject(confirmed)
   expect(await orders()).toEqual([once])
 })
 
-test('a mended address after a declined card is the one that the order gets', async () => {
+test('a corrected address after a declined card ends up on the order', async () => {
   await pay(basket(), withTestCard('declined'))
   await pay(basket({ buyer: { ...buyer, email: 'jane.scott@example.org' } }), withTestCard('ok'))
   expect(await orders()).toMatchObject([{ charges: 0 }, { ...once, email: 'jane.scott@example.org' }])
@@ -95,26 +95,26 @@ test('the same basket bought again, long after its order went through, is a new 
   expect(await orders()).toEqual([once, once])
 })
 
-test('an order empties its own galleries and leaves the others', async () => {
+test('an order clears the choices of its own galleries only', async () => {
   const { doors } = basket()
   const [own = ''] = doors
   clearBasket()
   togglePhoto(own, 'a', 'gallery')
   togglePhoto('TWEED3BB', 'b', 'gallery')
   await pay(basket(), withTestCard('declined'))
-  expect(choicesNow().map(([door]) => door)).toEqual([own, 'TWEED3BB'])
+  expect(currentChoices().map(([galleryKey]) => galleryKey)).toEqual([own, 'TWEED3BB'])
   await pay(basket(), withTestCard('ok'))
-  expect(choicesNow().map(([door]) => door)).toEqual(['TWEED3BB'])
+  expect(currentChoices().map(([galleryKey]) => galleryKey)).toEqual(['TWEED3BB'])
 })
 
-test('what is kept for other tabs holds nothing that was typed but the email', async () => {
+test('what is stored for other tabs contains nothing typed except the email', async () => {
   await pay(basket(), withTestCard('declined'))
-  const kept = JSON.stringify(attemptNow())
+  const kept = JSON.stringify(currentAttempt())
   expect(kept).toContain('jane@example.org')
   expect(kept).not.toMatch(/Scott|Isla|EH45/)
 })
 
-test('of the card nothing is sent but what it stands for', async () => {
+test('only the test card’s outcome is sent, never its digits', async () => {
   await pay(basket(), withTestCard('insufficient_funds'))
   const confirming = house.heard.findLast((call) => call.startsWith(`POST ${CONFIRM}`))
   expect(confirming).toContain('"card":"insufficient_funds"')

@@ -4,81 +4,83 @@ import type { TestCardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
 import { call } from '../../call.ts'
 import { untilBack } from '../../try-again.ts'
-import type { Door } from '../gallery-access.ts'
+import type { GalleryKey } from '../gallery-access.ts'
 import {
   type Attempt,
-  attemptNow,
   type Confirmed,
+  completedElsewhere,
   confirmOrder,
-  doneMeanwhile,
-  keepAttempt,
+  currentAttempt,
   preciseNow,
+  saveAttempt,
 } from './checkout-state.ts'
 
-/** What is to be bought, and the galleries that it empties in the basket. */
-export type Wanted = Omit<PlaceOrder, 'idempotencyKey'> & { doors: readonly Door[] }
+/** A purchase, and the keys of the galleries whose choices it clears. */
+export type Purchase = Omit<PlaceOrder, 'idempotencyKey'> & { doors: readonly GalleryKey[] }
 type Payment = NonNullable<PlacedOrder['payment']>
 
-/** Takes the money in the browser; `reason` is the bank's, or null when the bank gave no answer. */
+/** Takes the payment in the browser; `reason` is the bank's, or null if the bank did not answer. */
 export type TakePayment = (payment: Payment) => Promise<{ paid: boolean; reason: string | null }>
 
-/** `declined` carries the bank's reason, or null when there is no answer of the bank. */
+/** `declined` holds the bank's reason, or null if the bank did not answer. */
 export type Outcome = { confirmed: Confirmed } | { declined: string | null }
 
 /**
- * Places the order and pays it. Called again with the same content, after a double click, a reload, a lost answer or
- * from a second tab, it goes on with the same order. Rejects with `ApiError`.
+ * Places the order and pays for it. Called again with the same content (a double click, a reload, a lost answer, a
+ * second tab), it continues the same order. Rejects with an `ApiError`.
  */
-export async function pay(wanted: Wanted, take: TakePayment): Promise<Outcome> {
+export async function pay(purchase: Purchase, take: TakePayment): Promise<Outcome> {
   const pressedAt = preciseNow()
-  const goods = await digest(wanted.lines)
-  const content = await digest(wanted)
-  return oneAtATime(async () => {
-    const before = doneMeanwhile(goods, pressedAt) ?? (await earlierPaid(content))
-    const outcome = before ? { confirmed: before } : await placeAndPay(wanted, take, { content, goods })
+  const goods = await digest(purchase.lines)
+  const content = await digest(purchase)
+  return withTabLock(async () => {
+    const alreadyPaid = completedElsewhere(goods, pressedAt) ?? (await previousPaid(content))
+    const outcome = alreadyPaid
+      ? { confirmed: alreadyPaid }
+      : await placeAndPay(purchase, take, { content, goods })
     if ('confirmed' in outcome) confirmOrder(outcome.confirmed)
     return outcome
   })
 }
 
-/** Refusals after which the same key can never be paid. */
-const OVER = ['order-replaced', 'basket-changed']
+/** Errors after which this idempotency key can never be paid. */
+const DEAD_ORDER_CODES = ['order-replaced', 'basket-changed']
 
 async function placeAndPay(
-  wanted: Wanted,
+  purchase: Purchase,
   take: TakePayment,
   digests: Pick<Attempt, 'content' | 'goods'>,
 ): Promise<Outcome> {
-  const attempt = attemptFor(digests, wanted)
-  const { doors: _, ...order } = wanted
+  const attempt = attemptFor(digests, purchase)
+  const { doors: _, ...order } = purchase
   const body = { ...order, idempotencyKey: attempt.idempotencyKey } satisfies PlaceOrder
   const placed = await untilBack(() => call(placeOrder, { body })).catch((error: unknown) => {
-    // This order is over: pressing again begins another.
-    if (error instanceof ApiError && OVER.includes(error.code)) keepAttempt(null)
+    // This order is dead; the next press starts another.
+    if (error instanceof ApiError && DEAD_ORDER_CODES.includes(error.code)) saveAttempt(null)
     throw error
   })
-  keepAttempt({ ...attempt, placed })
+  saveAttempt({ ...attempt, placed })
   const confirmed = { sample: placed.sample, orderKey: placed.orderKey, email: attempt.email }
   if (placed.paid || !placed.payment) return { confirmed }
   const { paid, reason } = await take(placed.payment)
   if (paid && placed.payment.provider !== 'test') await settle(placed.orderKey).catch(() => undefined)
   if (paid) return { confirmed }
-  if (reason === null) keepAttempt(null)
+  if (reason === null) saveAttempt(null)
   return { declined: reason }
 }
 
-/** Takes the money of test mode. Of the card only what it stands for is sent. */
+/** Pays in test mode. Only the test card's outcome is sent. */
 export function withTestCard(card: TestCardOutcome): TakePayment {
   return ({ id, clientSecret }) =>
     untilBack(() => call(confirmTestPayment, { body: { id, clientSecret, card } }))
 }
 
-/** Has the server ask the provider, without waiting for the provider to tell. */
+/** Has the server ask the provider now, instead of waiting for its webhook. */
 const settle = (orderKey: string) => call(settleOrder, { params: { key: orderKey } })
 
-/** The order of this browser that was paid although its answer got lost, if there is one. */
-export async function findPaid(): Promise<Confirmed | null> {
-  const attempt = attemptNow()
+/** This browser's order that was paid although its answer got lost, if any. */
+export async function findPaidOrder(): Promise<Confirmed | null> {
+  const attempt = currentAttempt()
   if (!attempt?.placed?.orderKey) return null
   const { orderKey } = attempt.placed
   try {
@@ -95,14 +97,14 @@ export async function findPaid(): Promise<Confirmed | null> {
   }
 }
 
-/** Before anything else is bought: whether the last try, for something else, went through unheard. */
-async function earlierPaid(content: string) {
-  const attempt = attemptNow()
-  return attempt && attempt.content !== content ? findPaid() : null
+/** Whether the last attempt, for something else, was paid unnoticed. */
+async function previousPaid(content: string) {
+  const attempt = currentAttempt()
+  return attempt && attempt.content !== content ? findPaidOrder() : null
 }
 
-function attemptFor(digests: Pick<Attempt, 'content' | 'goods'>, { buyer, doors }: Wanted): Attempt {
-  const last = attemptNow()
+function attemptFor(digests: Pick<Attempt, 'content' | 'goods'>, { buyer, doors }: Purchase): Attempt {
+  const last = currentAttempt()
   if (last?.content === digests.content) return last
   const attempt = {
     ...digests,
@@ -111,17 +113,17 @@ function attemptFor(digests: Pick<Attempt, 'content' | 'goods'>, { buyer, doors 
     placed: null,
     email: buyer.email,
   }
-  keepAttempt(attempt)
+  saveAttempt(attempt)
   return attempt
 }
 
-/** Tabs pay one after the other. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+/** Lets one tab pay at a time. */
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? locks.request('school.checkout', work) : work()
 }
 
-/** Nothing that was typed lies in the browser for other tabs to read; only what it comes to. */
+/** Hashed, so that nothing typed is stored for other tabs to read. */
 async function digest(content: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(content))
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

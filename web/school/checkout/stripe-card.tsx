@@ -18,7 +18,7 @@ function stripeFor(key: string) {
   return loading.stripe
 }
 
-/** The provider's own fields, where ours would stand: the card's digits go from there to it alone. */
+/** Stripe's own card fields; the card's digits go to Stripe only. */
 export function StripeCard({ publishableKey, ...rest }: CardFieldsProps) {
   const [stripe] = useState(() => stripeFor(publishableKey))
   return (
@@ -44,7 +44,7 @@ type Problems = Partial<Record<(typeof FIELDS)[number]['name'], string | null>>
 function Fields({ billing, onTake, asked }: Omit<CardFieldsProps, 'publishableKey'>) {
   const stripe = useStripe()
   const elements = useElements()
-  /** By field: what is wrong, or null once it is complete. */
+  /** Problems by field; null once complete. */
   const [problems, setProblems] = useState<Problems>({})
   const complete = FIELDS.every(({ name }) => problems[name] === null)
 
@@ -118,7 +118,7 @@ function StripeField({ label, Element, className, problem, onChange }: StripeFie
   )
 }
 
-/** The provider's frame knows nothing of our tokens. */
+/** Stripe's iframes cannot read our CSS variables. */
 function elementStyle() {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
   return {

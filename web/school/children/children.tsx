@@ -4,7 +4,7 @@ import { ScreenHeading, textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { MyChildren } from './my-children.tsx'
 
-/** `/school-photos/children`: everything that the account's codes have opened. */
+/** `/school-photos/children`: the children linked to the account. */
 export default function Children() {
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (

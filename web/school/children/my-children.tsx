@@ -4,27 +4,27 @@ import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { openBasket } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
-import { Fetched } from '../fetched.tsx'
 import { addressOf } from '../flow/address.ts'
-import { deeper } from '../flow/step-frame.tsx'
+import { downTheFlow } from '../flow/step-frame.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
 import { useMyPupils } from '../queries.ts'
+import { QueryResult } from '../query-result.tsx'
 import { textLink } from '../screen.tsx'
 
 interface MyChildrenProps {
   userId: string
-  /** Over the list; absent where the screen's own heading says it. */
+  /** Shown over the list, unless the screen has its own heading. */
   heading?: string
 }
 
-/** The linked children, each with a photo and the ways on; or how to link the first. */
+/** The linked children, each with a photo and links; or how to link the first. */
 export function MyChildren({ userId, heading }: MyChildrenProps) {
   return (
-    <Fetched what="Your children" query={useMyPupils(userId)}>
+    <QueryResult what="Your children" query={useMyPupils(userId)}>
       {({ pupils }) =>
         pupils.length > 0 ? <Children {...{ pupils, heading }} /> : heading ? null : <NoChildren />
       }
-    </Fetched>
+    </QueryResult>
   )
 }
 
@@ -93,7 +93,7 @@ function Child({ pupil, Heading }: { pupil: MyPupil; Heading: 'h2' | 'h3' }) {
             </Link>
             <Link
               to={addressOf({ step: 'individual', year, classRef, pupil: id })}
-              {...deeper}
+              {...downTheFlow}
               className={link}
             >
               Portrait packages

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressOf, type Place, placeAbove, placeIn } from './address.ts'
+import { addressOf, type Place, parentOf, readPlace } from './address.ts'
 
-const at = (address: string) => placeIn(new URL(address, 'http://here').searchParams)
+const at = (address: string) => readPlace(new URL(address, 'http://here').searchParams)
 
 test.each<Place>([
   { step: 'years' },
@@ -20,7 +20,7 @@ test.each([
   ['?year=3&class=<b>', 'classes'],
   ['?year=3&class=3B&pupil=../../x', 'pupils'],
   ['?class=3B&pupil=3B-7', 'years'],
-])('an address that fits nothing, %s, leads to the nearest step that does: %s', (address, step) => {
+])('an invalid address, %s, leads to the nearest valid step: %s', (address, step) => {
   expect(at(address).step).toBe(step)
 })
 
@@ -29,8 +29,8 @@ test('Back goes up one level at a time, and ends at the years', () => {
   let place: Place | null = { step: 'individual', year: 3, classRef: '3B', pupil: '3B-7' }
   while (place) {
     steps.push(place.step)
-    place = placeAbove(place)
+    place = parentOf(place)
   }
   expect(steps).toEqual(['individual', 'pupils', 'classes', 'years'])
-  expect(placeAbove({ step: 'auth' })).toEqual({ step: 'years' })
+  expect(parentOf({ step: 'auth' })).toEqual({ step: 'years' })
 })

@@ -1,6 +1,6 @@
 import { CLASS_LETTERS, YEARS } from '../../../domain/school/school.ts'
 
-/** Where somebody stands in the flow, as the address says it. Never a name: `pupil` is a placeholder's or a linked pupil's id. */
+/** A step of the flow, as in the address. Never a name: `pupil` is the id of a placeholder or of a linked pupil. */
 export type Place =
   | { step: 'years' }
   | { step: 'auth' }
@@ -10,8 +10,8 @@ export type Place =
 
 export const FLOW = '/school-photos/user-flow'
 
-/** The place of an address; parts that fit nothing are left out with all that is below them. */
-export function placeIn(search: URLSearchParams): Place {
+/** Reads the place from an address; invalid parts are dropped, with all below them. */
+export function readPlace(search: URLSearchParams): Place {
   if (search.get('step') === 'auth') return { step: 'auth' }
   const year = Number(search.get('year'))
   if (!YEARS.some((one) => one === year)) return { step: 'years' }
@@ -31,8 +31,8 @@ export function addressOf(place: Place): string {
   return `${FLOW}?${new URLSearchParams(parts)}`
 }
 
-/** One level back: individual to pupils to classes to years. Before classes lies the sign-in, for whoever is signed out. */
-export function placeAbove(place: Place): Place | null {
+/** The parent step: individual, pupils, classes, years. Signing in counts as a child of years. */
+export function parentOf(place: Place): Place | null {
   switch (place.step) {
     case 'years':
       return null

@@ -5,12 +5,12 @@ import { StepFrame } from './step-frame.tsx'
 
 interface AuthStepProps {
   onSignedIn: (session: Session) => Promise<void>
-  begun: Session | undefined
+  incompleteSession: Session | undefined
 }
 
-/** Between years and classes, for whoever is not all the way in: signing in or up, or the second step of it. */
-export function AuthStep({ onSignedIn, begun }: AuthStepProps) {
-  return <AuthSteps Frame={Frame} onSignedIn={onSignedIn} begun={begun} />
+/** The sign-in step between years and classes, or only its second factor. */
+export function AuthStep({ onSignedIn, incompleteSession }: AuthStepProps) {
+  return <AuthSteps Frame={Frame} onSignedIn={onSignedIn} incompleteSession={incompleteSession} />
 }
 
 function Frame({ title, lead, children }: AccountScreenProps) {

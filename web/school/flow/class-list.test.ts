@@ -27,7 +27,7 @@ test('a class has 24 cards: linked pupils first, samples after them', () => {
   expect(cards.slice(1).every(({ name }) => name.startsWith('Sample'))).toBe(true)
 })
 
-test('an id of the address opens a linked pupil or a sample of that class, and nobody else', () => {
+test('an id in the address opens a linked pupil or a sample of that class, and nobody else', () => {
   expect(cardOf(child().id, '3B', [child()])?.name).toBe('Isla')
   expect(cardOf('3B-1', '3B', [])?.linked).toBeNull()
   expect(cardOf(child().id, '3B', [])).toBeUndefined()
@@ -35,7 +35,7 @@ test('an id of the address opens a linked pupil or a sample of that class, and n
   expect(cardOf('3B-25', '3B', [])).toBeUndefined()
 })
 
-test('without a text the classes of the year are shown; a text looks through all years', () => {
+test('without a text the year’s classes are shown; a text searches all years', () => {
   expect(classesFound('', 2, [])).toEqual(['2A', '2B', '2C', '2D', '2E', '2F'])
   expect(classesFound('3', 2, [])).toEqual(['3A', '3B', '3C', '3D', '3E', '3F'])
   expect(classesFound(' 4b ', 2, [])).toEqual(['4B'])
@@ -43,7 +43,7 @@ test('without a text the classes of the year are shown; a text looks through all
   expect(classesFound('nobody', 2, [child()])).toEqual([])
 })
 
-test('the search is by year exactly, by class and name in part, whatever the case', () => {
+test('the search matches the year exactly, class and name in part, whatever the case', () => {
   const isla = { year: 3, classRef: '3B', names: ['Isla'] }
   expect(['3', '3b', 'B', 'ISL', ''].map((text) => matches(text, isla))).toEqual([
     true,

@@ -2,17 +2,17 @@ import type { MyPupil } from '../../../domain/photos/photos.ts'
 import { YEARS } from '../../../domain/school/school.ts'
 import { classesOf, yearOf } from './address.ts'
 
-/** Cards on a class's screen: linked pupils first, placeholders after them. */
+/** How many cards a class shows: linked pupils first, then placeholders. */
 export const CARDS_PER_CLASS = 24
 
-/** A card of a class: a pupil of one's own, or a placeholder. */
+/** A card in a class: a linked pupil or a placeholder. */
 export interface PupilCard {
-  /** A linked pupil's id, or a class reference and an index, `3B-5`. */
+  /** A linked pupil's id, or class and index, `3B-5`. */
   id: string
   name: string
   classRef: string
   year: number
-  /** Null: a placeholder, with a sample photo. */
+  /** Null for a placeholder, with a sample photo. */
   linked: MyPupil | null
 }
 
@@ -25,7 +25,7 @@ export function cardsOf(classRef: string, mine: readonly MyPupil[]): PupilCard[]
   return [...linked, ...Array.from({ length: places }, (_, at) => placeholder(classRef, at + 1))]
 }
 
-/** The card that an id of the address stands for; undefined where it is nobody's. */
+/** The card with this id; undefined if there is none. */
 export function cardOf(id: string, classRef: string, mine: readonly MyPupil[]): PupilCard | undefined {
   return cardsOf(classRef, mine).find((card) => card.id === id)
 }
@@ -38,7 +38,7 @@ const placeholder = (classRef: string, no: number): PupilCard => ({
   linked: null,
 })
 
-/** Year equals the text, class reference contains it, or name contains it; case does not matter. */
+/** Whether the text equals the year, or is part of the class or a name; ignores case. */
 export function matches(text: string, { year, classRef, names }: Searched): boolean {
   const typed = text.trim().toLowerCase()
   return (
@@ -55,7 +55,7 @@ interface Searched {
   names: readonly string[]
 }
 
-/** The classes of the year, or, for a text, those of all years that it finds. */
+/** The classes of the year, or those of all years that match the text. */
 export function classesFound(text: string, year: number, mine: readonly MyPupil[]): string[] {
   if (text.trim() === '') return classesOf(year)
   return YEARS.flatMap(classesOf).filter((classRef) => {

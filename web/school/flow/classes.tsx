@@ -3,14 +3,14 @@ import { useMyPupils } from '../queries.ts'
 import { addressOf, type Place, yearOf } from './address.ts'
 import { classesFound } from './class-list.ts'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
-import { deeper, StepFrame } from './step-frame.tsx'
+import { downTheFlow, StepFrame } from './step-frame.tsx'
 
 interface ClassesProps {
   place: Extract<Place, { step: 'classes' }>
   userId: string | undefined
 }
 
-/** The classes of a year, A to F; a search looks through all years. */
+/** The classes of a year, A to F; a search covers all years. */
 export function Classes({ place, userId }: ClassesProps) {
   const [text, setText] = useSearchText()
   const mine = useMyPupils(userId).data?.pupils ?? []
@@ -26,7 +26,7 @@ export function Classes({ place, userId }: ClassesProps) {
             <li key={classRef}>
               <Link
                 to={addressOf({ step: 'pupils', year: yearOf(classRef), classRef })}
-                {...deeper}
+                {...downTheFlow}
                 className="flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
               >
                 <span className="slate text-soft">

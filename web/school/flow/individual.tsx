@@ -10,10 +10,10 @@ import { WhoSees } from '../gallery/gallery-head.tsx'
 import { NoPhotosReason, noPhotosTitle } from '../gallery/no-photos.tsx'
 import { BasketBar, OrderPanel } from '../gallery/order-panel.tsx'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
-import { type Door, sampleDoor } from '../gallery-access.ts'
+import { type GalleryKey, sampleKey } from '../gallery-access.ts'
 import { useGallery, useMyPupils } from '../queries.ts'
-import { NoteScreen, ScreenHeading, textLink, WaitingScreen } from '../screen.tsx'
-import { useMending } from '../use-fresh-previews.ts'
+import { LoadingScreen, NoteScreen, ScreenHeading, textLink } from '../screen.tsx'
+import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { addressOf, type Place } from './address.ts'
 import { cardOf, type PupilCard } from './class-list.ts'
 import { samplePhotoOf } from './pupils.tsx'
@@ -24,12 +24,12 @@ interface IndividualProps {
   userId: string | undefined
 }
 
-/** One pupil: the photo, the packages of the portrait price list, and on to the checkout. */
+/** One pupil: photo, portrait packages, and the way to the checkout. */
 export function Individual({ place, userId }: IndividualProps) {
   const pupils = useMyPupils(userId)
   const card = cardOf(place.pupil, place.classRef, pupils.data?.pupils ?? [])
   if (card) return <OnePupil place={place} card={card} />
-  if (pupils.isPending) return <WaitingScreen title="Opening the photos" />
+  if (pupils.isPending) return <LoadingScreen title="Opening the photos" />
   const failed = pupils.error && explain(pupils.error)
   return (
     <NoteScreen title={failed ? failed.title : 'Not one of your children'}>
@@ -59,10 +59,10 @@ export function Individual({ place, userId }: IndividualProps) {
 }
 
 function OnePupil({ place, card }: { place: IndividualProps['place']; card: PupilCard }) {
-  const door = card.linked ? card.id : sampleDoor(card.id)
-  const { data: gallery, error, refetch, isFetching } = useGallery(door)
+  const galleryKey = card.linked ? card.id : sampleKey(card.id)
+  const { data: gallery, error, refetch, isFetching } = useGallery(galleryKey)
   if (!gallery) {
-    if (!error || isFetching) return <WaitingScreen title="Opening the photos" />
+    if (!error || isFetching) return <LoadingScreen title="Opening the photos" />
     const { title, text } = explain(error)
     return (
       <NoteScreen title={title}>
@@ -84,20 +84,20 @@ function OnePupil({ place, card }: { place: IndividualProps['place']; card: Pupi
         </p>
       </NoteScreen>
     )
-  return <Portrait place={place} card={card} door={door} gallery={gallery} onRefetch={refetch} />
+  return <Portrait place={place} card={card} galleryKey={galleryKey} gallery={gallery} onRefetch={refetch} />
 }
 
 interface PortraitProps {
   place: IndividualProps['place']
   card: PupilCard
-  door: Door
+  galleryKey: GalleryKey
   gallery: Gallery
   onRefetch: () => Promise<unknown>
 }
 
-/** The photo on screen is the one that a package of one photo holds. */
-function Portrait({ place, card, door, gallery, onRefetch }: PortraitProps) {
-  const choice = useChoice(door, 'portrait')
+/** The photo on screen is the one that a single-photo package buys. */
+function Portrait({ place, card, galleryKey, gallery, onRefetch }: PortraitProps) {
+  const choice = useChoice(galleryKey, 'portrait')
   const line = lineOf(gallery, choice)
   const photos = photosOf(card, gallery)
   const [shownId, setShownId] = useState(choice.photoIds[0])
@@ -106,11 +106,11 @@ function Portrait({ place, card, door, gallery, onRefetch }: PortraitProps) {
 
   function show(photo: GalleryPhoto) {
     setShownId(photo.id)
-    if (line.pack) chooseOnly(door, photo.id, 'portrait')
+    if (line.pack) chooseOnly(galleryKey, photo.id, 'portrait')
   }
   function choose(id: PackageId | null) {
-    choosePackage(door, id, 'portrait')
-    if (id && shown) chooseOnly(door, shown.id, 'portrait')
+    choosePackage(galleryKey, id, 'portrait')
+    if (id && shown) chooseOnly(galleryKey, shown.id, 'portrait')
   }
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -125,36 +125,36 @@ function Portrait({ place, card, door, gallery, onRefetch }: PortraitProps) {
           </ScreenHeading>
           <Note card={card} gallery={gallery} />
         </div>
-        <Large key={shown.id} photo={shown} onRefetch={onRefetch} />
+        <LargePhoto key={shown.id} photo={shown} onRefetch={onRefetch} />
         <Strip photos={photos} shown={shown} onShow={show} />
       </section>
-      <OrderPanel door={door} gallery={gallery} line={line} onPackage={choose} />
-      <BasketBar door={door} gallery={gallery} line={line} />
+      <OrderPanel galleryKey={galleryKey} gallery={gallery} line={line} onPackage={choose} />
+      <BasketBar galleryKey={galleryKey} gallery={gallery} line={line} />
     </main>
   )
 }
 
-/** The photo on screen, and what to do when it could not be fetched. */
-function Large({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () => Promise<unknown> }) {
-  const { edition, mend, again } = useMending(onRefetch)
+/** The photo on screen, with a retry if it failed to load. */
+function LargePhoto({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () => Promise<unknown> }) {
+  const { version, refreshIfDue, refresh } = useFreshPreviews(onRefetch)
   const [missing, setMissing] = useState(-1)
   return (
     <>
       <Photo
-        key={edition}
+        key={version}
         photo={photo}
         priority
         sizes="(min-width: 68rem) min(48rem, calc(96vw - 29rem)), (min-width: 40rem) 92vw, 98vw"
         onError={() => {
-          setMissing(edition)
-          void mend()
+          setMissing(version)
+          void refreshIfDue()
         }}
-        className={`mt-7 block h-auto max-h-[85svh] w-full object-contain object-left sm:w-auto ${quietFrame} ${missing === edition ? 'invisible' : ''}`}
+        className={`mt-7 block h-auto max-h-[85svh] w-full object-contain object-left sm:w-auto ${quietFrame} ${missing === version ? 'invisible' : ''}`}
       />
-      {missing === edition && (
+      {missing === version && (
         <p role="status" className="mt-3 px-5 text-note sm:px-0">
           This photo did not come through.{' '}
-          <button type="button" onClick={again} className={textLink}>
+          <button type="button" onClick={refresh} className={textLink}>
             Try again
           </button>
         </p>
@@ -163,7 +163,7 @@ function Large({ photo, onRefetch }: { photo: GalleryPhoto; onRefetch: () => Pro
   )
 }
 
-/** A placeholder has one of the sample's photos, a pupil all of its own. */
+/** A placeholder has one sample photo, a pupil all of theirs. */
 function photosOf(card: PupilCard, gallery: Gallery): readonly GalleryPhoto[] {
   if (card.linked) return gallery.photos
   const one = samplePhotoOf(card.id, gallery.photos)
@@ -199,7 +199,7 @@ interface StripProps {
   onShow: (photo: GalleryPhoto) => void
 }
 
-/** All photos of the pupil, small; the one on screen is marked. */
+/** Thumbnails of all photos; the one on screen is marked. */
 function Strip({ photos, shown, onShow }: StripProps) {
   if (photos.length < 2) return null
   return (

@@ -2,30 +2,30 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { completeSession, useSession } from '../../session.ts'
 import { typedCode } from '../gate/typed-code.ts'
-import { WaitingScreen } from '../screen.tsx'
-import { addressOf, FLOW, placeIn } from './address.ts'
+import { LoadingScreen } from '../screen.tsx'
+import { addressOf, FLOW, readPlace } from './address.ts'
 import { AuthStep } from './auth-step.tsx'
 import { Classes } from './classes.tsx'
 import { Individual } from './individual.tsx'
 import { Pupils } from './pupils.tsx'
 import { Years } from './years.tsx'
 
-/** `/school-photos/user-flow`: years, sign-in, classes, pupils, one pupil. The step is in the address. */
+/** `/school-photos/user-flow`: years, sign-in, classes, pupils, one pupil. The address holds the step. */
 export default function UserFlow() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { passed, pass, begun, userId } = usePassage()
-  const place = placeIn(search)
+  const { admitted, admit, incompleteSession, userId } = useSignInGate()
+  const place = readPlace(search)
 
   if (place.step === 'years') return <Years userId={userId} />
-  if (passed === 'unknown') return <WaitingScreen title="One moment" />
+  if (admitted === 'unknown') return <LoadingScreen title="One moment" />
   const next = typedCode() ? '/school-photos/access-code' : place.step === 'auth' ? FLOW : addressOf(place)
-  if (passed === 'no') {
-    const goOn = async () => {
+  if (admitted === 'no') {
+    const continueToNext = async () => {
       await navigate(next, { replace: true })
-      pass()
+      admit()
     }
-    return <AuthStep onSignedIn={goOn} begun={begun} />
+    return <AuthStep onSignedIn={continueToNext} incompleteSession={incompleteSession} />
   }
   if (place.step === 'auth') return <Navigate to={next} replace />
   if (place.step === 'classes') return <Classes place={place} userId={userId} />
@@ -33,17 +33,17 @@ export default function UserFlow() {
   return <Individual key={place.pupil} place={place} userId={userId} />
 }
 
-/** Who may go beyond the sign-in. Signing in with the form is through when the form says so, second factor and all. */
-function usePassage() {
+/** Whether the visitor may pass the sign-in. The form decides when signing in is complete, second factor included. */
+function useSignInGate() {
   const session = useSession()
-  const [passed, setPassed] = useState<'unknown' | 'no' | 'yes'>('unknown')
+  const [admitted, setAdmitted] = useState<'unknown' | 'no' | 'yes'>('unknown')
   const complete = completeSession(session)
-  if (passed === 'unknown' && session.status !== 'loading') setPassed(complete ? 'yes' : 'no')
-  if (passed === 'yes' && !complete) setPassed('no')
+  if (admitted === 'unknown' && session.status !== 'loading') setAdmitted(complete ? 'yes' : 'no')
+  if (admitted === 'yes' && !complete) setAdmitted('no')
   return {
-    passed,
-    pass: () => setPassed('yes'),
-    begun: session.status === 'signed-in' && !complete ? session.session : undefined,
+    admitted,
+    admit: () => setAdmitted('yes'),
+    incompleteSession: session.status === 'signed-in' && !complete ? session.session : undefined,
     userId: complete?.user.id,
   }
 }

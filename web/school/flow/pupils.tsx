@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { Photo, quietFrame } from '../gallery/photo.tsx'
-import { sampleDoor } from '../gallery-access.ts'
+import { sampleKey } from '../gallery-access.ts'
 import { useGallery, useMyPupils } from '../queries.ts'
 import { textLink } from '../screen.tsx'
 import { addressOf, type Place } from './address.ts'
 import { cardsOf, matches, type PupilCard } from './class-list.ts'
 import { NothingFound, SearchBox, useSearchText } from './search-box.tsx'
-import { deeper, StepFrame } from './step-frame.tsx'
+import { downTheFlow, StepFrame } from './step-frame.tsx'
 
 interface PupilsProps {
   place: Extract<Place, { step: 'pupils' }>
   userId: string | undefined
 }
 
-/** The 24 cards of a class: one's own children first and real, samples after them. Nobody else's child is here. */
+/** The 24 cards of a class: the visitor's own children first, then samples. No other child is shown. */
 export function Pupils({ place, userId }: PupilsProps) {
   const [text, setText] = useSearchText()
   const mine = useMyPupils(userId).data?.pupils ?? []
@@ -53,7 +53,7 @@ function Card({ card, place }: { card: PupilCard; place: PupilsProps['place'] })
     <li>
       <Link
         to={addressOf({ ...place, step: 'individual', pupil: card.id })}
-        {...deeper}
+        {...downTheFlow}
         className="group block"
       >
         <div className={`aspect-[4/5] overflow-hidden ${quietFrame}`}>
@@ -77,12 +77,12 @@ function LinkedPhoto({ pupil: { preview } }: { pupil: NonNullable<PupilCard['lin
 }
 
 function SamplePhoto({ card }: { card: PupilCard }) {
-  const { data } = useGallery(sampleDoor(card.classRef))
+  const { data } = useGallery(sampleKey(card.classRef))
   const photo = samplePhotoOf(card.id, data?.photos)
   return photo && <Photo photo={photo} sizes={SIZES} alt="" className="block size-full object-cover" />
 }
 
-/** The placeholders share the sample's photos, each keeping its own. */
+/** Spreads the sample photos over the placeholders. */
 export function samplePhotoOf<T>(placeholder: string, photos: readonly T[] | undefined): T | undefined {
   const no = Number(placeholder.split('-')[1] ?? 1)
   return photos?.[(no - 1) % photos.length]

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The text of the search panel, kept in the address without a new entry for each letter. */
+/** The search text, kept in the address without a history entry per letter. */
 export function useSearchText(): [text: string, setText: (text: string) => void] {
   const [search, setSearch] = useSearchParams()
   const set = (text: string) =>
@@ -20,11 +20,11 @@ export function useSearchText(): [text: string, setText: (text: string) => void]
 interface SearchBoxProps {
   text: string
   onText: (text: string) => void
-  /** What was found, for the screen reader. */
+  /** The result, for screen readers. */
   found: string
 }
 
-/** One box for classes and pupils: a year, a class or a name. */
+/** A search box for a year, a class or a name. */
 export function SearchBox({ text, onText, found }: SearchBoxProps) {
   const id = useId()
   return (
@@ -59,7 +59,7 @@ export function SearchBox({ text, onText, found }: SearchBoxProps) {
   )
 }
 
-/** The search has found nothing. */
+/** Shown when nothing matches. */
 export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <p className="mt-9 text-soft">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ScreenHeading } from '../screen.tsx'
-import { addressOf, type Place, placeAbove } from './address.ts'
+import { addressOf, type Place, parentOf } from './address.ts'
 
 interface StepFrameProps {
   place: Place
@@ -11,7 +11,7 @@ interface StepFrameProps {
   children: ReactNode
 }
 
-/** One step of the flow: the way back, the question, the answers. */
+/** A step of the flow: back button, question, answers. */
 export function StepFrame({ place, title, slate, lead, children }: StepFrameProps) {
   return (
     <main className="mx-auto w-full max-w-[100rem] flex-1 px-5 pt-8 pb-16 sm:px-gutter lg:pt-12">
@@ -25,20 +25,20 @@ export function StepFrame({ place, title, slate, lead, children }: StepFrameProp
   )
 }
 
-/** What a link down the flow carries, so that Back can undo it instead of adding to the history. */
-export const deeper = { state: { fromAbove: true } } as const
+/** Navigation state of links down the flow, so that Back undoes them instead of adding history. */
+export const downTheFlow = { state: { fromAbove: true } } as const
 
-/** One level up, whichever way the step was reached. */
+/** Goes one level up, however the step was reached. */
 export function BackButton({ place }: { place: Place }) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const above = placeAbove(place)
-  if (!above) return null
+  const parent = parentOf(place)
+  if (!parent) return null
   const fromAbove = (state as { fromAbove?: boolean } | null)?.fromAbove === true
   return (
     <button
       type="button"
-      onClick={() => (fromAbove ? navigate(-1) : navigate(addressOf(above), { replace: true }))}
+      onClick={() => (fromAbove ? navigate(-1) : navigate(addressOf(parent), { replace: true }))}
       className="-mt-3 mb-3 inline-flex min-h-11 cursor-pointer items-center gap-2 text-note text-soft hover:text-ink"
     >
       <span aria-hidden="true">←</span> Back

@@ -4,9 +4,9 @@ import { MyChildren } from '../children/my-children.tsx'
 import { textLink } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { addressOf } from './address.ts'
-import { deeper, StepFrame } from './step-frame.tsx'
+import { downTheFlow, StepFrame } from './step-frame.tsx'
 
-/** Six years to choose from; above them the children of whoever is signed in. */
+/** The six years, below the signed-in visitor's own children. */
 export function Years({ userId }: { userId: string | undefined }) {
   return (
     <StepFrame
@@ -28,7 +28,7 @@ export function Years({ userId }: { userId: string | undefined }) {
           <li key={year}>
             <Link
               to={addressOf({ step: 'classes', year })}
-              {...deeper}
+              {...downTheFlow}
               className="group flex aspect-[4/3] flex-col justify-between border border-line bg-raised p-4 transition-colors hover:border-ink sm:p-5"
             >
               <span className="slate text-soft">Year</span>

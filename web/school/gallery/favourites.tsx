@@ -5,7 +5,7 @@ interface FavouritesFilterProps {
   onOnly: (only: boolean) => void
 }
 
-/** All photos or the favourites, once there are some. */
+/** A filter for favourites, once there are some. */
 export function FavouritesFilter({ all, liked, only, onOnly }: FavouritesFilterProps) {
   if (liked === 0 || all === 1) return null
   const tab = (pressed: boolean) =>
@@ -29,7 +29,7 @@ interface FavouriteButtonProps {
   onToggle: () => void
 }
 
-/** A heart, for thinking it over: it buys nothing. */
+/** A heart to mark a favourite; it buys nothing. */
 export function FavouriteButton({ no, favourite, onToggle }: FavouriteButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { closeGallery } from '../basket/basket.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
 import { LockIcon, ReachMe, ScreenHeading, textLink } from '../screen.tsx'
 
-/** Whose photos, how many, what one costs, and who can see them. */
+/** The gallery's heading: name, count, price, and who can see it. */
 export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line }) {
   const { sample, eventName, classRef, firstName, photos, salesClose, forSale } = gallery
   const slate = [eventName, sample ? 'Sample' : `Class ${classRef}`].filter(Boolean).join(' · ')
@@ -30,7 +30,7 @@ export function GalleryHead({ gallery, line }: { gallery: Gallery; line: Line })
   )
 }
 
-/** What one costs, and whether a package of these photos costs less. */
+/** The price of a photo, and whether a package is cheaper. */
 function priceInWords(gallery: Gallery, { list }: Line): string {
   if (list.single === null) return ''
   const each = gallery.photos.length === 1 ? '' : ' each'
@@ -51,7 +51,7 @@ function SampleNote() {
   )
 }
 
-/** The line that says who can see these photos. */
+/** Tells who can see these photos. */
 export function WhoSees() {
   return (
     <p className="mt-4 flex max-w-[44em] gap-3 text-note text-soft leading-snug">

@@ -7,11 +7,11 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { closeGallery, toggleFavourite, togglePhoto, useChoice, useFavourites } from '../basket/basket.ts'
 import { countOf, type Line, lineOf } from '../basket/order-line.ts'
 import { lineInWords } from '../basket/summary.tsx'
-import type { Door } from '../gallery-access.ts'
+import type { GalleryKey } from '../gallery-access.ts'
 import { useGallery } from '../queries.ts'
-import { NoteScreen, textLink, WaitingScreen } from '../screen.tsx'
+import { LoadingScreen, NoteScreen, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
-import { useMending } from '../use-fresh-previews.ts'
+import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { FavouritesFilter } from './favourites.tsx'
 import { GalleryHead } from './gallery-head.tsx'
 import { NoPhotos } from './no-photos.tsx'
@@ -21,13 +21,13 @@ import { goToCard, PhotoCard } from './photo-card.tsx'
 import { placesOf } from './photo-rows.ts'
 import { useLightbox } from './use-lightbox.ts'
 
-/** What a door has opened: one pupil's photos, the packages, and the sum. */
-export function GalleryScreen({ door }: { door: Door }) {
-  const { data: gallery, error, refetch, isFetching } = useGallery(door)
+/** One pupil's gallery: photos, packages and the total. */
+export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
+  const { data: gallery, error, refetch, isFetching } = useGallery(galleryKey)
   if (gallery && gallery.photos.length > 0)
-    return <Photos door={door} gallery={gallery} onRefetch={refetch} />
-  if (gallery) return <NoPhotos gallery={gallery} onLook={refetch} looking={isFetching} />
-  if (!error || isFetching) return <WaitingScreen title="Opening your photos" />
+    return <Photos galleryKey={galleryKey} gallery={gallery} onRefetch={refetch} />
+  if (gallery) return <NoPhotos gallery={gallery} onRefresh={refetch} refreshing={isFetching} />
+  if (!error || isFetching) return <LoadingScreen title="Opening your photos" />
   const { title, text, signIn } = explain(error)
   return (
     <NoteScreen title={title}>
@@ -49,19 +49,19 @@ export function GalleryScreen({ door }: { door: Door }) {
 }
 
 interface PhotosProps {
-  door: Door
+  galleryKey: GalleryKey
   gallery: Gallery
   onRefetch: () => Promise<unknown>
 }
 
-function Photos({ door, gallery, onRefetch }: PhotosProps) {
-  const line = lineOf(gallery, useChoice(door, gallery.priceListId))
-  const favourites = useFavourites(door)
+function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
+  const line = lineOf(gallery, useChoice(galleryKey, gallery.priceListId))
+  const favourites = useFavourites(galleryKey)
   const [onlyFavourites, setOnlyFavourites] = useState(false)
   const { enlarged, setEnlarged, close } = useEnlarged()
-  const [doubted, setDoubted] = useState<GalleryPhoto | null>()
+  const [disputed, setDisputed] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
-  const toggle = (id: string) => togglePhoto(door, id, gallery.priceListId)
+  const toggle = (id: string) => togglePhoto(galleryKey, id, gallery.priceListId)
   const liked = gallery.photos.filter(({ id }) => favourites.includes(id))
   const shown = onlyFavourites && liked.length > 0 ? liked : gallery.photos
   return (
@@ -77,14 +77,14 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
           onOnly={setOnlyFavourites}
         />
         <PhotoGrid
-          {...{ door, gallery, line, shown, favourites, onRefetch }}
+          {...{ galleryKey, gallery, line, shown, favourites, onRefetch }}
           onToggle={toggle}
           onEnlarge={setEnlarged}
         />
-        <Foot gallery={gallery} onLook={onRefetch} onDoubt={() => setDoubted(null)} />
+        <Foot gallery={gallery} onRefresh={onRefetch} onDispute={() => setDisputed(null)} />
       </section>
-      <OrderPanel door={door} gallery={gallery} line={line} />
-      <BasketBar door={door} gallery={gallery} line={line} />
+      <OrderPanel galleryKey={galleryKey} gallery={gallery} line={line} />
+      <BasketBar galleryKey={galleryKey} gallery={gallery} line={line} />
       <p role="status" className="sr-only">
         {lineInWords(line)}, total {formatPounds(line.price.total)}
       </p>
@@ -99,23 +99,23 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
           line={gallery.forSale ? line : null}
           favourites={favourites}
           onToggle={toggle}
-          onFavourite={(id) => toggleFavourite(door, id)}
-          onDoubt={
+          onFavourite={(id) => toggleFavourite(galleryKey, id)}
+          onDispute={
             gallery.sample
               ? undefined
               : (photo) => {
                   setEnlarged(undefined)
-                  setDoubted(photo)
+                  setDisputed(photo)
                 }
           }
         />
       )}
-      {doubted !== undefined && (
+      {disputed !== undefined && (
         <NotMyChild
-          door={door}
+          galleryKey={galleryKey}
           gallery={gallery}
-          photo={doubted}
-          onClose={() => setDoubted(undefined)}
+          photo={disputed}
+          onClose={() => setDisputed(undefined)}
           onHidden={onRefetch}
         />
       )}
@@ -123,12 +123,12 @@ function Photos({ door, gallery, onRefetch }: PhotosProps) {
   )
 }
 
-/** The photo that is seen large. Whoever has gone on to another from there comes back to that one. */
+/** The enlarged photo. On closing, the focus moves to the photo viewed last. */
 function useEnlarged() {
   const [enlarged, setEnlarged] = useState<string>()
   const last = useRef<string>(undefined)
   useEffect(() => {
-    // Afterwards, because the large view gives the focus back to where it was opened.
+    // After closing, because the lightbox restores the focus itself.
     if (enlarged === undefined && last.current) goToCard(last.current)
     last.current = undefined
   }, [enlarged])
@@ -147,34 +147,34 @@ interface PhotoGridProps extends PhotosProps {
   onEnlarge: (photoId: string) => void
 }
 
-/** The photos with their choices. The first has a slow connection to itself until it is there. */
+/** The photo grid. The others wait until the first has loaded, for slow connections. */
 function PhotoGrid(props: PhotoGridProps) {
-  const { door, gallery, line, shown, favourites, onRefetch, onToggle, onEnlarge } = props
+  const { galleryKey, gallery, line, shown, favourites, onRefetch, onToggle, onEnlarge } = props
   const [firstShown, setFirstShown] = useState(false)
-  const { edition, mend, again } = useMending(onRefetch)
+  const { version, refreshIfDue, refresh } = useFreshPreviews(onRefetch)
   const places = placesOf(shown)
   function onMissing() {
     setFirstShown(true)
-    void mend()
+    void refreshIfDue()
   }
   return (
     <ul className="mt-7 flex flex-wrap items-start gap-x-1">
       {shown.map((photo, index) => (
         <PhotoCard
           key={photo.id}
-          edition={edition}
+          version={version}
           photo={photo}
           line={gallery.forSale ? line : null}
           favourite={favourites.includes(photo.id)}
           priority={index === 0}
-          held={index > 0 && !firstShown}
+          deferred={index > 0 && !firstShown}
           place={places[index]}
           onShown={() => setFirstShown(true)}
           onToggle={() => onToggle(photo.id)}
-          onFavourite={() => toggleFavourite(door, photo.id)}
+          onFavourite={() => toggleFavourite(galleryKey, photo.id)}
           onEnlarge={() => onEnlarge(photo.id)}
           onMissing={onMissing}
-          onAgain={again}
+          onRetry={refresh}
         />
       ))}
     </ul>
@@ -183,17 +183,17 @@ function PhotoGrid(props: PhotoGridProps) {
 
 interface FootProps {
   gallery: Gallery
-  onLook: () => void
-  onDoubt: () => void
+  onRefresh: () => void
+  onDispute: () => void
 }
 
-function Foot({ gallery: { sample, preparing }, onLook, onDoubt }: FootProps) {
+function Foot({ gallery: { sample, preparing }, onRefresh, onDispute }: FootProps) {
   return (
     <div className="mt-6 grid gap-2 px-5 text-note text-soft sm:px-1">
       {preparing > 0 && (
         <p>
           {countOf(preparing, 'more photo')} {preparing === 1 ? 'is' : 'are'} being prepared.{' '}
-          <button type="button" onClick={onLook} className={textLink}>
+          <button type="button" onClick={onRefresh} className={textLink}>
             Look again
           </button>
         </p>
@@ -201,7 +201,7 @@ function Foot({ gallery: { sample, preparing }, onLook, onDoubt }: FootProps) {
       {!sample && (
         <p>
           Somebody else’s child among them?{' '}
-          <button type="button" onClick={onDoubt} className={`${textLink} min-h-11`}>
+          <button type="button" onClick={onDispute} className={`${textLink} min-h-11`}>
             This isn’t my child
           </button>
         </p>

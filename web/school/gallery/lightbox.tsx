@@ -13,34 +13,34 @@ import { Choosing } from './photo-card.tsx'
 
 export interface LightboxProps {
   photos: readonly GalleryPhoto[]
-  /** The photo to begin with, from 0. */
+  /** The first photo to show, from 0. */
   index: number
-  /** Null where nothing is sold. */
+  /** Null where nothing is for sale. */
   line: Line | null
   favourites: readonly string[]
   onToggle: (photoId: string) => void
   onFavourite: (photoId: string) => void
-  /** 'This isn't my child'; absent in the sample. */
-  onDoubt: ((photo: GalleryPhoto) => void) | undefined
-  /** `last`: the photo that was on screen. */
+  /** 'This isn't my child'; undefined in the sample. */
+  onDispute: ((photo: GalleryPhoto) => void) | undefined
+  /** `last` is the photo that was on screen. */
   onClose: (last: GalleryPhoto | undefined) => void
 }
 
-/** The photos one by one, as large as the screen: arrows and swipes go round in a circle, Escape closes. */
-export function Lightbox({ photos, index, onClose, onDoubt, ...rest }: LightboxProps) {
+/** A full-screen viewer: arrows and swipes wrap around, Escape closes. */
+export function Lightbox({ photos, index, onClose, onDispute, ...rest }: LightboxProps) {
   const [at, setAt] = useState(index)
   const photo = photos[at]
-  // It keeps its own place, and is told one only with new slides: told where it was a moment ago, it would go back there.
-  const [told, setTold] = useState({ photos, index })
-  if (told.photos !== photos) setTold({ photos, index: at })
-  const slides = useMemo(() => told.photos.map(toSlide), [told])
+  // The library keeps its own index; passing a stale one would send it back. It gets a new one only with new slides.
+  const [initial, setInitial] = useState({ photos, index })
+  if (initial.photos !== photos) setInitial({ photos, index: at })
+  const slides = useMemo(() => initial.photos.map(toSlide), [initial])
   const zoom = useRef<ZoomRef>(null)
   const { controller, navigation } = useArrowPresses(() => (zoom.current?.zoom ?? 1) > 1)
   return (
     <Yarl
       open
       close={() => onClose(photo)}
-      index={told.index}
+      index={initial.index}
       slides={slides}
       plugins={[Zoom]}
       className="ground-peat"
@@ -61,7 +61,7 @@ export function Lightbox({ photos, index, onClose, onDoubt, ...rest }: LightboxP
             <p className="slate absolute top-0 left-0 flex min-h-14 items-center pl-5 text-soft">
               {at + 1} / {photos.length}
             </p>
-            {photo && onDoubt && <Doubt onPress={() => onDoubt(photo)} />}
+            {photo && onDispute && <DisputeButton onPress={() => onDispute(photo)} />}
             {photo && <Foot photo={photo} {...rest} />}
           </>
         ),
@@ -70,8 +70,8 @@ export function Lightbox({ photos, index, onClose, onDoubt, ...rest }: LightboxP
   )
 }
 
-/** Above the photo, where no thumb strays. */
-function Doubt({ onPress }: { onPress: () => void }) {
+/** Above the photo, out of the thumb's reach. */
+function DisputeButton({ onPress }: { onPress: () => void }) {
   return (
     <button
       type="button"
@@ -83,9 +83,9 @@ function Doubt({ onPress }: { onPress: () => void }) {
   )
 }
 
-type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onClose' | 'onDoubt'> & { photo: GalleryPhoto }
+type FootProps = Omit<LightboxProps, 'photos' | 'index' | 'onClose' | 'onDispute'> & { photo: GalleryPhoto }
 
-/** Under the photo: its number, and what can be done with it. */
+/** Below the photo: its number and actions. */
 function Foot({ photo, line, favourites, onToggle, onFavourite }: FootProps) {
   return (
     <div className="absolute inset-x-0 bottom-0 flex min-h-18 items-center gap-1 px-5 pb-[env(safe-area-inset-bottom)]">

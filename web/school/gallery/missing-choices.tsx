@@ -1,29 +1,29 @@
 import { useId } from 'react'
 import { togglePhoto } from '../basket/basket.ts'
 import type { BasketLine } from '../basket/basket-lines.ts'
-import { countOf, type Line, nameOf } from '../basket/order-line.ts'
+import { countOf, type Line, titleOf } from '../basket/order-line.ts'
 import { Photo, quietFrame } from './photo.tsx'
 import { ChooseButton } from './photo-card.tsx'
 
 interface MissingChoicesProps {
   line: BasketLine
-  /** The order holds more than one child's photos. */
+  /** Whether the order has more than one child's photos. */
   several: boolean
-  /** The buyer has tried to pay without it. */
+  /** Whether the buyer has tried to pay without choosing. */
   asked: boolean
 }
 
-/** A package with too few or too many photos chosen: they are asked for here, before paying. */
+/** Asks for the photos of a package with too few or too many chosen, before paying. */
 export function MissingChoices({
-  line: { door, choice, gallery, line },
+  line: { galleryKey, choice, gallery, line },
   several,
   asked,
 }: MissingChoicesProps) {
   const heading = useId()
-  const wrong = line.missing !== 0
+  const incomplete = line.missing !== 0
   return (
     <section
-      data-missing={wrong || undefined}
+      data-missing={incomplete || undefined}
       tabIndex={-1}
       aria-labelledby={heading}
       className="scroll-mt-6 outline-none"
@@ -34,9 +34,9 @@ export function MissingChoices({
       {line.pack && (
         <p
           role={asked ? 'alert' : undefined}
-          className={`mt-2 text-note ${asked && wrong ? 'text-wrong' : 'text-soft'}`}
+          className={`mt-2 text-note ${asked && incomplete ? 'text-wrong' : 'text-soft'}`}
         >
-          {several && `${nameOf(gallery)}. `}
+          {several && `${titleOf(gallery)}. `}
           {line.pack.name} has {countOf(line.price.photoCount)}; {line.photoIds.length}{' '}
           {line.photoIds.length === 1 ? 'is' : 'are'} chosen.
         </p>
@@ -55,7 +55,7 @@ export function MissingChoices({
                 no={photo.no}
                 chosen={line.photoIds.includes(photo.id)}
                 price={null}
-                onToggle={() => togglePhoto(door, photo.id, choice.priceListId)}
+                onToggle={() => togglePhoto(galleryKey, photo.id, choice.priceListId)}
               />
             </div>
           </li>

@@ -8,19 +8,19 @@ import { NoteScreen, textLink } from '../screen.tsx'
 
 interface NoPhotosProps {
   gallery: Gallery
-  onLook: () => void
-  looking: boolean
+  onRefresh: () => void
+  refreshing: boolean
 }
 
-/** A right code with nothing behind it: not yet, not quite, or no longer. */
-export function NoPhotos({ gallery, onLook, looking }: NoPhotosProps) {
+/** A valid code without photos: not yet, not quite, or no longer. */
+export function NoPhotos({ gallery, onRefresh, refreshing }: NoPhotosProps) {
   return (
     <NoteScreen title={noPhotosTitle(gallery)} slate={gallery.eventName}>
       <NoPhotosReason gallery={gallery} />
       <p className="flex flex-wrap items-center gap-6">
         {gallery.state !== 'closed' && (
-          <Button look="solid" onClick={onLook} aria-disabled={looking}>
-            {looking ? 'Looking…' : 'Look again'}
+          <Button look="solid" onClick={onRefresh} aria-disabled={refreshing}>
+            {refreshing ? 'Looking…' : 'Look again'}
           </Button>
         )}
         <button type="button" onClick={closeGallery} className={`${textLink} min-h-11`}>
@@ -31,13 +31,13 @@ export function NoPhotos({ gallery, onLook, looking }: NoPhotosProps) {
   )
 }
 
-/** A gallery that is open has been emptied meanwhile: nothing is there, as in one that never had any. */
+/** An open gallery without photos was emptied; it reads like one that never had any. */
 const wordsOf = ({ state }: Gallery) => galleryStates[state === 'open' ? 'empty' : state]
 
-/** What the screen of a gallery without photos is called. */
+/** The title of a gallery without photos. */
 export const noPhotosTitle = (gallery: Gallery) => wordsOf(gallery).title
 
-/** Why there are none, and what to do. */
+/** Why there are no photos, and what to do. */
 export function NoPhotosReason({ gallery }: { gallery: Gallery }) {
   const { state, preparing, salesOpen, salesClose } = gallery
   return (

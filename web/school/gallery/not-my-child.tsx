@@ -6,41 +6,41 @@ import { call } from '../../call.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { countOf } from '../basket/order-line.ts'
-import { type Door, doorOfLine } from '../gallery-access.ts'
+import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { Failure, ReachMe, textLink } from '../screen.tsx'
 import { Photo, quietFrame } from './photo.tsx'
 
 interface NotMyChildProps {
-  door: Door
+  galleryKey: GalleryKey
   gallery: Gallery
-  /** The photo that the parent was looking at; null: none in particular. */
+  /** The photo on screen; null if none in particular. */
   photo: GalleryPhoto | null
   onClose: () => void
-  /** Photos have been taken out of the gallery. */
+  /** Called when photos were hidden. */
   onHidden: () => Promise<unknown>
 }
 
 type Step = 'asking' | 'sending' | keyof typeof thanksForSaying
 
-/** A photo that shows another child: which one, are you sure, thank you. It is hidden at once. */
-export function NotMyChild({ door, gallery, photo, onClose, onHidden }: NotMyChildProps) {
+/** Reports photos of another child: asks which, hides them at once, and says thanks. */
+export function NotMyChild({ galleryKey, gallery, photo, onClose, onHidden }: NotMyChildProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [doubted, setDoubted] = useState<readonly string[]>(photo ? [photo.id] : [])
+  const [disputed, setDisputed] = useState<readonly string[]>(photo ? [photo.id] : [])
   const [photos] = useState(gallery.photos)
-  const { step, failure, send } = useReport(door)
+  const { step, failure, send } = useReport(galleryKey)
   useEffect(() => dialog.current?.showModal(), [])
   const thanks = step === 'hidden' || step === 'told' ? thanksForSaying[step] : null
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void send(doubted)
+    void send(disputed)
   }
   function close() {
     onClose()
     if (thanks) void onHidden()
   }
   const toggle = (id: string) =>
-    setDoubted((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+    setDisputed((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
   return (
     <dialog
       ref={dialog}
@@ -62,9 +62,9 @@ export function NotMyChild({ door, gallery, photo, onClose, onHidden }: NotMyChi
           <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
             {photos.map((one) => (
               <li key={one.id}>
-                <DoubtedPhoto
+                <DisputedPhoto
                   photo={one}
-                  marked={doubted.includes(one.id)}
+                  marked={disputed.includes(one.id)}
                   first={one.id === (photo ?? photos[0])?.id}
                   onToggle={() => toggle(one.id)}
                 />
@@ -73,12 +73,12 @@ export function NotMyChild({ door, gallery, photo, onClose, onHidden }: NotMyChi
           </ul>
           {failure && <Failure title={failure.title}>{failure.text}</Failure>}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button type="submit" look="solid" disabled={doubted.length === 0} className="min-h-13">
+            <Button type="submit" look="solid" disabled={disputed.length === 0} className="min-h-13">
               {step === 'sending'
                 ? 'One moment…'
-                : doubted.length === 0
+                : disputed.length === 0
                   ? 'Hide'
-                  : `Hide ${countOf(doubted.length)}`}
+                  : `Hide ${countOf(disputed.length)}`}
             </Button>
             <button
               type="button"
@@ -94,9 +94,9 @@ export function NotMyChild({ door, gallery, photo, onClose, onHidden }: NotMyChi
   )
 }
 
-/** Tells of photos one by one; what has been told is not told again when the rest is tried once more. */
-function useReport(door: Door) {
-  const told = useRef(new Set<string>())
+/** Reports photos one by one; a retry skips those already reported. */
+function useReport(galleryKey: GalleryKey) {
+  const reported = useRef(new Set<string>())
   const [step, setStep] = useState<Step>('asking')
   const [failure, setFailure] = useState<Message>()
 
@@ -105,11 +105,11 @@ function useReport(door: Door) {
     setStep('sending')
     setFailure(undefined)
     try {
-      let hidden = told.current.size > 0
-      for (const photoId of photoIds.filter((id) => !told.current.has(id))) {
-        const body = { ...doorOfLine(door), photoId }
+      let hidden = reported.current.size > 0
+      for (const photoId of photoIds.filter((id) => !reported.current.has(id))) {
+        const body = { ...accessOf(galleryKey), photoId }
         const answer = await call(reportNotMyChild, { body })
-        told.current.add(photoId)
+        reported.current.add(photoId)
         hidden ||= answer.hidden
       }
       setStep(hidden ? 'hidden' : 'told')
@@ -138,15 +138,15 @@ function Thanks({ title, text, onClose }: Message & { onClose: () => void }) {
   )
 }
 
-interface DoubtedPhotoProps {
+interface DisputedPhotoProps {
   photo: GalleryPhoto
   marked: boolean
-  /** The focus starts here. */
+  /** Takes the initial focus. */
   first: boolean
   onToggle: () => void
 }
 
-function DoubtedPhoto({ photo, marked, first, onToggle }: DoubtedPhotoProps) {
+function DisputedPhoto({ photo, marked, first, onToggle }: DisputedPhotoProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (first) button.current?.focus()

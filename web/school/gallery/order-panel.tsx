@@ -4,27 +4,27 @@ import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { choosePackage } from '../basket/basket.ts'
-import { inOneOrder, sumOf, useBasketLines } from '../basket/basket-lines.ts'
+import { linesForOneOrder, sumOf, useBasketLines } from '../basket/basket-lines.ts'
 import { countOf, type Line } from '../basket/order-line.ts'
 import { lineInWords, Summary } from '../basket/summary.tsx'
-import type { Door } from '../gallery-access.ts'
+import type { GalleryKey } from '../gallery-access.ts'
 import { textLink } from '../screen.tsx'
 import { Packages } from './packages.tsx'
 
 interface PanelProps {
-  door: Door
+  galleryKey: GalleryKey
   gallery: Gallery
   line: Line
 }
 
 interface OrderPanelProps extends PanelProps {
-  /** What choosing a package does; without it, it is chosen. */
+  /** Handles choosing a package; by default it is chosen. */
   onPackage?: (id: PackageId | null) => void
 }
 
-/** Packages, the order's sum and the way to pay; a right column on desktops, below the photos on phones. */
-export function OrderPanel({ door, gallery, line, onPackage }: OrderPanelProps) {
-  const order = useOrder({ door, gallery, line })
+/** Packages, the total and the checkout button; a right column on desktops, below the photos on phones. */
+export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelProps) {
+  const order = useOrder({ galleryKey, gallery, line })
   if (!gallery.forSale) return null
   const others = order.length - 1
   return (
@@ -37,7 +37,7 @@ export function OrderPanel({ door, gallery, line, onPackage }: OrderPanelProps) 
         <Packages
           gallery={gallery}
           line={line}
-          onChoose={onPackage ?? ((id) => choosePackage(door, id, line.list.id))}
+          onChoose={onPackage ?? ((id) => choosePackage(galleryKey, id, line.list.id))}
         />
         <Summary lines={order} />
         <div>
@@ -63,9 +63,9 @@ export function OrderPanel({ door, gallery, line, onPackage }: OrderPanelProps) 
   )
 }
 
-/** Always in reach of the thumb; the sum leads to the packages. */
-export function BasketBar({ door, gallery, line }: PanelProps) {
-  const order = useOrder({ door, gallery, line })
+/** A bar within the thumb's reach; its total links to the packages. */
+export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
+  const order = useOrder({ galleryKey, gallery, line })
   if (!gallery.forSale) return null
   return (
     <div
@@ -83,16 +83,16 @@ export function BasketBar({ door, gallery, line }: PanelProps) {
   )
 }
 
-/** This gallery's part, chosen or not, and what else goes into the same order. */
-function useOrder({ door, gallery, line }: PanelProps) {
+/** This gallery's line, and the other lines of the same order. */
+function useOrder({ galleryKey, gallery, line }: PanelProps) {
   const { lines } = useBasketLines()
-  const others = inOneOrder(lines, gallery.sample).filter(
-    (one) => one.door !== door && one.gallery.sample === gallery.sample,
+  const others = linesForOneOrder(lines, gallery.sample).filter(
+    (one) => one.galleryKey !== galleryKey && one.gallery.sample === gallery.sample,
   )
-  return [...(line.ready || others.length === 0 ? [{ door, gallery, line }] : []), ...others]
+  return [...(line.ready || others.length === 0 ? [{ galleryKey, gallery, line }] : []), ...others]
 }
 
-/** Where only packages are sold, one has to be chosen here; else anything in the order will do. */
+/** Where only packages are sold, one has to be chosen here; otherwise any ready line will do. */
 const mayProceed = (line: Line, order: readonly { line: Line }[]) =>
   line.ready || (line.list.single !== null && order.some((one) => one.line.ready))
 
@@ -102,7 +102,7 @@ interface ProceedProps {
   className: string
 }
 
-/** To the checkout, with what is chosen. */
+/** The button to the checkout. */
 export function ProceedButton({ ready, sample, className }: ProceedProps) {
   const navigate = useNavigate()
   return (

@@ -12,7 +12,7 @@ interface PackagesProps {
   onChoose: (id: PackageId | null) => void
 }
 
-/** The packages of the gallery's price list, at most one of them chosen. Choosing it again takes it away. */
+/** The packages of the price list, at most one chosen. Choosing it again removes it. */
 export function Packages({ gallery, line, onChoose }: PackagesProps) {
   const heading = useId()
   return (
@@ -43,8 +43,8 @@ export function Packages({ gallery, line, onChoose }: PackagesProps) {
 function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: Package }) {
   const id = useId()
   const chosen = line.pack?.id === pack.id
-  const sold = isOnSale(pack, gallery.printsSold)
-  /** Some browsers make no click of it when the radio is chosen already. */
+  const onSale = isOnSale(pack, gallery.printsSold)
+  /** Some browsers do not fire a click on an already checked radio. */
   function clearWithSpace(event: KeyboardEvent) {
     if (event.key !== ' ' || !chosen) return
     event.preventDefault()
@@ -53,7 +53,7 @@ function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: P
   return (
     <label
       htmlFor={id}
-      className={`group grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3.5 border-line border-t py-4 ${sold ? 'cursor-pointer' : 'text-soft'}`}
+      className={`group grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-3.5 border-line border-t py-4 ${onSale ? 'cursor-pointer' : 'text-soft'}`}
     >
       <input
         id={id}
@@ -61,7 +61,7 @@ function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: P
         name="package"
         value={pack.id}
         checked={chosen}
-        disabled={!sold}
+        disabled={!onSale}
         onChange={() => onChoose(pack.id)}
         onClick={() => chosen && onChoose(null)}
         onKeyUp={clearWithSpace}
@@ -83,7 +83,7 @@ function PackageDetails({
   chosen,
 }: Omit<PackagesProps, 'onChoose'> & { pack: Package; chosen: boolean }) {
   const { saves, dearerBy } = savingOf(gallery, line.list, pack)
-  const ask = chosen && !line.closed ? askFor(line.missing) : ''
+  const request = chosen && !line.closed ? askFor(line.missing) : ''
   return (
     <span className="mt-0.5 block text-note text-soft leading-snug">
       {pack.items.map((item) => (
@@ -98,12 +98,12 @@ function PackageDetails({
       {chosen && line.closed && (
         <span className="block font-[560] text-ink">Please choose another, or none.</span>
       )}
-      {ask && <span className="font-[560] text-ink">{ask}</span>}
+      {request && <span className="font-[560] text-ink">{request}</span>}
     </span>
   )
 }
 
-/** Until when a package with prints can be had, where that is not as long as the photos. */
+/** The print deadline, if it is before sales close. */
 function PrintDay({ gallery, pack }: { gallery: Gallery; pack: Package }) {
   const { printsUntil, printsSold, salesClose } = gallery
   const sooner = printsUntil !== null && (salesClose === null || printsUntil < salesClose)
@@ -115,7 +115,7 @@ function PrintDay({ gallery, pack }: { gallery: Gallery; pack: Package }) {
   )
 }
 
-/** `Choose 1 more.`, `Take 2 away.`, or nothing when the number is right. */
+/** `Choose 1 more.`, `Take 2 away.`, or empty when complete. */
 export function askFor(missing: number): string {
   if (missing > 0) return `Choose ${missing} more.`
   return missing < 0 ? `Take ${-missing} away.` : ''

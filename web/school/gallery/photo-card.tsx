@@ -8,22 +8,22 @@ import { type Place, sizesAt } from './photo-rows.ts'
 
 interface PhotoCardProps {
   photo: GalleryPhoto
-  /** What is chosen in its gallery; null where nothing is sold. */
+  /** The gallery's order line; null where nothing is for sale. */
   line: Line | null
   favourite: boolean
-  /** The first, which the others wait for, so that it has a slow connection to itself. */
+  /** Marks the first photo, which the others wait for on slow connections. */
   priority: boolean
-  held: boolean
+  deferred: boolean
   onShown: () => void
   place: Place | undefined
   onToggle: () => void
   onFavourite: () => void
   onEnlarge: () => void
-  /** It could not be fetched. */
+  /** Called when it failed to load. */
   onMissing: () => void
-  /** Fetches whatever is missing again; then it is another `edition`. */
-  onAgain: () => void
-  edition: number
+  /** Reloads missing photos, with a new `version`. */
+  onRetry: () => void
+  version: number
 }
 
 const NOT_FETCHED = 'This photo did not come through.'
@@ -32,31 +32,31 @@ const WHOLE: Place = { share: 1, inRow: 1 }
 
 const cardId = (photoId: string) => `photo-${photoId}`
 
-/** To the photo that was looked at last, wherever in the gallery that is. */
+/** Scrolls to a photo and focuses it. */
 export function goToCard(photoId: string) {
   const card = document.getElementById(cardId(photoId))
   card?.scrollIntoView({ block: 'center' })
   card?.focus({ preventScroll: true })
 }
 
-/** One photo as a frame with its slate: a picture that opens, and under it the one thing to decide. */
+/** One photo: the picture, which enlarges, and its actions. */
 export function PhotoCard({
   photo,
   line,
   favourite,
   priority,
-  held,
+  deferred,
   onShown,
   place = WHOLE,
   onToggle,
   onFavourite,
   onEnlarge,
   onMissing,
-  onAgain,
-  edition,
+  onRetry,
+  version,
 }: PhotoCardProps) {
-  const [missed, setMissed] = useState(-1)
-  const missing = missed === edition
+  const [missedVersion, setMissedVersion] = useState(-1)
+  const missing = missedVersion === version
   const [arrived, setArrived] = useState(priority)
   const marked = line?.everything || line?.photoIds.includes(photo.id)
   return (
@@ -67,25 +67,25 @@ export function PhotoCard({
       <button
         id={cardId(photo.id)}
         type="button"
-        onClick={missing ? onAgain : onEnlarge}
+        onClick={missing ? onRetry : onEnlarge}
         aria-label={
           missing ? `${NOT_FETCHED} ${TRY_AGAIN}: photo ${photo.no}` : `See photo ${photo.no} large`
         }
         className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
       >
         <Photo
-          key={edition}
+          key={version}
           photo={photo}
           sizes={sizesAt(place)}
           priority={priority}
-          held={held}
+          deferred={deferred}
           alt=""
           onLoad={() => {
             setArrived(true)
             onShown()
           }}
           onError={() => {
-            setMissed(edition)
+            setMissedVersion(version)
             onMissing()
           }}
           className={`block h-auto w-full duration-200 motion-safe:transition-opacity ${arrived ? '' : 'opacity-0'} ${missing ? 'invisible' : ''}`}
@@ -104,7 +104,7 @@ export function PhotoCard({
   )
 }
 
-/** Instead of a browser's sign for a broken picture. */
+/** Replaces the browser's broken-image icon. */
 function NotFetched() {
   return (
     <span className="absolute inset-0 grid place-content-center gap-1 px-5 text-center text-note">
@@ -113,7 +113,7 @@ function NotFetched() {
   )
 }
 
-/** The one thing to decide about a photo; nothing where nothing is sold. */
+/** The choose button of a photo; nothing where nothing is for sale. */
 export function Choosing({ photo, line, onToggle }: Pick<PhotoCardProps, 'photo' | 'line' | 'onToggle'>) {
   if (!line) return null
   if (line.everything) return <Included />
@@ -127,11 +127,11 @@ export function Choosing({ photo, line, onToggle }: Pick<PhotoCardProps, 'photo'
   )
 }
 
-/** Stands where the choice would be when the package brings every photo. */
+/** Replaces the choose button when the package includes every photo. */
 function Included() {
   return (
     <span className="inline-flex min-h-11 items-center gap-2 px-1 text-note">
-      <Tick />
+      <CheckIcon />
       Included
     </span>
   )
@@ -144,7 +144,7 @@ interface ChooseButtonProps {
   onToggle: () => void
 }
 
-/** Its name stays; that it is pressed says the rest. */
+/** Its accessible name is constant; `aria-pressed` says the rest. */
 export function ChooseButton({ no, chosen, price, onToggle }: ChooseButtonProps) {
   const choose = price === null ? 'Choose' : `${formatPounds(price)} Choose`
   return (
@@ -158,7 +158,7 @@ export function ChooseButton({ no, chosen, price, onToggle }: ChooseButtonProps)
     >
       {chosen ? (
         <span aria-hidden="true" className="contents">
-          <Tick />
+          <CheckIcon />
           Chosen
         </span>
       ) : (
@@ -171,7 +171,7 @@ export function ChooseButton({ no, chosen, price, onToggle }: ChooseButtonProps)
   )
 }
 
-/** The mark that a picture editor's wax pencil leaves round the picks of a contact sheet. */
+/** A chinagraph mark, as picture editors draw around their picks on a contact sheet. */
 function ChinaMark() {
   return (
     <svg
@@ -189,7 +189,7 @@ function ChinaMark() {
   )
 }
 
-function Tick() {
+function CheckIcon() {
   return (
     <svg
       aria-hidden="true"

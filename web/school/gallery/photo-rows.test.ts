@@ -10,7 +10,7 @@ const photoOf = (shape: Shape) => ({
   height: SIZES[shape][1],
 })
 
-/** The rows of a gallery: `PPL` is two upright photos and one lying, `C` a class photo. */
+/** The rows of a gallery: `PPL` is two portraits and a landscape, `C` a class photo. */
 function rowsOf(shapes: string) {
   const letters = [...shapes] as Shape[]
   const places = placesOf(letters.map(photoOf))
@@ -27,14 +27,14 @@ test('no portrait stands alone in its row, however many there are', () => {
       expect([portraits, row.length > 1]).toEqual([portraits, true])
 })
 
-test('a few photos stand as large as two in a row allow; many are compared three in a row', () => {
+test('a few photos are shown two in a row, many three in a row', () => {
   expect(rowsOf('P'.repeat(12))).toEqual(Array(6).fill('PP'))
   expect(rowsOf('P'.repeat(5))).toEqual(['PPP', 'PP'])
   expect(rowsOf('P'.repeat(13))).toEqual(['PP', 'PP', ...Array(3).fill('PPP')])
   expect(rowsOf('P'.repeat(120))).toEqual(Array(40).fill('PPP'))
 })
 
-test('a photo that lies takes the room of two that stand', () => {
+test('a landscape photo takes the room of two portraits', () => {
   expect(rowsOf('PPL')).toEqual(['PP', 'L'])
   expect(rowsOf('LPP')).toEqual(['L', 'PP'])
   expect(rowsOf('PL')).toEqual(['PL'])
@@ -42,13 +42,13 @@ test('a photo that lies takes the room of two that stand', () => {
   expect(rowsOf('PPLPP')).toEqual(['PP', 'L', 'PP'])
 })
 
-test('a class photo has a row of its own, wherever it stands', () => {
+test('a class photo has a row of its own, wherever it comes', () => {
   expect(rowsOf('PPPC')).toEqual(['PPP', 'C'])
   expect(rowsOf('PPCPP')).toEqual(['PP', 'C', 'PP'])
   expect(rowsOf('C')).toEqual(['C'])
 })
 
-test('whatever the shapes, every row of several is filled at one height, and none has more than three', () => {
+test('whatever the shapes, every row of several is full at one height, and none has more than three', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom<Shape>('P', 'L', 'W', 'C'), { maxLength: 40 }), (shapes) => {
       const places = placesOf(shapes.map(photoOf))

@@ -1,34 +1,34 @@
 import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 
-/** How a photo stands in the gallery. */
+/** A photo's place in the grid. */
 export interface Place {
-  /** Its part of its row's width, gaps not counted. */
+  /** Its share of the row's width, without gaps. */
   share: number
-  /** How many stand in that row. */
+  /** How many photos the row has. */
   inRow: number
 }
 
-/** More than these are compared three in a row, fewer two. */
-const FEW = 12
-const MOST_IN_ROW = 3
-/** A portrait's usual shape, width by height. */
-const USUAL = 4 / 5
-/** A narrower part of a row leaves no room for what is decided under a photo. */
-const NARROWEST = 0.25
+/** Up to this many, rows have two photos; above, three. */
+const MAX_FOR_PAIRS = 12
+const MAX_IN_ROW = 3
+/** A portrait's usual aspect ratio. */
+const PORTRAIT_RATIO = 4 / 5
+/** A narrower photo leaves no room for its buttons. */
+const MIN_SHARE = 0.25
 
 type Shaped = Pick<GalleryPhoto, 'kind' | 'width' | 'height'>
 
 /**
- * Rows that photos of every shape fill from edge to edge at one height, in the owner's order. A class photo has a row
- * of its own, so that its faces can be told.
+ * Lays photos out in justified rows of equal height, in the owner's order. A class photo gets its own row, so that
+ * faces are recognisable.
  */
 export function placesOf(photos: readonly Shaped[]): Place[] {
   const portraits = photos.filter(({ kind }) => kind !== 'class').length
-  const perRow = portraits > FEW ? 3 : 2
+  const perRow = portraits > MAX_FOR_PAIRS ? 3 : 2
   return runsOf(photos).flatMap((run) => rowsOf(run, perRow).flatMap(placesInRow))
 }
 
-/** What comes between the class photos, and each of those, as shapes. */
+/** Splits the photos at class photos, as aspect ratios. */
 function runsOf(photos: readonly Shaped[]): number[][] {
   const runs: number[][] = []
   let open = false
@@ -43,18 +43,18 @@ function runsOf(photos: readonly Shaped[]): number[][] {
 
 function placesInRow(row: readonly number[]): Place[] {
   const inRow = row.length
-  const whole = row.reduce((sum, shape) => sum + shape, 0)
-  // One that stands alone is not made taller than a screen.
-  const width = inRow === 1 ? Math.min(1, whole / (USUAL * 1.5)) : 1
-  // Rounded down, or the last could break into the next row.
-  return row.map((shape) => ({ share: Math.floor((width * shape * 10_000) / whole) / 10_000, inRow }))
+  const ratioSum = row.reduce((sum, shape) => sum + shape, 0)
+  // A single photo is not made taller than the screen.
+  const width = inRow === 1 ? Math.min(1, ratioSum / (PORTRAIT_RATIO * 1.5)) : 1
+  // Rounded down, or the last could wrap.
+  return row.map((shape) => ({ share: Math.floor((width * shape * 10_000) / ratioSum) / 10_000, inRow }))
 }
 
-/** Breaks a run where its rows come nearest to the height of so many usual portraits. */
+/** Breaks a run into rows as close as possible to the height of `perRow` usual portraits. */
 function rowsOf(run: readonly number[], perRow: number): number[][] {
-  const wanted = USUAL * perRow
-  // Rows of another length than the others come first.
-  const lengths = perRow === MOST_IN_ROW ? [1, 2, 3] : [3, 2, 1]
+  const wanted = PORTRAIT_RATIO * perRow
+  // Puts rows of another length first.
+  const lengths = perRow === MAX_IN_ROW ? [1, 2, 3] : [3, 2, 1]
   const best: { cost: number; length: number }[] = Array(run.length + 1).fill({ cost: 0, length: 0 })
   for (let from = run.length - 1; from >= 0; from--) {
     let found = { cost: Number.POSITIVE_INFINITY, length: 1 }
@@ -72,12 +72,15 @@ function rowsOf(run: readonly number[], perRow: number): number[][] {
 }
 
 function costOf(row: readonly number[], wanted: number): number {
-  const whole = row.reduce((sum, shape) => sum + shape, 0)
-  return Math.log(whole / wanted) ** 2 + (Math.min(...row) / whole < NARROWEST ? 1 : 0)
+  const ratioSum = row.reduce((sum, shape) => sum + shape, 0)
+  return Math.log(ratioSum / wanted) ** 2 + (Math.min(...row) / ratioSum < MIN_SHARE ? 1 : 0)
 }
 
-/** The `sizes` of a photo at its place. Phones show one at a time; a hair less than the screen, so that 390 px at 2x take 768. */
+/**
+ * The `sizes` of a photo at its place. Phones show one per row, a little under full width so that 390 px at 2x picks
+ * 768.
+ */
 export function sizesAt({ share }: Place): string {
-  const part = (whole: number) => Math.round(whole * share * 100) / 100
+  const part = (ratioSum: number) => Math.round(ratioSum * share * 100) / 100
   return `(min-width: 90rem) ${part(60)}rem, (min-width: 68rem) calc(${part(96)}vw - ${part(28)}rem), (min-width: 40rem) ${part(98)}vw, 98vw`
 }

@@ -3,25 +3,34 @@ import type { GalleryPhoto } from '../../../domain/photos/photos.ts'
 
 interface PhotoProps {
   photo: Pick<GalleryPhoto, 'no' | 'width' | 'height' | 'previews'>
-  /** Width in the layout, as in the `sizes` attribute. */
+  /** Layout width, as in the `sizes` attribute. */
   sizes: string
-  /** The first photo of a screen: loads at once. */
+  /** Loads at once, for the first photo of a screen. */
   priority?: boolean
   alt?: string
-  /** Not to be fetched yet. */
-  held?: boolean
+  /** Do not load it yet. */
+  deferred?: boolean
   onLoad?: (() => void) | undefined
   onError?: () => void
   className?: string
 }
 
-/** A watermarked preview that can be looked at and not easily taken along: no menu, no drag, no selection. */
-export function Photo({ photo, sizes, priority, alt, held, onLoad, onError, className = '' }: PhotoProps) {
+/** A watermarked preview that is not easily saved: no context menu, drag or selection. */
+export function Photo({
+  photo,
+  sizes,
+  priority,
+  alt,
+  deferred,
+  onLoad,
+  onError,
+  className = '',
+}: PhotoProps) {
   const { previews, width, height, no } = photo
   return (
     <img
-      src={held ? undefined : previews[0]?.src}
-      srcSet={held ? undefined : previews.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+      src={deferred ? undefined : previews[0]?.src}
+      srcSet={deferred ? undefined : previews.map(({ src, width }) => `${src} ${width}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}
@@ -37,11 +46,11 @@ export function Photo({ photo, sizes, priority, alt, held, onLoad, onError, clas
   )
 }
 
-/** The paper a photo will lie on, until it is there. */
+/** The background of a photo until it has loaded. */
 export const quietFrame = 'bg-raised inset-ring inset-ring-line'
 
-const refuse = (event: SyntheticEvent) => event.preventDefault()
+const prevent = (event: SyntheticEvent) => event.preventDefault()
 
-/** Right-click and drag are off on everything that carries the watermark. */
-export const guarded = { draggable: false, onContextMenu: refuse, onDragStart: refuse } as const
+/** Turns off the context menu and dragging on watermarked pictures. */
+export const guarded = { draggable: false, onContextMenu: prevent, onDragStart: prevent } as const
 export const guardedLook = 'select-none [-webkit-touch-callout:none] [-webkit-user-drag:none]'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { LightboxProps } from './lightbox.tsx'
 
-/** The large view's code, fetched once the photos have had the connection to themselves. */
+/** The lightbox, loaded once the photos had the connection to themselves. */
 export function useLightbox(): ComponentType<LightboxProps> | undefined {
   const [loaded, setLoaded] = useState<{ Lightbox: ComponentType<LightboxProps> }>()
   useEffect(() => {

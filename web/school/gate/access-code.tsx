@@ -7,49 +7,49 @@ import { keyOf } from '../../endpoint-query.ts'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Notice, notify } from '../../ui/notify.ts'
-import { moveChoice, openDoor } from '../basket/basket.ts'
+import { moveChoice, openGalleryKey } from '../basket/basket.ts'
 import { Failure, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
 import { CodeField } from './code-field.tsx'
 import { type Linking, linkCode } from './link-code.ts'
-import { forgetTypedCode, keepTypedCode, typedCode } from './typed-code.ts'
+import { clearTypedCode, saveTypedCode, typedCode } from './typed-code.ts'
 
 const FLOW = '/school-photos/user-flow'
 
-/** The error catalogue's words for what became of a code. */
+/** The notice for each outcome, as the error catalogue specifies. */
 function noticeOf(result: Linking): Notice {
-  const no = (title: string, text: string): Notice => ({ kind: 'destructive', title, text })
+  const destructive = (title: string, text: string): Notice => ({ kind: 'destructive', title, text })
   switch (result.outcome) {
     case 'linked':
       return { kind: 'success', title: 'Success!', text: 'Student successfully linked to your account' }
     case 'already-linked':
-      return no('Already Linked', 'This student is already linked to an account')
+      return destructive('Already Linked', 'This student is already linked to an account')
     case 'signed-out':
-      return no('Authentication Required', 'Please log in or create an account first')
+      return destructive('Authentication Required', 'Please log in or create an account first')
     case 'half-signed-in':
-      return no('One more step', 'Please confirm with your second step first')
+      return destructive('One more step', 'Please confirm with your second step first')
     case 'code-rejected':
-      return no('Invalid Access Code', result.text)
+      return destructive('Invalid Access Code', result.text)
     case 'link-refused':
-      return no('Linking Failed', result.text)
+      return destructive('Linking Failed', result.text)
     case 'failed':
-      return no('Error', result.text)
+      return destructive('Error', result.text)
   }
 }
 
-/** `/school-photos/access-code`: links a child to the account of whoever is signed in. */
+/** `/school-photos/access-code`: links a child to the signed-in account. */
 export default function AccessCodeScreen() {
   const hint = useId()
-  const { code, setCode, busy, unsaid, submit, complain } = useLinking()
+  const { code, setCode, busy, pageNotice, submit, showNotice } = useLinking()
 
   function send(event: FormEvent) {
     event.preventDefault()
     void submit(code)
   }
-  /** A disabled button takes no Enter: what is missing is said all the same. */
+  /** A disabled button ignores Enter, so this says what is missing. */
   function onEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || code !== '') return
     event.preventDefault()
-    complain({ kind: 'destructive', title: 'Access Code Required', text: 'Please enter your access code' })
+    showNotice({ kind: 'destructive', title: 'Access Code Required', text: 'Please enter your access code' })
   }
 
   return (
@@ -76,9 +76,9 @@ export default function AccessCodeScreen() {
           >
             {busy ? 'One moment…' : 'Link my child'}
           </Button>
-          {unsaid && (
+          {pageNotice && (
             <div className="mt-5">
-              <Failure title={unsaid.title}>{unsaid.text}</Failure>
+              <Failure title={pageNotice.title}>{pageNotice.text}</Failure>
             </div>
           )}
         </form>
@@ -99,20 +99,20 @@ export default function AccessCodeScreen() {
   )
 }
 
-/** The code, and what becomes of it. One that was typed before signing in goes on by itself afterwards. */
+/** The code and its submission. A code typed before signing in is submitted afterwards. */
 function useLinking() {
   const [code, setCode] = useState(typedCode)
   const [busy, setBusy] = useState(false)
-  /** Said in the page when not even a notice could be fetched. */
-  const [unsaid, setUnsaid] = useState<Notice>()
+  /** Shown in the page when the notice code cannot be fetched. */
+  const [pageNotice, setPageNotice] = useState<Notice>()
   const session = useSession()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const resumed = useRef(false)
 
-  const complain = (notice: Notice) => {
-    setUnsaid(undefined)
-    notify(notice).catch(() => setUnsaid(notice))
+  const showNotice = (notice: Notice) => {
+    setPageNotice(undefined)
+    notify(notice).catch(() => setPageNotice(notice))
   }
 
   async function submit(code: string) {
@@ -124,15 +124,15 @@ function useLinking() {
     })
     const result = await linkCode(code).catch(failed)
     setBusy(false)
-    complain(noticeOf(result))
+    showNotice(noticeOf(result))
     if (result.outcome === 'signed-out' || result.outcome === 'half-signed-in') {
-      keepTypedCode(code)
+      saveTypedCode(code)
       await navigate(`${FLOW}?step=auth`)
     }
     if (result.outcome !== 'linked' && result.outcome !== 'already-linked') return
-    forgetTypedCode()
+    clearTypedCode()
     if (result.outcome === 'linked') {
-      if (openDoor() !== code) moveChoice(code, result.pupilId)
+      if (openGalleryKey() !== code) moveChoice(code, result.pupilId)
       await queries.invalidateQueries({ queryKey: keyOf(listMyPupils) })
     }
     await navigate(FLOW)
@@ -142,17 +142,17 @@ function useLinking() {
   useEffect(() => {
     if (resumed.current || session.status === 'loading') return
     resumed.current = true
-    const kept = typedCode()
-    forgetTypedCode()
-    if (session.status === 'signed-in' && kept.length === CODE_LENGTH) void submit(kept)
+    const typedBefore = typedCode()
+    clearTypedCode()
+    if (session.status === 'signed-in' && typedBefore.length === CODE_LENGTH) void submit(typedBefore)
   }, [session.status])
 
   return {
     code,
     setCode: (typed: string) => setCode(tidyCode(typed).slice(0, CODE_LENGTH)),
     busy,
-    unsaid,
+    pageNotice,
     submit,
-    complain,
+    showNotice,
   }
 }

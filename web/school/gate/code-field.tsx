@@ -14,11 +14,11 @@ import { codeInMessage } from './code-in-message.ts'
 interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
-  /** Id of what explains the field. */
+  /** Id of the explanation. */
   describedBy: string
 }
 
-/** Eight drawn cells under one real input: typing, pasting, filling in and screen readers meet an ordinary field. */
+/** Eight drawn cells under one real input, so that typing, pasting, autofill and screen readers work as usual. */
 export function CodeField({ value, onChange, describedBy }: CodeFieldProps) {
   const id = useId()
   const { input, cells, selection, ...events } = useCodeInput(value, onChange)
@@ -35,7 +35,7 @@ export function CodeField({ value, onChange, describedBy }: CodeFieldProps) {
         >
           {Array.from({ length: CODE_LENGTH }, (_, at) => (
             <Cell
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a cell is
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
               key={at}
               at={at}
               symbol={value[at] ?? ''}
@@ -65,15 +65,15 @@ export function CodeField({ value, onChange, describedBy }: CodeFieldProps) {
   )
 }
 
-/** The caret and the selection as the cells show them, and the input's events. */
+/** The caret and selection for the cells, and the input's events. */
 function useCodeInput(value: string, onCode: (code: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const cells = useRef<HTMLDivElement>(null)
   const caret = useRef<number | null>(null)
   const [selection, setSelection] = useState<readonly [number, number] | null>(null)
 
-  // Tidying rewrites what was typed, which would send the caret to the end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each rewriting
+  // Tidying rewrites the value, which would move the caret to the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each rewrite
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -84,7 +84,7 @@ function useCodeInput(value: string, onCode: (code: string) => void) {
     const { value: typed, selectionStart } = event.target
     const before = tidyCode(typed.slice(0, selectionStart ?? typed.length))
     const after = tidyCode(typed.slice(selectionStart ?? typed.length))
-    // In a full field, what is typed replaces what stands behind the caret.
+    // In a full field, typing overwrites what follows the caret.
     const tooMany = Math.max(0, before.length + after.length - CODE_LENGTH)
     const code = (before + after.slice(tooMany)).slice(0, CODE_LENGTH)
     caret.current = Math.min(before.length, CODE_LENGTH)
@@ -92,7 +92,7 @@ function useCodeInput(value: string, onCode: (code: string) => void) {
     setSelection([caret.current, caret.current])
   }
 
-  /** Out of a whole message comes its code alone, in place of what stood there. */
+  /** Pastes only the code of a whole message, replacing the value. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const code = codeInMessage(event.clipboardData.getData('text'))
     if (!code) return
@@ -102,12 +102,12 @@ function useCodeInput(value: string, onCode: (code: string) => void) {
     setSelection([CODE_LENGTH, CODE_LENGTH])
   }
 
-  function follow(event: SyntheticEvent<HTMLInputElement>) {
+  function trackSelection(event: SyntheticEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget
     setSelection([selectionStart ?? 0, selectionEnd ?? 0])
   }
 
-  /** The input's own letters stand elsewhere than the cells: a click means the cell. */
+  /** The input's own letters are not where the cells are, so a click is mapped to its cell. */
   function onClick(event: MouseEvent<HTMLInputElement>) {
     const field = event.currentTarget
     if (field.selectionStart !== field.selectionEnd) return
@@ -118,7 +118,17 @@ function useCodeInput(value: string, onCode: (code: string) => void) {
   }
 
   const onBlur = () => setSelection(null)
-  return { input, cells, selection, onChange, onPaste, onSelect: follow, onFocus: follow, onBlur, onClick }
+  return {
+    input,
+    cells,
+    selection,
+    onChange,
+    onPaste,
+    onSelect: trackSelection,
+    onFocus: trackSelection,
+    onBlur,
+    onClick,
+  }
 }
 
 type CellState = 'idle' | 'caret' | 'selected'

@@ -7,7 +7,7 @@ test.each([
   ['ABCD 2345', 'ABCD2345'],
   ['Best ways to keep it: HJKMNPQR', 'HJKMNPQR'],
   ['IMPORTANT: the code is HJKM23QR', 'HJKM23QR'],
-])('out of %j comes the code %s', (text, code) => {
+])('%j contains the code %s', (text, code) => {
   expect(codeInMessage(text)).toBe(code)
 })
 

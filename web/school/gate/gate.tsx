@@ -6,7 +6,14 @@ import { CODE_LENGTH, tidyCode } from '../../../domain/school/school.ts'
 import { explain } from '../../explain.ts'
 import { useKeptSession, useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
-import { closeGallery, openBasket, openDoor, useChoices, useLastDoor, useOpenDoor } from '../basket/basket.ts'
+import {
+  closeGallery,
+  openBasket,
+  openGalleryKey,
+  useChoices,
+  useLastGalleryKey,
+  useOpenGalleryKey,
+} from '../basket/basket.ts'
 import { GalleryScreen } from '../gallery/gallery.tsx'
 import { galleryQuery } from '../queries.ts'
 import { Failure, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
@@ -14,15 +21,15 @@ import { AccountLine } from '../signed-in.tsx'
 import { CodeField } from './code-field.tsx'
 import { SampleCard } from './sample-card.tsx'
 
-/** `/school-photos`: the gate, and behind it the gallery that the code has opened. */
+/** `/school-photos`: the gate, then the gallery that the code opened. */
 export default function SchoolPhotos() {
-  const door = useOpenDoor()
-  const scanned = useScannedCode(door !== null)
-  if (door) return <GalleryScreen key={door} door={door} />
+  const galleryKey = useOpenGalleryKey()
+  const scanned = useScannedCode(galleryKey !== null)
+  if (galleryKey) return <GalleryScreen key={galleryKey} galleryKey={galleryKey} />
   return <Gate key={scanned} scanned={scanned} />
 }
 
-/** The code in the address, as a card's QR code brings it; read once, taken out of the address, and forgotten once used. */
+/** The code in the address, from a card's QR code; read once, removed from the address, and forgotten once used. */
 function useScannedCode(used: boolean): string {
   const [search, setSearch] = useSearchParams()
   const inAddress = search.get('code')
@@ -34,7 +41,7 @@ function useScannedCode(used: boolean): string {
     }
     const code = codeIn(inAddress)
     setScanned(code)
-    if (openDoor() !== code) closeGallery()
+    if (openGalleryKey() !== code) closeGallery()
     setSearch((now) => without(now, 'code'), { replace: true })
   }, [inAddress, used, setSearch])
   return scanned
@@ -97,7 +104,7 @@ function Gate({ scanned }: { scanned: string }) {
           )}
         </form>
         <Help />
-        <WayBack />
+        <ReturnLinks />
         <SampleCard className="hidden pt-16 sm:max-lg:flex" />
         <p className="mt-auto flex gap-3 pt-12 text-note text-soft leading-snug">
           <LockIcon />
@@ -114,21 +121,21 @@ function Gate({ scanned }: { scanned: string }) {
 
 const helpLink = `${textLink} inline-flex min-h-11 items-center`
 
-/** The other ways in, for whoever has no code at hand. */
+/** Other ways in, for visitors without their code. */
 function Help() {
-  const kept = useKeptSession()
+  const hasSession = useKeptSession()
   return (
     <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-note">
       <Link to="/school-photos/lost-code" className={helpLink}>
         I’ve lost my code
       </Link>
-      {kept ? <OwnAccount /> : <ToSignIn />}
+      {hasSession ? <OwnAccount /> : <GateSignInLink />}
     </div>
   )
 }
 
-/** Whoever was sent here from a screen that needs an account goes back to it. */
-function ToSignIn() {
+/** A sign-in link that keeps the screen the visitor came from. */
+function GateSignInLink() {
   const { state } = useLocation()
   return (
     <Link to="/school-photos/sign-in" state={state} className={helpLink}>
@@ -137,10 +144,10 @@ function ToSignIn() {
   )
 }
 
-/** Apart, because it fetches the client of the accounts. */
+/** Separate, because it loads the accounts client. */
 function OwnAccount() {
   const { status } = useSession()
-  if (status === 'signed-out') return <ToSignIn />
+  if (status === 'signed-out') return <GateSignInLink />
   return (
     <div className="w-full empty:hidden">
       <AccountLine>
@@ -152,9 +159,9 @@ function OwnAccount() {
   )
 }
 
-/** For whoever is here a second time: the gallery that was open, and what lies in the basket. */
-function WayBack() {
-  const last = useLastDoor()
+/** For returning visitors: the last gallery, and the basket. */
+function ReturnLinks() {
+  const last = useLastGalleryKey()
   const inBasket = useChoices().length
   if (!last && inBasket === 0) return null
   const link = `${textLink} inline-flex min-h-11 cursor-pointer items-center`

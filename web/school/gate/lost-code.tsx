@@ -4,7 +4,7 @@ import { sendLostCode } from '../../../contract/lost-links.ts'
 import { AskEmail } from '../order/ask-email.tsx'
 import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
 
-/** `/school-photos/lost-code`: the code is sent to the address that the school gave, and to no other. */
+/** `/school-photos/lost-code`: sends the code to the address that the school gave, and to no other. */
 export default function LostCodeScreen() {
   return (
     <NoteScreen title="Lost your code?" slate="School photos">

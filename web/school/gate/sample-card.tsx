@@ -1,6 +1,6 @@
 import { site } from '../../../content/site.ts'
 
-/** The card that came home, drawn, so that a parent knows what to look for, where there is room for it. */
+/** A drawing of the card that came home, so that parents know what to look for. */
 export function SampleCard({ className }: { className: string }) {
   return (
     <figure aria-hidden="true" className={`flex-col justify-center ${className}`}>
@@ -29,7 +29,7 @@ export function SampleCard({ className }: { className: string }) {
   )
 }
 
-/** Stands for the QR code on the card: three corners and a weave, readable by nobody. */
+/** A fake QR code, readable by nobody. */
 function Square() {
   const dots = Array.from({ length: 13 * 13 }, (_, n) => ({ x: n % 13, y: Math.floor(n / 13) })).filter(
     ({ x, y }) => !inCorner(x, y) && (x * 7 + y * 11 + x * y * 3) % 5 < 2,

@@ -1,8 +1,8 @@
-import { keptInTab } from '../browser-storage.ts'
+import { storedInTab } from '../browser-storage.ts'
 
-/** A code that was typed before signing in: kept in this tab, used afterwards. */
-const typed = keptInTab('school.code', '')
+/** A code typed before signing in: kept in this tab for use afterwards. */
+const typed = storedInTab('school.code', '')
 
 export const typedCode = () => typed.get()
-export const keepTypedCode = (code: string) => typed.set(code)
-export const forgetTypedCode = () => typed.set('')
+export const saveTypedCode = (code: string) => typed.set(code)
+export const clearTypedCode = () => typed.set('')

@@ -9,14 +9,14 @@ import { TextField } from '../../ui/field.tsx'
 import { Failure } from '../screen.tsx'
 
 interface AskEmailProps {
-  /** Where the address goes. The answer is the same whether or not it is known. */
+  /** Where the address is sent. The answer is the same whether or not it is known. */
   endpoint: typeof resendLinks | typeof sendLostCode
   does: string
-  /** Said afterwards. */
+  /** Shown afterwards. */
   done: Message
 }
 
-/** Asks for an address to which something is sent, if it is the right one. */
+/** Asks for an email address, to which something is sent if it is known. */
 export function AskEmail({ endpoint, does, done }: AskEmailProps) {
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<Message>()

@@ -10,7 +10,7 @@ export function productName(product: PrintPiece['product']): string {
   return product === 'folder' ? 'Premium folder' : `${product} inches`
 }
 
-/** How often each photo of a line is printed in one size; the quantities add up to what was bought. */
+/** How many prints of each photo, in one size; the quantities sum to what was bought. */
 export interface PrintChoice {
   lineId: string
   title: string
@@ -20,7 +20,7 @@ export interface PrintChoice {
   quantities: Readonly<Record<string, number>>
 }
 
-/** What can be chosen, size by size, with what is chosen now. */
+/** The choices by size, with the current quantities. */
 export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] {
   return order.lines.flatMap(({ id: lineId, title, photos }) =>
     PAPER_SIZES.flatMap((product) => {
@@ -36,11 +36,11 @@ export function choicesOf(order: OrderView, prints: OrderPrints): PrintChoice[] 
   )
 }
 
-/** How many are still to be given to a photo (above 0) or are too many (below 0). */
-export const stillToGive = ({ bought, quantities }: PrintChoice) =>
+/** How many prints are unassigned (above 0) or too many (below 0). */
+export const unassignedPrints = ({ bought, quantities }: PrintChoice) =>
   bought - Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
 
-/** Has other photos printed. Rejects with `ApiError`. */
+/** Changes which photos are printed. Rejects with an `ApiError`. */
 export async function changePrints(orderKey: string, choices: readonly PrintChoice[]): Promise<void> {
   const pieces = choices.flatMap(({ lineId, product, quantities }) =>
     Object.entries(quantities)
@@ -50,7 +50,7 @@ export async function changePrints(orderKey: string, choices: readonly PrintChoi
   await call(orders.changePrints, { params: { key: orderKey }, body: { pieces } })
 }
 
-/** Cancels the prints of an order; their price goes back. Rejects with `ApiError`. */
+/** Cancels the prints of an order and refunds them. Rejects with an `ApiError`. */
 export async function cancelPrints(orderKey: string): Promise<void> {
   await call(orders.cancelPrints, { params: { key: orderKey } })
 }

@@ -8,13 +8,13 @@ import { Failure } from '../screen.tsx'
 
 interface ConsentProps {
   orderKey: string
-  /** Resolves when the order has been read again. */
+  /** Resolves once the order has been refetched. */
   onGiven: () => Promise<void>
 }
 
 const missed = 'Please tick this box to download now'
 
-/** Asked once, before the first download: nothing is ticked for the buyer. */
+/** Asks for consent once, before the first download; no box is ticked in advance. */
 export function Consent({ orderKey, onGiven }: ConsentProps) {
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState({ supplyNow: false, loseRight: false })

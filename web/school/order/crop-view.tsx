@@ -4,13 +4,13 @@ import { guarded, guardedLook } from '../gallery/photo.tsx'
 interface CropViewProps {
   src: string
   photo: Pick<OrderPhoto, 'width' | 'height'>
-  /** Null: the photo as it is. */
+  /** Null for the whole photo. */
   crop: Crop | null
 }
 
 const percent = (share: number) => `${share * 100}%`
 
-/** A photo with the part that is printed left bright. */
+/** A photo with everything outside the print darkened. */
 export function CropView({ src, photo, crop }: CropViewProps) {
   return (
     <div className="relative overflow-hidden bg-line">

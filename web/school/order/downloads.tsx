@@ -6,7 +6,7 @@ import { guarded, guardedLook, quietFrame } from '../gallery/photo.tsx'
 import { ReachMe } from '../screen.tsx'
 import { canShareFiles, useSaving } from './use-saving.ts'
 
-/** The photos of an order, each with its own download once that is open, and all of them as one file. */
+/** An order's photos, each with a download, and all of them as a zip. */
 export function Downloads({ order }: { order: OrderView }) {
   const files = order.lines.flatMap(({ photos }) => photos).filter(({ withheld }) => !withheld).length
   return (
@@ -33,7 +33,7 @@ export function Downloads({ order }: { order: OrderView }) {
   )
 }
 
-/** The little picture keeps its mark; the file behind the link has none. */
+/** The thumbnail is watermarked; the download is not. */
 function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; expired: boolean }) {
   return (
     <li className="flex items-center gap-5 sm:block">
@@ -69,7 +69,7 @@ function BoughtPhoto({ photo, no, expired }: { photo: OrderPhoto; no: number; ex
   )
 }
 
-/** On phones the share sheet, which can put it among the photos; elsewhere a download. */
+/** Opens the share sheet on phones, which can save to the photo library; elsewhere a download. */
 function SaveButton({ href, no }: { href: string; no: number }) {
   const { step, problem, save } = useSaving(href)
   const look = `${buttonLook('outline')} mt-3 min-h-12 w-full sm:mt-2`

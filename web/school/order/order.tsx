@@ -8,7 +8,7 @@ import { ApiError } from '../../api.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { explain } from '../../explain.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { NoteScreen, ReachMe, ScreenHeading, WaitingScreen } from '../screen.tsx'
+import { LoadingScreen, NoteScreen, ReachMe, ScreenHeading } from '../screen.tsx'
 import { Consent } from './consent.tsx'
 import { Downloads } from './downloads.tsx'
 import { ResendMyLink } from './orders.tsx'
@@ -16,7 +16,7 @@ import { Prints } from './prints.tsx'
 import { useOrder } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 
-/** `/school-photos/order/:key`: an order's state, its receipt and its files, for whoever has the address. */
+/** `/school-photos/order/:key`: an order's state, receipt and files, for anybody with the address. */
 export default function OrderPage() {
   const { key = '' } = useParams()
   const { data: order, error, refetch, isFetching } = useOrder(key)
@@ -25,7 +25,7 @@ export default function OrderPage() {
     const refresh = () => queries.invalidateQueries({ queryKey: keyOf(showOrder, { params: { key } }) })
     return <Order orderKey={key} order={order} onChange={refresh} />
   }
-  if (!error) return <WaitingScreen title="Your order" />
+  if (!error) return <LoadingScreen title="Your order" />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownOrder />
   const { title, text } = explain(error)
   return (

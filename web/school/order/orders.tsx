@@ -5,14 +5,14 @@ import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { MyOrders } from '../../../domain/orders/orders.ts'
 import { countOf } from '../basket/order-line.ts'
-import { Fetched } from '../fetched.tsx'
 import { OwnScreen } from '../own-screen.tsx'
+import { QueryResult } from '../query-result.tsx'
 import { ScreenHeading } from '../screen.tsx'
 import { AccountLine } from '../signed-in.tsx'
 import { AskEmail } from './ask-email.tsx'
 import { useMyOrders } from './queries.ts'
 
-/** `/school-photos/orders`: the account's orders; for everybody, the links sent again by mail. */
+/** `/school-photos/orders`: the account's orders, and for everybody their order links by mail. */
 export default function Orders() {
   return (
     <OwnScreen title="My orders" otherwise={<ResendMyLink />}>
@@ -32,7 +32,7 @@ export default function Orders() {
   )
 }
 
-/** Bought as a guest, or with another address: the mail finds its way again. */
+/** Mails the order links of guests, or of another address. */
 export function ResendMyLink() {
   return (
     <section aria-labelledby="resend" className="grid gap-4 border-line border-t pt-6">
@@ -50,7 +50,7 @@ export function ResendMyLink() {
 
 function OrderList({ userId }: { userId: string }) {
   return (
-    <Fetched what="Your orders" query={useMyOrders(userId)}>
+    <QueryResult what="Your orders" query={useMyOrders(userId)}>
       {({ orders }) =>
         orders.length === 0 ? (
           <p className="mt-5 text-lead">No orders yet. What you buy while signed in appears here.</p>
@@ -62,7 +62,7 @@ function OrderList({ userId }: { userId: string }) {
           </ul>
         )
       }
-    </Fetched>
+    </QueryResult>
   )
 }
 

@@ -5,7 +5,7 @@ import { printCrop } from '../../../domain/photos/print-crop.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure, textLink } from '../screen.tsx'
-import { changePrints, choicesOf, type PrintChoice, productName, stillToGive } from './change-prints.ts'
+import { changePrints, choicesOf, type PrintChoice, productName, unassignedPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
 
 interface PrintsEditorProps {
@@ -16,16 +16,16 @@ interface PrintsEditorProps {
   onCancel: () => void
 }
 
-/** Which photos are printed how often; each size adds up to what was bought. */
+/** Edits how often each photo is printed; each size sums to what was bought. */
 export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: PrintsEditorProps) {
   const [choices, setChoices] = useState(() => choicesOf(order, prints))
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<Message>()
-  const right = choices.every((choice) => stillToGive(choice) === 0)
+  const complete = choices.every((choice) => unassignedPrints(choice) === 0)
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (sending || !right) return
+    if (sending || !complete) return
     setSending(true)
     setFailure(undefined)
     try {
@@ -69,7 +69,7 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
         </div>
       )}
       <p className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
-        <Button type="submit" look="solid" disabled={!right} aria-disabled={sending}>
+        <Button type="submit" look="solid" disabled={!complete} aria-disabled={sending}>
           {sending ? 'One moment…' : 'Print these'}
         </Button>
         <button type="button" onClick={onCancel} className={`${textLink} min-h-11 text-note`}>
@@ -80,7 +80,7 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
   )
 }
 
-/** For what comes in place of what was pressed, which is gone, and with it the focus. */
+/** A ref that focuses an element replacing the pressed one. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 interface SizeProps {
@@ -90,7 +90,7 @@ interface SizeProps {
 
 function Size({ choice, onChange }: SizeProps) {
   const { title, product, bought, photos, quantities } = choice
-  const open = stillToGive(choice)
+  const unassigned = unassignedPrints(choice)
   return (
     <fieldset className="mt-6">
       <legend className="text-note">
@@ -99,9 +99,9 @@ function Size({ choice, onChange }: SizeProps) {
         </span>
         , {title}
       </legend>
-      <p role="status" className={`text-note ${open === 0 ? 'text-soft' : 'text-wrong'}`}>
-        {open > 0
-          ? `${open} more to give out.`
+      <p role="status" className={`text-note ${unassigned === 0 ? 'text-soft' : 'text-wrong'}`}>
+        {unassigned > 0
+          ? `${unassigned} more to give out.`
           : `All ${bought} are used. To print another photo, take one away first.`}
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
@@ -119,7 +119,7 @@ function Size({ choice, onChange }: SizeProps) {
               <Step
                 sign="+"
                 label={`One more ${product} of photo ${at + 1}`}
-                disabled={open <= 0}
+                disabled={unassigned <= 0}
                 onPress={() => onChange(photo.id, 1)}
               />
             </div>

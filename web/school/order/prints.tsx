@@ -17,7 +17,7 @@ interface PrintsProps {
   onChange: () => Promise<void>
 }
 
-/** What will be printed and how it is cut; until the deadline it can be changed or cancelled. */
+/** What will be printed and how it is cropped; can be changed or cancelled until the deadline. */
 export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
   const [step, setStep] = useState<'looking' | 'editing' | 'back'>('looking')
   const back = () => setStep('back')
@@ -37,13 +37,13 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
       >
         Prints
       </h2>
-      <p className="mt-2 text-note text-soft">{stateOf(prints, mayChoose(order))}</p>
+      <p className="mt-2 text-note text-soft">{stateOf(prints, hasChoice(order))}</p>
       {prints.state !== 'cancelled' && <Pieces pieces={prints.pieces} order={order} />}
       {prints.mayChange && prints.state === 'ordered' && (
         <ChangeOrCancel
           {...{ orderKey, prints }}
           onChange={changed}
-          onEdit={mayChoose(order) ? () => setStep('editing') : null}
+          onEdit={hasChoice(order) ? () => setStep('editing') : null}
         />
       )}
       {!prints.mayChange && prints.state === 'ordered' && (
@@ -58,28 +58,28 @@ export function Prints({ orderKey, order, prints, onChange }: PrintsProps) {
   )
 }
 
-/** Where a line has one photo, there is nothing else that could be printed. */
-const mayChoose = ({ lines }: OrderView) => lines.some(({ photos }) => photos.length > 1)
+/** A line with one photo has nothing else to print. */
+const hasChoice = ({ lines }: OrderView) => lines.some(({ photos }) => photos.length > 1)
 
-function stateOf({ state, changeUntil, mayChange }: OrderPrints, mayChoose: boolean): string {
+function stateOf({ state, changeUntil, mayChange }: OrderPrints, hasChoice: boolean): string {
   if (state === 'cancelled') return 'The prints were cancelled, and their price goes back to you.'
   if (state === 'sent') return 'On their way to the school.'
   if (state === 'delivered') return 'Delivered to the school, to be handed out there.'
   const until =
     changeUntil && mayChange
-      ? ` You can ${mayChoose ? 'change or ' : ''}cancel them until the end of ${unbrokenDay(changeUntil)}.`
+      ? ` You can ${hasChoice ? 'change or ' : ''}cancel them until the end of ${unbrokenDay(changeUntil)}.`
       : ''
   return `They go to the school and come home with your child. The bright part is what is printed.${until}`
 }
 
-/** Pictures as they will be cut; below them what has none to show. */
+/** Prints as they will be cropped, then those without a picture. */
 function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
   const photos = order.lines.flatMap(({ photos }) => photos)
   const pictures = pieces.flatMap((piece) => {
     const photo = photos.find(({ id }) => id === piece.photoId)
     return piece.thumb && photo ? [{ piece, photo, src: piece.thumb }] : []
   })
-  const rest = pieces.filter((piece) => !pictures.some((picture) => picture.piece === piece))
+  const withoutPicture = pieces.filter((piece) => !pictures.some((picture) => picture.piece === piece))
   const several = new Set(pieces.map(({ step }) => step)).size > 1
   return (
     <>
@@ -94,9 +94,9 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && (
+      {withoutPicture.length > 0 && (
         <ul className="mt-5 max-w-[36em] border-line border-t text-note">
-          {rest.map((piece) => (
+          {withoutPicture.map((piece) => (
             <li key={piece.id} className="border-line border-b py-2.5">
               <Count piece={piece} />
               <span className="text-soft">
@@ -111,14 +111,14 @@ function Pieces({ pieces, order }: { pieces: PrintPiece[]; order: OrderView }) {
   )
 }
 
-/** Of an order for several events, whose prints go by themselves: how far each is. */
+/** Shown where several events' prints are at different steps. */
 const stepNote: Record<PrintPiece['step'], string> = {
   ordered: 'Still to be printed',
   sent: 'On the way to the school',
   delivered: 'Delivered to the school',
 }
 
-/** About a print that has no picture to be shown here. */
+/** Describes a print without a picture. */
 function noteOf({ product }: PrintPiece): string {
   if (product === 'class') return ', of the whole class'
   return product === 'folder' ? ', which holds the prints' : ', of a photo that is being looked at'

@@ -7,7 +7,7 @@ import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
 import { ReachMe, textLink } from '../screen.tsx'
 
-/** What was bought and paid, with the VAT in it. */
+/** What was bought and paid, with VAT. */
 export function Receipt({ order }: { order: OrderView }) {
   const paid = order.state === 'paid' || order.state === 'delivered'
   return (

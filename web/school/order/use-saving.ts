@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { messages } from '../../../content/messages.ts'
 import { ApiError, errorOf } from '../../api.ts'
 
-/** Whether this is a device of the hand whose share sheet takes pictures. */
+/** Whether this is a touch device whose share sheet takes pictures. */
 export function canShareFiles(): boolean {
   if (!matchMedia('(pointer: coarse)').matches || typeof navigator.canShare !== 'function') return false
   return navigator.canShare({ files: [new File([''], 'photo.jpg', { type: 'image/jpeg' })] })
@@ -10,15 +10,15 @@ export function canShareFiles(): boolean {
 
 type Step = 'idle' | 'fetching' | 'ready' | 'failed'
 
-const lost = 'The photo did not come through. Please try again.'
+const NOT_RECEIVED = 'The photo did not come through. Please try again.'
 
 /**
- * Fetches a file and hands it to the share sheet. Where fetching takes longer than the browser remembers the press,
- * the file is kept and a second press shares it.
+ * Fetches a file and opens the share sheet. If fetching outlasts the browser's user activation, the file is kept and
+ * a second press shares it.
  */
 export function useSaving(href: string) {
   const [step, setStep] = useState<Step>('idle')
-  const [problem, setProblem] = useState(lost)
+  const [problem, setProblem] = useState(NOT_RECEIVED)
   const file = useRef<File>(undefined)
 
   async function save() {
@@ -31,20 +31,20 @@ export function useSaving(href: string) {
       await navigator.share({ files: [file.current] })
       setStep('idle')
     } catch (error) {
-      setProblem((error instanceof ApiError && messages[error.code]?.text) || lost)
-      setStep(stepAfter(error))
+      setProblem((error instanceof ApiError && messages[error.code]?.text) || NOT_RECEIVED)
+      setStep(stepAfterError(error))
     }
   }
   return { step, problem, save }
 }
 
-function stepAfter(error: unknown): Step {
+function stepAfterError(error: unknown): Step {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return 'idle'
   return name === 'NotAllowedError' ? 'ready' : 'failed'
 }
 
-/** Under the name that the server gives it: what the camera wrote may have become another kind of file. */
+/** Uses the server's file name, because the file type may have changed. */
 async function fetchFile(href: string): Promise<File> {
   const answer = await fetch(href)
   if (!answer.ok) throw new ApiError(answer.status, await errorOf(answer))

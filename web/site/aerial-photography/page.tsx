@@ -2,7 +2,7 @@ import { aerialPhotography } from '../../../content/aerial-photography.ts'
 import { picturesOf } from '../../media.server.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
-import { hang } from '../gallery/photo.ts'
+import { galleryPhotos } from '../gallery/photo.ts'
 import { imageGallery } from '../gallery/structured.ts'
 import { Contact } from '../home/contact.tsx'
 import { SiteLink } from '../link.tsx'
@@ -15,12 +15,12 @@ import { heroPreload, PageHero } from '../page-parts/page-hero.tsx'
 import { showHero } from '../page-parts/shown-frame.ts'
 
 const path = '/aerial-photography'
-/** The page's own section, not the home page's. */
+/** The page's own contact section, not the home page's. */
 const contact = `${path}#contact`
 
 function load() {
   const find = picturesOf(path)
-  return { hero: showHero(aerialPhotography.hero, find), photos: hang('aerial-photography', find) }
+  return { hero: showHero(aerialPhotography.hero, find), photos: galleryPhotos('aerial-photography', find) }
 }
 
 const head = ({ hero, photos }: ReturnType<typeof load>): HeadEntry[] => [

@@ -12,11 +12,11 @@ import { definePage, type HeadEntry } from '../page.ts'
 import { Breadcrumbs } from '../page-parts/breadcrumbs.tsx'
 import { segments } from '../page-parts/segments.ts'
 import { Film } from './film.tsx'
+import { Paragraphs } from './paragraphs.tsx'
 import { postPath, readPosts } from './posts.server.ts'
 import { Related } from './related.tsx'
 import { articleData } from './structured.ts'
 import { summaryOf } from './summary.server.ts'
-import { Words } from './words.tsx'
 
 const HERO_SIZES = '(min-width: 97.5rem) 90rem, 100vw'
 
@@ -77,7 +77,7 @@ function Article({ data: post }: { data: ReturnType<typeof load> }) {
               {post.excerpt}
             </p>
             <div className="post-body">
-              <Words paragraphs={post.paragraphs} />
+              <Paragraphs paragraphs={post.paragraphs} />
             </div>
             {post.videos.length > 0 && (
               <div className="mt-14 grid gap-5 print:hidden">
@@ -112,7 +112,7 @@ interface SlateProps {
   category: string
 }
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time. */
 function Slate({ author, date, readTime, category }: SlateProps) {
   const facts = [
     ['Words', author],

@@ -7,13 +7,13 @@ import type { PostSummary } from './summary.server.ts'
 
 interface PostCardProps {
   post: PostSummary
-  /** Width of the frame in the layout. */
+  /** Layout width of the frame. */
   sizes: string
   heading?: 'h2' | 'h3'
   priority?: boolean
 }
 
-/** An article in a list; the whole card leads to it. */
+/** An article in a list; the whole card is clickable. */
 export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: PostCardProps) {
   const { title, excerpt, date, category, tags, href, picture } = post
   return (

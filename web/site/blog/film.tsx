@@ -11,7 +11,7 @@ interface FilmProps {
   still: PictureData
 }
 
-/** A film below an article; nothing is asked of its host before the click. */
+/** A film below an article; its host is not contacted before the click. */
 export function Film({ videoId, title, still }: FilmProps) {
   const credit = creditOf(videoId)
   return (

@@ -10,7 +10,7 @@ const row =
 const link =
   'mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 forced-colors:border-[Canvas] md:mr-9'
 
-const others = choices
+const otherCategories = choices
   .flatMap(({ slug }) =>
     slug
       ? [`:is([data-category="${slug}"],:has(#${slug}:target)) .posts>:not(:has([data-category="${slug}"]))`]
@@ -19,13 +19,13 @@ const others = choices
   .join(',')
 
 /**
- * The categories as a line of links; each has an address of its own, which `browser/early.ts` reads before the list is
- * painted. `browser/posts.ts` changes between them in place.
+ * The categories as links. `browser/early.ts` applies the category in the address before the list is painted, and
+ * `browser/posts.ts` switches in place.
  */
 export function CategoryFilter() {
   return (
     <nav aria-label="Filter by category" data-filter className="border-line border-y">
-      <style>{`${others}{display:none}`}</style>
+      <style>{`${otherCategories}{display:none}`}</style>
       <WithoutScript />
       <ul className={`needs-script ${row}`}>
         {choices.map(({ label, slug }) => (
@@ -45,7 +45,7 @@ export function CategoryFilter() {
   )
 }
 
-/** The same line where no script runs: each choice leads to its own anchor. */
+/** The same without scripts: each link targets its own anchor. */
 function WithoutScript() {
   return (
     <noscript>

@@ -34,14 +34,14 @@ const head = ({ posts }: ReturnType<typeof load>): HeadEntry[] => [
 ]
 
 function BlogList({ data }: { data: ReturnType<typeof load> }) {
-  const [before, moved, after] = blog.heading.split('*')
+  const [before, emphasised, after] = blog.heading.split('*')
   return (
     <div data-page="bone" className="ground-bone min-h-svh pt-header">
       <div className="wrap pt-[clamp(3.5rem,7vw,7rem)] pb-breath">
         <div className="mb-[clamp(2.5rem,5vw,4.5rem)] grid items-end gap-x-gutter gap-y-6 md:grid-cols-[7fr_5fr]">
           <h1 className="title-page">
             {before}
-            <em>{moved}</em>
+            <em>{emphasised}</em>
             {after}
           </h1>
           <p className="max-w-[34em] text-soft md:pb-1">{blog.lead}</p>
@@ -51,7 +51,7 @@ function BlogList({ data }: { data: ReturnType<typeof load> }) {
         <p data-posts-none hidden className="mt-16 text-lead">
           {blog.empty}
         </p>
-        {/* All of them: two large ones and rows of three. A category: rows of two (`blog.css`). */}
+        {/* All posts: two large ones, then rows of three. A category: rows of two (`blog.css`). */}
         <ul
           data-posts
           className="posts mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-1 gap-x-5 gap-y-14 sm:grid-cols-2 md:gap-x-8 lg:grid-cols-6 lg:gap-y-18"

@@ -20,7 +20,7 @@ test.each(posts.map((post) => [post.slug, post] as const))('%s is 350 to 900 wor
   expect(words).toBeLessThanOrEqual(900)
 })
 
-test('the posts use both marks of light Markdown, and none is left without its partner', () => {
+test('the posts use both marks of light Markdown, and none is unmatched', () => {
   const runs = posts.flatMap(({ paragraphs }) => paragraphs.flat())
   for (const set of ['bold', 'italic'] as const)
     expect(runs.filter((run) => run.set === set).length, set).toBeGreaterThan(2)

@@ -4,8 +4,8 @@ import { inOrder, type Post, parsePost } from '../../../domain/site/blog.ts'
 const FOLDER = 'content/blog'
 
 /**
- * Every article of `content/blog/`, newest first. For loaders and the build only. Throws an Error that names the file
- * and the reason when one of them is not as it should be.
+ * All articles of `content/blog/`, newest first. For loaders and the build only. Throws an Error naming the file and
+ * the reason if one is invalid.
  */
 export function readPosts(folder = FOLDER): Post[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
@@ -20,5 +20,5 @@ export function readPosts(folder = FOLDER): Post[] {
   return inOrder(posts)
 }
 
-/** Where an article stands. */
+/** An article's path. */
 export const postPath = ({ slug }: Pick<Post, 'slug'>) => `/blog/${slug}`

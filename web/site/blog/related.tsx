@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { SiteLink } from '../link.tsx'
 import type { PostSummary } from './summary.server.ts'
 
-/** Articles of the same category as rows, so that one alone looks as meant as three. */
+/** Articles of the same category, as rows, so that a single one looks intended. */
 export function Related({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return <div className="pb-breath" />
   return (

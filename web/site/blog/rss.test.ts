@@ -18,7 +18,7 @@ author: A
 Words.`,
 )
 
-test('the feed names each article with its address and day, and escapes what XML would misread', () => {
+test('the feed has each article’s address and date, and escapes XML', () => {
   const xml = rss({ title: 'T & T', description: 'D', origin: 'https://tweedlight.example' }, [post])
   expect(xml).toContain('<title>T &amp; T</title>')
   expect(xml).toContain('<title>Salt &amp; &lt;light&gt;</title>')

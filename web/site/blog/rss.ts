@@ -3,7 +3,7 @@ import type { Post } from '../../../domain/site/blog.ts'
 interface Channel {
   title: string
   description: string
-  /** Where the site is published, without a closing slash. */
+  /** The site's public origin, without a trailing slash. */
   origin: string
 }
 
@@ -16,7 +16,7 @@ const ESCAPES: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** The articles as an RSS 2.0 feed, in the order in which they are given. */
+/** The articles as an RSS 2.0 feed, in the given order. */
 export function rss({ title, description, origin }: Channel, posts: readonly Post[]): string {
   const items = posts.map((post) => {
     const url = `${origin}/blog/${post.slug}`

@@ -4,14 +4,15 @@ import type { PictureData } from '../../ui/picture-data.ts'
 import { breadcrumbList } from '../page-parts/breadcrumbs.tsx'
 import { pictureAddress } from '../page-parts/licensed-image.ts'
 
-interface Shown extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {
+interface ShownPost
+  extends Pick<Post, 'title' | 'excerpt' | 'date' | 'category' | 'tags' | 'author' | 'words'> {
   path: string
   picture: PictureData
   videos: readonly { id: string; still: PictureData }[]
 }
 
-/** An article in the words of schema.org: itself, where it stands, and its films. */
-export function articleData({ path, picture, videos, ...post }: Shown): Record<string, unknown> {
+/** schema.org data of an article, its breadcrumbs and its films. */
+export function articleData({ path, picture, videos, ...post }: ShownPost): Record<string, unknown> {
   const url = `${__ORIGIN__}${path}`
   return {
     '@graph': [

@@ -4,7 +4,7 @@ import { postPath } from './posts.server.ts'
 
 const TAGS_ON_A_CARD = 3
 
-/** What a card shows of an article. */
+/** The parts of an article that a card shows. */
 export function summaryOf(post: Post) {
   const { slug, title, excerpt, date, category, tags } = post
   return {

@@ -1,4 +1,4 @@
-/** Does what need not be seen at once, when what has been set is painted. */
+/** Runs work that is not urgent after the next paint. */
 export function afterPaint(then: () => void) {
   requestAnimationFrame(() => setTimeout(then))
 }

@@ -1,6 +1,6 @@
 import { isPlain } from './plain-click.ts'
 
-/** A menu or a dialog closes once one of its links is chosen, and a dialog when somebody presses beside it. */
+/** Closes a menu or dialog when one of its links is clicked, and a dialog on a backdrop click. */
 export function closeWithLinks() {
   document.addEventListener('click', (event) => {
     const { target } = event

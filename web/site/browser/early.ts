@@ -1,6 +1,6 @@
 /**
- * Stands in every public page and runs before anything else is there: says how far the page has come, turns on the faces, opens the
- * search, keeps what is pressed too early, and fetches `start.ts` once the page is shown, or at the first touch.
+ * Inlined in every public page, before any other code: tracks how far the page has loaded, shows the web fonts, opens
+ * the search, keeps early clicks, and loads `start.ts` once the page is shown or touched.
  */
 import { wipeTokens } from '../../wipe-tokens.ts'
 
@@ -15,16 +15,16 @@ const scrolled = () => root.toggleAttribute('data-scrolled', scrollY > 50)
 on('scroll pageshow', scrolled, { passive: true })
 scrolled()
 
-// A category in the address chooses among the posts before they are painted.
+// Applies the category in the address before the posts are painted.
 const category = new URLSearchParams(location.search).get('category')
 if (category) root.dataset.category = category
 
-/** The faces follow the first picture, but on a later page, where the browser has them at hand. */
+/** Web fonts load after the first picture, except on later pages, where they are cached. */
 const faces = document.querySelector<HTMLStyleElement>('style[media]')
 function showFaces() {
   if (faces) faces.media = 'all'
 }
-/** The two that most words stand in come together: with each by itself the page would be laid out anew. */
+/** Loads the main fonts together, because each one relayouts the page. */
 async function fetchFaces() {
   const rules = [...(faces?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]
   const whole = rules.map(({ style }) => style).filter((style) => !style.getPropertyValue('unicode-range'))
@@ -34,7 +34,7 @@ async function fetchFaces() {
   showFaces()
 }
 const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-/** Who comes to a place, or back to one, needs all that stands before it at its true height. */
+/** Jumping to an anchor, or going back, needs the true height of everything above. */
 const whole = () => root.toggleAttribute('data-whole', true)
 if (location.hash || arrival !== 'navigate') whole()
 on(
@@ -46,36 +46,36 @@ on(
 )
 if (arrival !== 'navigate' || document.referrer.startsWith(`${location.origin}/`)) showFaces()
 
-/** Shown: loaded, the first picture decoded, and painted. */
+/** The page is shown: loaded, with the first picture decoded and painted. */
 on('load', () => {
   const shown = () =>
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         root.dataset.shown = ''
         void fetchFaces()
-        ;(window.requestIdleCallback ?? setTimeout)(begin, { timeout: 2000 })
+        ;(window.requestIdleCallback ?? setTimeout)(loadStart, { timeout: 2000 })
       }),
     )
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   first?.decode ? first.decode().then(shown, shown) : shown()
 })
 
-let begun = false
-async function begin() {
-  if (begun) return
-  begun = true
-  const { takeOver } = await import(/* @vite-ignore */ start).catch(() => ({ takeOver: letGo }))
+let started = false
+async function loadStart() {
+  if (started) return
+  started = true
+  const { takeOver } = await import(/* @vite-ignore */ start).catch(() => ({ takeOver: followAsLinks }))
   for (const name of ['click', 'submit']) removeEventListener(name, keep, true)
   takeOver(kept)
 }
 const untouched = new AbortController()
 function touched(event: Event) {
   const { type, movementX, movementY } = event as PointerEvent
-  // A mouse that merely lies there is told of too, without having moved; `pointerover` tells of nothing else.
+  // A resting mouse fires `pointermove` too, without movement; `pointerover` fires for nothing else.
   if (type === 'pointermove' && !movementX && !movementY) return
   untouched.abort()
   root.dataset.touched = ''
-  requestAnimationFrame(() => setTimeout(begin))
+  requestAnimationFrame(() => setTimeout(loadStart))
 }
 on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
   capture: true,
@@ -83,10 +83,10 @@ on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
   signal: untouched.signal,
 })
 
-/** What needs code was pressed before the code was there: `start.ts` presses it again. */
+/** Clicks made before the code was loaded; `start.ts` repeats them. */
 const kept: Event[] = []
-/** Without that code, links are links. */
-function letGo() {
+/** If the code fails to load, kept clicks run as plain links. */
+function followAsLinks() {
   for (const { target } of kept) if (target instanceof HTMLElement) target.click()
 }
 function keep(event: Event) {
@@ -97,7 +97,7 @@ function keep(event: Event) {
   event.preventDefault()
   event.stopImmediatePropagation()
   kept.push(event)
-  begin()
+  loadStart()
 }
 on('click submit', keep, { capture: true })
 
@@ -117,8 +117,8 @@ on('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-search]')) openSearch()
 })
 
-/** The picture that leads to a page becomes its hero, and the hero the picture on the way back. */
-function lead(event: Event, address: string | null | undefined) {
+/** Morphs a link's picture into the next page's hero, and back. */
+function markTransition(event: Event, address: string | null | undefined) {
   const { viewTransition } = event as PageSwapEvent
   if (!viewTransition || !address) return
   const { pathname } = new URL(address)
@@ -130,5 +130,5 @@ function lead(event: Event, address: string | null | undefined) {
   picture?.toggleAttribute('data-going', true)
   viewTransition.finished.finally(() => picture?.removeAttribute('data-going'))
 }
-on('pageswap', (event) => lead(event, (event as PageSwapEvent).activation?.entry?.url))
-on('pagereveal', (event) => lead(event, window.navigation?.activation?.from?.url))
+on('pageswap', (event) => markTransition(event, (event as PageSwapEvent).activation?.entry?.url))
+on('pagereveal', (event) => markTransition(event, window.navigation?.activation?.from?.url))

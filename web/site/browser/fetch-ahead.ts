@@ -1,7 +1,4 @@
-/**
- * Fetches, without running it, what the page's islands are made of, while the network has nothing better to do; never for
- * somebody who saves data.
- */
+/** Prefetches the code of the page's islands while the network is idle, unless the visitor saves data. */
 export function fetchAhead() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   const files = document.documentElement.dataset.ahead?.split(' ') ?? []

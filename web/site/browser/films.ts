@@ -1,6 +1,6 @@
 import { hit } from './plain-click.ts'
 
-/** A still becomes its film, in the same frame; nothing was asked of the film's host until then. */
+/** Replaces a still with its player on click; the film's host is not contacted before. */
 export function playFilms() {
   document.addEventListener('click', (event) => {
     const still = hit(event, 'a[data-film]')

@@ -5,18 +5,18 @@ const PARAMETER = 'photo'
 const loadLightbox = async () => (await Promise.all([import('../gallery/open-lightbox.tsx'), loadSheet()]))[0]
 
 /**
- * A gallery's photos open over the page instead of as files. The open one stands in the address (`?photo=…`), so that
+ * Opens a gallery's photos in a lightbox instead of as files. The open photo is in the address (`?photo=…`), so that
  * it can be shared and Back closes it.
  */
-export function hangGalleries() {
+export function openGalleryPhotos() {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
   if (!gallery) return
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-photo]')]
-  /** Whether the entry before this one in the history is the gallery without the photo. */
+  /** Whether the previous history entry is this page without the photo. */
   let opened = false
   let lightbox: { show(index: number | undefined): void } | undefined
 
-  const asked = () => {
+  const requestedIndex = () => {
     const slug = new URLSearchParams(location.search).get(PARAMETER)
     return links.findIndex(({ dataset }) => dataset.photo === slug)
   }
@@ -27,8 +27,8 @@ export function hangGalleries() {
     else address.searchParams.delete(PARAMETER)
     return address.href
   }
-  async function follow() {
-    const index = asked()
+  async function showRequested() {
+    const index = requestedIndex()
     if (index < 0) return lightbox?.show(undefined)
     const { openLightbox } = await loadLightbox()
     lightbox ??= openLightbox({
@@ -38,20 +38,20 @@ export function hangGalleries() {
       onClose() {
         if (opened) return history.back()
         history.replaceState(history.state, '', addressOf(undefined))
-        follow()
+        showRequested()
       },
-      /** Who came by the address of a photo has nothing to go back to: closed, its place in the list has the focus. */
+      /** After opening by address there is no focus to restore, so the photo's link gets it. */
       onClosed(index) {
         opened = false
         if (document.activeElement === document.body) links[index]?.focus()
       },
     })
-    lightbox.show(asked())
+    lightbox.show(requestedIndex())
   }
   function open(index: number) {
     opened = true
     history.pushState(history.state, '', addressOf(index))
-    follow()
+    showRequested()
   }
 
   document.addEventListener('click', (event) => {
@@ -65,6 +65,6 @@ export function hangGalleries() {
   })
   for (const hint of ['pointerover', 'focusin'])
     gallery.addEventListener(hint, () => void loadLightbox().catch(() => {}), { once: true })
-  addEventListener('popstate', follow)
-  if (asked() >= 0) follow()
+  addEventListener('popstate', showRequested)
+  if (requestedIndex() >= 0) showRequested()
 }

@@ -2,7 +2,7 @@ import { type ComponentType, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadSheet } from './sheet.ts'
 
-/** Hydrates an island where it stands; resolves once its effects have run. What was typed meanwhile is typed again. */
+/** Hydrates an island; resolves once its effects have run. Repeats what was typed before. */
 export async function hydrate(island: HTMLElement, Component: ComponentType<object>, props: object) {
   await loadSheet()
   await new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ export async function hydrate(island: HTMLElement, Component: ComponentType<obje
       </StrictMode>,
     )
   })
-  for (const field of island.querySelectorAll('input')) typeAgain(field)
+  for (const field of island.querySelectorAll('input')) repeatTyping(field)
 }
 
 function Ready({ then }: { then: () => void }) {
@@ -22,8 +22,8 @@ function Ready({ then }: { then: () => void }) {
   return null
 }
 
-/** React does not hear of what was typed before it listened: the field is emptied for it and filled as by hand. */
-function typeAgain(field: HTMLInputElement) {
+/** React misses input typed before hydration, so the field is reset and filled again. */
+function repeatTyping(field: HTMLInputElement) {
   const { value, defaultValue, type } = field
   if (type === 'checkbox' || type === 'radio' || value === defaultValue) return
   field.value = defaultValue

@@ -1,7 +1,4 @@
-/**
- * Lays out what stands below the first screen, a part at a time, once the faces are there and while the browser has nothing else
- * to do.
- */
+/** Lays out the sections below the first screen one by one, after the fonts and while the browser is idle. */
 export async function layOutBelow() {
   await document.fonts.ready
   for (const part of document.querySelectorAll<HTMLElement>("[data-hero='whole'] ~ section")) {

@@ -1,8 +1,8 @@
-/** Whether a press means this page, and not a tab or a window of its own. */
+/** Whether a click is meant for this page, not for a new tab or window. */
 export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** What of these a press has hit, if the page is to answer it. */
+/** The element matching the selector that a plain click hit. */
 export function hit(event: MouseEvent, selector: string): HTMLElement | null {
   const { target } = event
   return target instanceof Element && isPlain(event) && !event.defaultPrevented

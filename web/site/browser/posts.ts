@@ -1,15 +1,15 @@
 import { hit } from './plain-click.ts'
 
-/** Cards are larger when fewer are shown. */
+/** `sizes` of the larger cards of a category. */
 const LARGE = '(min-width: 97.5rem) 43rem, (min-width: 40rem) 47vw, 100vw'
 
-/** Filters the list of posts by the category in the address, in place; without this each category is a page of its own. */
+/** Filters the posts by the category in the address, in place. */
 export function filterPosts() {
   const list = document.querySelector<HTMLElement>('[data-posts]')
   const filter = document.querySelector<HTMLElement>('[data-filter]')
-  const said = document.querySelector<HTMLElement>('[data-posts-said]')
+  const status = document.querySelector<HTMLElement>('[data-posts-said]')
   const none = document.querySelector<HTMLElement>('[data-posts-none]')
-  if (!list || !filter || !said || !none) return
+  if (!list || !filter || !status || !none) return
   const links = [...filter.querySelectorAll('a')]
 
   const show = () => {
@@ -24,10 +24,10 @@ export function filterPosts() {
       post.hidden = chosen !== null && !post.querySelector(`[data-category="${CSS.escape(chosen)}"]`)
     const shown = posts.filter(({ hidden }) => !hidden)
     none.hidden = shown.length > 0
-    said.textContent = chosen ? `${shown.length} ${shown.length === 1 ? 'post' : 'posts'}` : ''
+    status.textContent = chosen ? `${shown.length} ${shown.length === 1 ? 'post' : 'posts'}` : ''
     if (!chosen) return
     for (const source of list.querySelectorAll('source')) source.sizes = LARGE
-    inView(filter.querySelector('[aria-current]'))
+    centre(filter.querySelector('[aria-current]'))
   }
   filter.addEventListener('click', (event) => {
     const link = hit(event, 'a')
@@ -42,8 +42,8 @@ export function filterPosts() {
 
 const categoryOf = (address: string) => new URL(address).searchParams.get('category')
 
-/** On a phone the line runs out of the window: what is chosen comes to the middle, and nothing else moves. */
-function inView(link: Element | null) {
+/** Scrolls the chosen link to the middle of the line, and nothing else. */
+function centre(link: Element | null) {
   const box = link?.getBoundingClientRect()
   if (box) link?.closest('ul')?.scrollBy({ left: box.left + box.width / 2 - innerWidth / 2 })
 }

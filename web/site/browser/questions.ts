@@ -1,4 +1,4 @@
-/** The open question stands in the address, so that it can be shared; an address with a question opens it. */
+/** Keeps the open question in the address, so that it can be shared; such an address opens the question. */
 export function followQuestions() {
   const faq = document.getElementById('faq')
   if (!faq) return

@@ -1,9 +1,9 @@
 import { hit } from './plain-click.ts'
 
-/** How wide the picture of a quick view stands. */
+/** `sizes` of the picture in a quick view. */
 const SIZES = '(min-width: 64rem) 62rem, (min-width: 52rem) 97vw, 100vw'
 
-/** Opens the card of a piece of work large, over the page. */
+/** Opens a piece of work in a dialog. */
 export function openQuickViews() {
   const dialog = document.querySelector<HTMLDialogElement>('#quick-view')
   if (!dialog) return
@@ -16,7 +16,7 @@ export function openQuickViews() {
   })
 }
 
-/** Everything that it says stands on the card, or beside its button. */
+/** Fills the dialog from the card and its button. */
 function fill(dialog: HTMLElement, card: HTMLElement, { dataset: { client, description } }: HTMLElement) {
   const slot = (name: string) => dialog.querySelector<HTMLElement>(`[data-slot="${name}"]`)
   const write = (name: string, text: string | null | undefined) => {

@@ -1,4 +1,4 @@
-/** The floating button steps aside where the form is. */
+/** Hides the floating button while the form is in view. */
 export function moveQuoteButton() {
   const button = document.querySelector('.quote')
   const form = document.getElementById('contact')

@@ -1,4 +1,4 @@
-/** A press, or a posted form, once more: now that somebody listens. */
+/** Repeats a click or submit, now that its handlers exist. */
 export function repeat(event: Event) {
   const { target } = event
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) target.requestSubmit(event.submitter)

@@ -1,9 +1,6 @@
 import { loadSheet } from './sheet.ts'
 
-/**
- * Fetches what finds, and its index, at the first sign of interest in the search; the dialog and its field are HTML, and
- * `early.ts` opens them.
- */
+/** Loads the finder and its index at the first sign of interest; the dialog itself is HTML, opened by `early.ts`. */
 export function prepareSearch() {
   const dialog = document.querySelector<HTMLDialogElement>('#search')
   const field = dialog?.querySelector('input')

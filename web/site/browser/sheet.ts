@@ -1,8 +1,8 @@
 let loaded: Promise<void> | undefined
 
 /**
- * Fetches the whole style sheet, once: a page brings only the rules that its own HTML can use, and what its code shows may
- * need others. Goes on without it after four seconds.
+ * Loads the full style sheet, once: a page inlines only the rules that its HTML needs, and its code may need others.
+ * Gives up after four seconds.
  */
 export function loadSheet(): Promise<void> {
   const { sheet } = document.documentElement.dataset

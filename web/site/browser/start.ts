@@ -1,8 +1,8 @@
 import { closeWithLinks } from './close-with-links.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { playFilms } from './films.ts'
-import { hangGalleries } from './galleries.ts'
-import { wakeIslands } from './islands.ts'
+import { openGalleryPhotos } from './galleries.ts'
+import { hydrateIslands } from './islands.ts'
 import { reportMissing } from './missing-page.ts'
 import { layOutBelow } from './parts-below.ts'
 import { filterPosts } from './posts.ts'
@@ -14,25 +14,25 @@ import { prepareSearch } from './search.ts'
 import { showWork } from './work.ts'
 import { turnYear } from './year.ts'
 
-/** Gives every public page what HTML cannot do by itself, then presses again what was pressed too early. */
+/** Adds to a public page what HTML alone cannot do, then repeats early clicks. */
 export function takeOver(kept: readonly Event[]) {
-  for (const begin of [
+  for (const enhance of [
     closeWithLinks,
     openQuickViews,
     showWork,
     followQuestions,
     playFilms,
     filterPosts,
-    hangGalleries,
+    openGalleryPhotos,
     prepareSearch,
-    wakeIslands,
+    hydrateIslands,
     moveQuoteButton,
     reportMissing,
     turnYear,
     layOutBelow,
     fetchAhead,
   ])
-    begin()
+    enhance()
   document.documentElement.dataset.alive = ''
   for (const event of kept) repeat(event)
 }

@@ -2,9 +2,8 @@ import { afterPaint } from './after-paint.ts'
 import { hit } from './plain-click.ts'
 
 /**
- * Makes tabs of the portfolio's line of links, which until now filtered by the address alone: arrow keys go round, and the
- * address follows without a jump. A tab answers at once; the grid follows a frame later, since laying out the rest of the page takes a
- * slow processor longer than an answer may.
+ * Turns the portfolio's links, which filter by the address alone, into tabs: arrow keys wrap around, and the address
+ * follows without a jump. The grid changes a frame after the tab, because laying it out is too slow for a response.
  */
 export function showWork() {
   const portfolio = document.getElementById('portfolio')
@@ -36,10 +35,10 @@ export function showWork() {
     choose(tab)
     afterPaint(() => history.replaceState(history.state, '', tab.hash))
   }
-  const follow = () => {
+  const chooseByAddress = () => {
     const [all] = tabs
-    const asked = tabs.find(({ hash }) => hash === location.hash) ?? all
-    if (asked) choose(asked)
+    const requested = tabs.find(({ hash }) => hash === location.hash) ?? all
+    if (requested) choose(requested)
   }
 
   line.addEventListener('click', (event) => {
@@ -55,12 +54,12 @@ export function showWork() {
     press(next)
     next.focus()
   })
-  addEventListener('hashchange', follow)
-  follow()
+  addEventListener('hashchange', chooseByAddress)
+  chooseByAddress()
   portfolio.dataset.alive = ''
 }
 
-/** Where a key leads from a tab; undefined when it leads nowhere. */
+/** The tab a key moves to; undefined for other keys. */
 function tabAfter(key: string, from: number, count: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

@@ -1,10 +1,10 @@
 import { caseStudies } from '../../../content/case-studies/all.ts'
 import type { CaseStudy, CaseStudySlug } from '../../../content/case-studies/case-study.ts'
 
-/** Where a case study stands: `/case-study/islay-whisky-journey`. */
+/** A case study's path: `/case-study/islay-whisky-journey`. */
 export const caseStudyPath = (slug: CaseStudySlug) => `/case-study/${slug}`
 
-/** A case study and the one after it. For loaders only. Throws at build time when there is none of that name. */
+/** A case study and the next one. For loaders only. Throws at build time for an unknown slug. */
 export function caseStudy(slug: string | undefined): { study: CaseStudy; next: CaseStudy } {
   const at = caseStudies.findIndex((study) => study.slug === slug)
   const study = caseStudies[at]

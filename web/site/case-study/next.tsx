@@ -3,7 +3,7 @@ import { leadsTo } from '../leads-to.ts'
 import { SiteLink } from '../link.tsx'
 import type { ShownFrame } from '../page-parts/shown-frame.ts'
 
-/** The way on: the whole frame leads to the next case study. */
+/** A full-frame link to the next case study. */
 export function NextCaseStudy({ title, href, frame }: { title: string; href: string; frame: ShownFrame }) {
   return (
     <SiteLink

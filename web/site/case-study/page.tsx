@@ -136,7 +136,7 @@ function CaseStudyPage({ data: study }: { data: ReturnType<typeof load> }) {
   )
 }
 
-/** What the clapperboard says. */
+/** The facts of the project, as on a clapperboard. */
 function SlateTable({ rows }: { rows: Record<string, string> }) {
   return (
     <dl className="wrap grid sm:grid-cols-3 sm:gap-x-5">

@@ -1,6 +1,6 @@
 import type { Passage as PassageWords } from '../../../content/case-studies/case-study.ts'
 
-/** A reading column under a hairline, its title before it and its captions in the margin. */
+/** A text column with its title before it and captions in the margin. */
 export function Passage({ heading, passage }: { heading: string; passage: PassageWords }) {
   const id = heading.toLowerCase()
   return (

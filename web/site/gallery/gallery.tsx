@@ -4,7 +4,7 @@ import { type GalleryPhoto, largest } from './photo.ts'
 const layouts = {
   four: { grid: 'md:grid-cols-4', sizes: '(min-width: 52rem) 25vw, 50vw' },
   five: { grid: 'sm:grid-cols-5', sizes: '(min-width: 40rem) 20vw, 50vw' },
-  /** Three by five on a tablet, five by three on a desk. */
+  /** Five rows of three on tablets, three rows of five on desktops. */
   fiveOfFifteen: {
     grid: 'sm:grid-cols-3 lg:grid-cols-5',
     sizes: '(min-width: 68rem) 20vw, (min-width: 40rem) 34vw, 50vw',
@@ -17,12 +17,12 @@ interface GalleryProps {
 }
 
 /**
- * A strict grid with the photos one by one over it. Each is a plain link to its large file, which opens over the page
- * where scripts run (`browser/galleries.ts`).
+ * A photo grid. Each photo links to its large file, which opens in a lightbox where scripts run
+ * (`browser/galleries.ts`).
  */
 export function Gallery({ title, photos }: GalleryProps) {
   const { grid, sizes } = layouts[layoutOf(photos.length)]
-  // An odd number would leave one alone in the last row of two.
+  // With an odd number, the first photo spans both columns.
   const first = photos.length % 2 ? 'max-sm:first:col-span-2' : ''
   return (
     <ul data-gallery={title} className={`grid grid-cols-2 gap-1 px-1 ${grid}`}>

@@ -7,19 +7,19 @@ import { useArrowPresses } from '../../ui/use-arrow-presses.ts'
 import type { Slide } from './slide.ts'
 
 interface LightboxProps {
-  /** Names the gallery for those who cannot see it. */
+  /** The gallery's accessible name. */
   title: string
   photos: readonly Slide[]
-  /** The photo to begin with, from 0. */
+  /** The first photo to show, from 0. */
   index: number
   onView: (index: number) => void
   onClose: () => void
 }
 
-/** The photos one by one, as large as the window: arrows and swipes go round in a circle, Escape closes. */
+/** A full-window viewer: arrows and swipes wrap around, Escape closes. */
 export function Lightbox({ title, photos, index, onView, onClose }: LightboxProps) {
   const [at, setAt] = useState(index)
-  // It keeps its own place: told where it was a moment ago, it would go back there.
+  // The library keeps its own index; passing a stale one would send it back.
   const [start] = useState(index)
   const { controller, navigation } = useArrowPresses()
   const slides = useMemo(
@@ -27,8 +27,8 @@ export function Lightbox({ title, photos, index, onView, onClose }: LightboxProp
     [photos],
   )
   useEffect(() => {
-    document.addEventListener('keydown', goRound)
-    return () => document.removeEventListener('keydown', goRound)
+    document.addEventListener('keydown', trapTab)
+    return () => document.removeEventListener('keydown', trapTab)
   }, [])
   return (
     <Yarl
@@ -65,8 +65,8 @@ export function Lightbox({ title, photos, index, onView, onClose }: LightboxProp
   )
 }
 
-/** Tab goes round among the buttons. */
-function goRound(event: KeyboardEvent) {
+/** Keeps Tab within the buttons. */
+function trapTab(event: KeyboardEvent) {
   if (event.key !== 'Tab') return
   const buttons = [...document.querySelectorAll<HTMLElement>('.gallery-lightbox button')]
   const [first, last] = [buttons[0], buttons.at(-1)]

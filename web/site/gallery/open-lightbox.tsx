@@ -2,19 +2,19 @@ import { createRoot } from 'react-dom/client'
 import { Lightbox } from './lightbox.tsx'
 import type { Slide } from './slide.ts'
 
-interface Opened {
-  /** Names the gallery for those who cannot see it. */
+interface LightboxOptions {
+  /** The gallery's accessible name. */
   title: string
-  /** The gallery's links, each around its picture. */
+  /** The gallery's links, each around a picture. */
   links: readonly HTMLAnchorElement[]
   onView: (index: number) => void
   onClose: () => void
-  /** After it has gone; with the photo that was shown last. */
+  /** Called after closing, with the photo shown last. */
   onClosed: (index: number) => void
 }
 
-/** The photos of a page one by one over it; `show` turns to one of them, or to none. */
-export function openLightbox({ title, links, onView, onClose, onClosed }: Opened) {
+/** Opens a page's photos in a lightbox; `show` changes the photo, or closes it. */
+export function openLightbox({ title, links, onView, onClose, onClosed }: LightboxOptions) {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   const slides = links.map(slideOf)
@@ -29,7 +29,7 @@ export function openLightbox({ title, links, onView, onClose, onClosed }: Opened
         root.render(null)
         const left = last
         last = undefined
-        // Once React has taken it down, and its keeper of the focus with it.
+        // After React has unmounted it, with its focus trap.
         if (left !== undefined) requestAnimationFrame(() => setTimeout(() => onClosed(left)))
         return
       }
@@ -39,7 +39,7 @@ export function openLightbox({ title, links, onView, onClose, onClosed }: Opened
   }
 }
 
-/** Everything that a large view needs stands in the page. Browsers that run this code read WebP. */
+/** Reads a slide from the page. Browsers that run this code support WebP. */
 function slideOf(link: HTMLAnchorElement): Slide {
   const image = link.querySelector('img')
   const original = (side: 'width' | 'height') => Number(image?.getAttribute(side))
@@ -50,13 +50,13 @@ function slideOf(link: HTMLAnchorElement): Slide {
     const wide = Number.parseInt(across, 10)
     return { src, width: wide, height: tall(wide) }
   })
-  const greatest = srcSet.at(-1)?.width ?? original('width')
+  const maxWidth = srcSet.at(-1)?.width ?? original('width')
   return {
     src: link.href,
     alt: image?.alt ?? '',
     name: link.dataset.name ?? '',
-    width: greatest,
-    height: tall(greatest),
+    width: maxWidth,
+    height: tall(maxWidth),
     srcSet,
   }
 }

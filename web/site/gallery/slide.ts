@@ -1,8 +1,8 @@
-/** A photo as the lightbox shows it. */
+/** A photo in the lightbox. */
 export interface Slide {
   src: string
   alt: string
-  /** Stands at the foot. */
+  /** Shown below the photo. */
   name: string
   width: number
   height: number

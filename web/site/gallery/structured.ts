@@ -1,7 +1,7 @@
 import { licensedImage } from '../page-parts/licensed-image.ts'
 import type { GalleryPhoto } from './photo.ts'
 
-/** A gallery in the words of schema.org, each photo with its own address. */
+/** schema.org data of a gallery, each photo with its own address. */
 export function imageGallery(name: string, path: string, photos: readonly GalleryPhoto[]) {
   return {
     '@type': 'ImageGallery',

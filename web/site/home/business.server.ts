@@ -6,7 +6,7 @@ import type { Question } from '../../../domain/site/home-page.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { pictureAddress } from '../page-parts/licensed-image.ts'
 
-/** The business in the words of schema.org, for search engines. */
+/** schema.org data of the business. */
 export function business(
   picture: PictureData,
   services: readonly Pick<Service, 'title' | 'sentence'>[],
@@ -36,7 +36,7 @@ export function business(
   }
 }
 
-/** The showreel, which plays on the first page. */
+/** schema.org data of the showreel. */
 export function showreelFilm(still: PictureData): Record<string, unknown> {
   return {
     '@type': 'VideoObject',
@@ -49,7 +49,7 @@ export function showreelFilm(still: PictureData): Record<string, unknown> {
   }
 }
 
-/** The questions and answers in the words of schema.org. */
+/** schema.org data of the FAQ. */
 export function questionsPage(questions: readonly Question[]): Record<string, unknown> {
   return {
     '@type': 'FAQPage',

@@ -3,7 +3,7 @@ import type { Testimonial } from '../../../domain/site/home-page.ts'
 import { SectionHead } from '../section-head.tsx'
 import type { ShownClient } from './wordmarks.server.ts'
 
-/** Who ordered work, as a line of wordmarks between hairlines. */
+/** Clients, as a line of wordmarks. */
 interface ClientsProps {
   words: HomeWords['clients']
   clients: readonly ShownClient[]
@@ -29,7 +29,7 @@ export function Clients({ words, clients }: ClientsProps) {
   )
 }
 
-/** What they said: one large quotation each, two by two. */
+/** Testimonials, in two columns. */
 interface TestimonialsProps {
   words: HomeWords['testimonials']
   testimonials: readonly Testimonial[]
@@ -60,7 +60,7 @@ export function Testimonials({ words, testimonials }: TestimonialsProps) {
   )
 }
 
-/** A client's name, set as the client would set it, in one colour. */
+/** A client's name, set like its logo, in one colour. */
 function Wordmark({ name, mark, setting, place }: ShownClient) {
   return (
     <span className={`inline-flex items-center justify-center whitespace-nowrap ${place}`}>

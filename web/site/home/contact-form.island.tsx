@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { useEnquiryForm } from './use-enquiry-form.ts'
 
-/** Posts as a plain HTML form until it is hydrated; then it sends without leaving the page. */
+/** A plain HTML form until it is hydrated; then it sends without leaving the page. */
 export default function ContactForm() {
   const { handlers, problems, failure, sending, length } = useEnquiryForm()
-  /** What a field needs to be called by its name and to show what is wrong with it. */
+  /** Id, name and problem of a field. */
   const field = (name: string) => ({ id: `contact-${name}`, name, problem: problems[name] })
   return (
     <form
@@ -65,7 +65,7 @@ function Counter({ length }: { length: number }) {
   )
 }
 
-/** A field that only machines fill in. */
+/** A hidden field that only bots fill in. */
 function Honeypot() {
   return (
     <label aria-hidden="true" className="-left-[200vw] absolute">

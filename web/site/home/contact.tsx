@@ -14,7 +14,7 @@ export function Contact() {
           <h2 id="contact-heading" className="max-w-[12em] title-section">
             {heading}
           </h2>
-          {/* Where the server sends a form that was posted without script. */}
+          {/* Where the server redirects a form posted without scripts. */}
           <p id="message-sent" className="mt-8 hidden scroll-mt-72 border-moss border-l-2 pl-5 target:block">
             <strong className="font-[560]">{thanks.title}</strong>
             <br />

@@ -11,10 +11,7 @@ interface FaqProps {
 
 const anchorOf = ({ id }: Question) => `faq-${id}`
 
-/**
- * Two columns of questions, at most one open in each. They fold by HTML alone, and an address with a question's
- * anchor opens it: `/#faq-deposit`.
- */
+/** Two columns of questions, at most one open in each. They unfold without scripts, and by anchor: `/#faq-deposit`. */
 export function Faq({ words, questions }: FaqProps) {
   const { heading, lead, still, action } = words
   const half = Math.ceil(questions.length / 2)
@@ -47,7 +44,7 @@ function Column({ name, questions }: { name: string; questions: readonly Questio
               <path d="M7 0v14" stroke="currentColor" className="group-open:hidden" />
             </svg>
           </summary>
-          {/* The anchor stands inside, so that the browser unfolds what it jumps to. */}
+          {/* The anchor is inside, so that the browser unfolds its question. */}
           <div id={anchorOf(question)} className="max-w-[36em] scroll-mt-36 pr-8 pb-7 text-soft">
             <p>{question.answer}</p>
             {question.more && (

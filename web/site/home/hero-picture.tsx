@@ -4,13 +4,13 @@ import { HeroFrame } from '../hero-frame.tsx'
 
 interface HeroPictures {
   wide: PictureData
-  /** The same picture cut for upright screens, where the wide one would be mostly out of sight. */
+  /** The same picture, cropped for portrait screens. */
   tall: PictureData
 }
 
 /**
- * The wide one is as wide as the window or as its own height demands; the tall one is asked for a little smaller than
- * it stands (67vh), which a moving picture under a scrim forgives and a phone's line does not.
+ * The wide picture fills the window by width or height. The tall one is requested smaller than its 67vh: under a
+ * scrim nobody sees it, and phones save bandwidth.
  */
 const shown = ({ wide, tall }: HeroPictures) => ({
   picture: wide,
@@ -26,6 +26,6 @@ export function HeroPicture(pictures: HeroPictures) {
   )
 }
 
-/** Entries for a page's `meta`, so that the hero is asked for before anything else. */
+/** Head entries that preload the hero. */
 export const heroPreloads = (pictures: HeroPictures) =>
   picturePreloads(shown(pictures)).map((link) => ({ tagName: 'link' as const, ...link }))

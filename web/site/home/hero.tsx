@@ -45,7 +45,7 @@ export function Hero({ words, wide, tall }: HeroProps) {
   )
 }
 
-/** The headline in the lines that `content/home.ts` lays down for wide and for narrow screens. */
+/** The headline, broken as `content/home.ts` says for wide and narrow screens. */
 function Headline({ parts }: { parts: HomeWords['hero']['headline'] }) {
   const [first, second, third, fourth, fifth] = parts
   return (

@@ -11,7 +11,7 @@ interface NewestPostsProps {
 
 export function NewestPosts({ words, posts }: NewestPostsProps) {
   const { lead, all } = words
-  const [before, moved, after] = words.heading.split('*')
+  const [before, emphasised, after] = words.heading.split('*')
   return (
     <section id="blog" aria-labelledby="blog-heading" className="wrap pb-breath">
       <SectionHead
@@ -19,7 +19,7 @@ export function NewestPosts({ words, posts }: NewestPostsProps) {
         heading={
           <>
             {before}
-            <em>{moved}</em>
+            <em>{emphasised}</em>
             {after}
           </>
         }

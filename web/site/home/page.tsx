@@ -17,7 +17,7 @@ import { NewestPosts } from './newest-posts.tsx'
 import { Portfolio } from './portfolio/portfolio.tsx'
 import { QuoteButton } from './quote-button.tsx'
 import { Services } from './services.tsx'
-import { drawn } from './wordmarks.server.ts'
+import { withWordmark } from './wordmarks.server.ts'
 import { homeWords } from './words.server.ts'
 
 const NEWEST = 3
@@ -30,7 +30,7 @@ function load() {
   return {
     words: home,
     jsonLd: { '@graph': [business(hero, services), showreelFilm(still), questionsPage(questions)] },
-    clients: clients.map(drawn),
+    clients: clients.map(withWordmark),
     testimonials,
     questions,
     hero,

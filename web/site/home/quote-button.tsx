@@ -2,7 +2,7 @@ import { site } from '../../../content/site.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { SiteLink } from '../link.tsx'
 
-/** Stays at hand below the hero, and steps aside where the form is. */
+/** A floating button below the hero, hidden while the form is in view. */
 export function QuoteButton() {
   return (
     <p className="quote fixed right-gutter bottom-5 z-10 flex items-center gap-1">

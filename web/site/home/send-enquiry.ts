@@ -1,20 +1,20 @@
 import { site } from '../../../content/site.ts'
 import { ENQUIRIES } from '../../../contract/addresses.ts'
 import { enquiryProblems } from '../../../domain/enquiries/enquiry-fields.ts'
-import { ApiError, reach } from '../../api.ts'
+import { ApiError, sendRequest } from '../../api.ts'
 
 type Outcome =
   | { sent: true }
-  /** Field name to message. */
+  /** Messages by field name. */
   | { problems: Record<string, string> }
   | { failure: { title: string; text: string } }
 
-/** Checks what the form holds by the rules that the server has, and sends it. Loaded at the form's first touch. */
+/** Validates the form by the server's rules and sends it. Loaded when the form is first touched. */
 export async function sendEnquiry(values: Record<string, unknown>): Promise<Outcome> {
   const problems = enquiryProblems(values)
   if (problems) return { problems }
   try {
-    await reach({ method: 'post', path: ENQUIRIES }, { body: values })
+    await sendRequest({ method: 'post', path: ENQUIRIES }, { body: values })
     return { sent: true }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

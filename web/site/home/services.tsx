@@ -5,7 +5,7 @@ import type { PictureData } from '../../ui/picture-data.ts'
 import { SiteLink } from '../link.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-/** A service whose picture has been found. */
+/** A service with its picture. */
 type ShownService = Omit<Service, 'picture'> & { picture: PictureData }
 
 interface ServicesProps {
@@ -29,7 +29,7 @@ export function Services({ words, services }: ServicesProps) {
   )
 }
 
-/** The whole frame is the link. A service whose page is not there yet leads to the contact form. */
+/** The whole frame is the link. A service without a page links to the contact form. */
 function Frame({ title, sentence, slate, href, picture, position, external = false }: ShownService) {
   return (
     <SiteLink

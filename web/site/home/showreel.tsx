@@ -5,7 +5,7 @@ import type { PictureData } from '../../ui/picture-data.ts'
 import { PlayMark } from '../../ui/play-mark.tsx'
 import { VideoFacade } from '../../ui/video-facade.tsx'
 
-/** From edge to edge, in the ratio of the cinema. */
+/** Full width, in cinema ratio. */
 interface ShowreelProps {
   words: HomeWords['portfolio']['showreel']
   picture: PictureData

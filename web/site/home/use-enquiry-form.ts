@@ -6,15 +6,15 @@ type Problems = Record<string, string>
 
 const loadSending = () => import('./send-enquiry.ts')
 
-/** What to say when even the code that sends could not be fetched. */
+/** Shown when even the sending code could not be loaded. */
 const unreachable = {
   title: 'Message not sent',
   text: 'The connection failed. Your words are still here: please try again.',
 }
 
 /**
- * What the contact form does once it is hydrated: checks by the server's rules, sends, thanks or explains. Checking
- * and answering are fetched at the form's first touch. A failure keeps every word.
+ * The contact form's behaviour once hydrated: validates by the server's rules, sends, and thanks or explains. The
+ * code for that is loaded when the form is first touched. A failure keeps every word.
  */
 export function useEnquiryForm() {
   const form = useRef<HTMLFormElement>(null)
@@ -25,10 +25,10 @@ export function useEnquiryForm() {
 
   useEffect(() => {
     if (!form.current) return
-    // From here on the messages are ours, under the fields, not the browser's bubbles.
+    // From now on we show messages under the fields, not the browser's bubbles.
     form.current.noValidate = true
     setLength(messageLength(form.current))
-    takeOverEstimate(form.current).then(setLength, () => {})
+    insertEstimate(form.current).then(setLength, () => {})
   }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,8 +53,8 @@ export function useEnquiryForm() {
     await notify({ kind: 'success', ...thanks })
   }
 
-  /** What is being mended is no longer called wrong. */
-  function mend(event: FormEvent<HTMLFormElement>) {
+  /** Clears a field's problem as soon as it is edited. */
+  function clearProblem(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     setLength(messageLength(event.currentTarget))
     setProblems(({ [name]: _, ...others }) => others)
@@ -64,7 +64,7 @@ export function useEnquiryForm() {
     for (const load of [loadSending, prepareNotices]) load().catch(() => {})
   }
 
-  const handlers = { ref: form, onSubmit: submit, onInput: mend, onFocus: prepare }
+  const handlers = { ref: form, onSubmit: submit, onInput: clearProblem, onFocus: prepare }
   return { handlers, problems, failure, sending, length }
 }
 
@@ -72,8 +72,8 @@ function messageLength(form: HTMLFormElement): number {
   return String(new FormData(form).get('message') ?? '').trim().length
 }
 
-/** Writes the estimate that the address carries into an empty message. Returns the message's length. */
-async function takeOverEstimate(form: HTMLFormElement): Promise<number> {
+/** Puts the estimate in the address into an empty message. Returns the message's length. */
+async function insertEstimate(form: HTMLFormElement): Promise<number> {
   const query = new URLSearchParams(location.search).get('estimate')
   const message = form.elements.namedItem('message')
   if (query && message instanceof HTMLTextAreaElement) {

@@ -1,11 +1,11 @@
 import type { Client } from '../../../domain/site/home-page.ts'
 
 interface Wordmark {
-  /** Drawn beside or over the letters: lines in a square of 24. */
+  /** A line drawing in a square of 24, beside or above the letters. */
   mark: string
   /** Classes of the letters. */
   setting: string
-  /** Classes that say where the mark stands. */
+  /** Classes that position the drawing. */
   place: string
 }
 
@@ -42,8 +42,8 @@ const marks: Record<Client['logo'], Wordmark> = {
   },
 }
 
-/** A client whose wordmark can be drawn. */
+/** A client with its wordmark. */
 export type ShownClient = { name: string } & Wordmark
 
-/** Finds how a client's name is set. For the loader, so that the page carries no drawings. */
-export const drawn = ({ name, logo }: Client): ShownClient => ({ name, ...marks[logo] })
+/** A client's wordmark. For the loader, so that the page carries only those it shows. */
+export const withWordmark = ({ name, logo }: Client): ShownClient => ({ name, ...marks[logo] })

@@ -13,7 +13,7 @@ test('the home page has eight works, six clients, four testimonials and ten ques
   expect(works.map(({ id }) => id).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('a work is sorted, and its client named, as its case study says', () => {
+test('a work has the categories and client of its case study', () => {
   for (const { badges, client, slug } of caseStudies)
     expect(works.find(({ caseStudyLink }) => caseStudyLink === caseStudyPath(slug))).toMatchObject({
       category: badges,
@@ -49,7 +49,7 @@ test.each([
   expect(refusal).toThrow(reason)
 })
 
-test('an empty answer, a nameless client and an anchor that stands twice are refused', () => {
+test('an empty answer, a nameless client and a duplicate anchor are refused', () => {
   const [question] = questions
   expect(() => checkedList('faq.ts', [{ ...question, answer: ' ' }])).toThrow('entry 1, answer: is empty')
   expect(() => checkedList('faq.ts', [question, question])).toThrow('content/faq.ts: an id stands twice')

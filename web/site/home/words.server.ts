@@ -7,8 +7,8 @@ import { checkedList } from '../../../domain/site/home-page.ts'
 import { caseStudyPath } from '../case-study/find.ts'
 
 /**
- * The lists of the home page, checked; for the build only. Throws an Error that names the file and the reason when
- * one of them is not as it should be.
+ * The validated lists of the home page; for the build only. Throws an Error naming the file and the reason if one is
+ * invalid.
  */
 export function homeWords() {
   const works = checkedList('portfolio.ts', portfolio)

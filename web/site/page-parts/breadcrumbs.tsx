@@ -5,7 +5,7 @@ export interface Crumb {
   href: string
 }
 
-/** The pages above this one, as a slate line of links. */
+/** Links to the parent pages. */
 export function Breadcrumbs({ trail, className = '' }: { trail: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>
@@ -26,7 +26,7 @@ export function Breadcrumbs({ trail, className = '' }: { trail: readonly Crumb[]
   )
 }
 
-/** Where a page stands, in the words of schema.org: its trail and the page itself. */
+/** schema.org data of a page's breadcrumbs, itself included. */
 export function breadcrumbList(trail: readonly Crumb[], page: Crumb): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',

@@ -5,9 +5,9 @@ import { SiteLink } from '../link.tsx'
 interface CallToActionProps {
   heading: string
   label: string
-  /** The home page's contact section unless the page has its own. */
+  /** The home page's contact section by default. */
   href?: string
-  /** Beside the button: a second way. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 

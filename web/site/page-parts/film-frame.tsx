@@ -10,13 +10,13 @@ interface FilmFrameProps {
   frame: ShownFrame
   invitation: string
   sizes: string
-  /** Ratio of the frame. */
+  /** The frame's aspect ratio. */
   ratio: string
-  /** Lines the words up with the page where the frame runs from edge to edge. */
+  /** Aligns the words with the page where the frame is full width. */
   wordsClassName?: string
 }
 
-/** A still with a play control in its lower left corner; the film loads when it is asked for. */
+/** A still with a play button; the film loads on click. */
 export function FilmFrame({
   film,
   frame,
@@ -51,7 +51,7 @@ export function FilmFrame({
   )
 }
 
-/** The film in the words of schema.org. */
+/** schema.org data of a film. */
 export function videoObject(film: Film, description: string, frame: ShownFrame): Record<string, unknown> {
   return {
     '@type': 'VideoObject',

@@ -4,18 +4,18 @@ import type { ShownFrame } from './shown-frame.ts'
 
 interface FrameFigureProps {
   frame: ShownFrame
-  /** Width of the whole picture in the layout, before the frame crops it. */
+  /** Layout width of the whole picture, before cropping. */
   sizes: string
-  /** Classes of the frame: its ratio. */
+  /** Classes of the frame, for its aspect ratio. */
   ratio?: string
   className?: string
-  /** The page whose hero this picture becomes. */
+  /** The page whose hero this picture morphs into. */
   leadsTo?: string
-  /** Classes of the slate, where the frame runs past the page's gutter. */
+  /** Classes of the slate, where the frame is wider than the page. */
   slateClassName?: string
 }
 
-/** A frame and its slate. */
+/** A picture and its slate. */
 export function FrameFigure({
   frame,
   sizes,

@@ -1,4 +1,4 @@
-/** A list on hairlines, in two columns where there is room. */
+/** A ruled list, in two columns where there is room. */
 export function HairlineList({
   entries,
   className = '',

@@ -1,12 +1,12 @@
 import { site } from '../../../content/site.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 
-/** Address of a picture that any reader of structured data can open. */
+/** A picture's address for structured data, as a JPEG. */
 export function pictureAddress({ base, widths }: PictureData): string {
   return `${__ORIGIN__}${base}/${widths.jpg.at(-1)}.jpg`
 }
 
-/** A picture in the words of schema.org, with whom to ask for a licence. */
+/** schema.org data of a picture, with its licence. */
 export function licensedImage(picture: PictureData) {
   return {
     '@type': 'ImageObject',

@@ -7,16 +7,15 @@ interface PageHeroProps {
   frame: ShownHero
   title: string
   trail?: readonly Crumb[]
-  /** Nearly as high as the window instead of the ratio of the cinema. */
+  /** Nearly full height instead of cinema ratio. */
   tall?: boolean
-  /** Stands between the trail and the title. */
+  /** Shown between breadcrumbs and title. */
   children?: ReactNode
 }
 
 /**
- * A phone's frame is upright, so that the title has a picture to stand on, and gets an upright cut. It stands 100vw
- * wide, or 64vh where it is tall, and is asked for smaller, which a scrim and a dense screen forgive and a phone's line
- * does not.
+ * Phones get a portrait crop, to leave room for the title. It is requested smaller than its 100vw (or 64vh if tall):
+ * under a scrim nobody sees it, and phones save bandwidth.
  */
 const shown = ({ picture, upright }: ShownHero, tall: boolean) => ({
   picture,
@@ -27,7 +26,7 @@ const shown = ({ picture, upright }: ShownHero, tall: boolean) => ({
 const RATIO = 'aspect-[4/5] sm:aspect-[3/2] md:aspect-[2.39]'
 const TALL_RATIO = 'min-h-[80svh] sm:aspect-[3/2] sm:min-h-0 md:aspect-auto md:min-h-[min(92svh,66vw)]'
 
-/** A picture from edge to edge in 2.39:1 with the page's title on it. */
+/** A full-width picture in 2.39:1 with the page's title. */
 export function PageHero({ frame, title, trail, tall = false, children }: PageHeroProps) {
   return (
     <section
@@ -54,7 +53,7 @@ export function PageHero({ frame, title, trail, tall = false, children }: PageHe
   )
 }
 
-/** Entries for a page's `meta`, so that the hero is asked for before anything else. */
+/** Head entries that preload the hero. */
 export const heroPreload = (frame: ShownHero, { tall = false } = {}) =>
   picturePreloads(shown(frame, tall)).map((link) => ({
     tagName: 'link' as const,

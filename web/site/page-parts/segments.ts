@@ -1,2 +1,2 @@
-/** The parts of an address: `['case-study', 'islay-whisky-journey']`. For templates that serve many addresses. */
+/** The segments of a path: `['case-study', 'islay-whisky-journey']`. For templates with several paths. */
 export const segments = (path: string): string[] => path.split('/').filter(Boolean)

@@ -9,10 +9,10 @@ interface CounterProps {
 const step =
   'grid size-11 shrink-0 cursor-pointer place-items-center text-item leading-none not-aria-disabled:hover:bg-ink not-aria-disabled:hover:text-ground aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50'
 
-/** A step that leads no further is passed over by Tab, but keeps the focus of who has just taken the last one. */
+/** At a limit, a step button is skipped by Tab but keeps the focus it has. */
 const ended = (isEnded: boolean) => (isEnded ? { 'aria-disabled': true, tabIndex: -1 } : {})
 
-/** A whole number on a hairline, typed or stepped. */
+/** A whole number, typed or stepped. */
 export function Counter({ name, label, value, max, onChange }: CounterProps) {
   const id = `estimate-${name}`
   return (

@@ -8,7 +8,7 @@ import { useChoice } from './use-choice.ts'
 
 const words = rateCardPage.estimate
 
-/** Where a visitor adds up a project; on paper only the slip is left, on a sheet of its own. */
+/** The estimate calculator; in print only the slip remains, on its own sheet. */
 export default function EstimateDesk() {
   const { choice, choose } = useChoice()
   const result = estimate(choice, rateCard, paymentTerms)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CHOICE_KEYS } from '../../../domain/site/estimate.ts'
 import { estimateMessage } from './estimate-message.ts'
 
-test('a message begins with the lines of the estimate, its sums and its address', () => {
+test('a message starts with the estimate’s lines, totals and address', () => {
   expect(estimateMessage('filming=1&miles=60')).toBe(
     `My estimate from the rate card:
 Filming, 1 day: £850.00
@@ -15,12 +15,12 @@ https://tweedlight.example/rate-card?filming=1&miles=60
   )
 })
 
-test('whoever chose everything still has room to write', () => {
+test('choosing everything still leaves room to write', () => {
   const everything = CHOICE_KEYS.map((key) => `${key}=60`).join('&')
   expect(estimateMessage(everything).length).toBeLessThan(500)
 })
 
-test('an address that asks for nothing leaves the message empty', () => {
+test('an address without choices leaves the message empty', () => {
   expect(estimateMessage('')).toBe('')
   expect(estimateMessage('filming=<script>')).toBe('')
 })

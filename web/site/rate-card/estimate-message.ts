@@ -4,7 +4,7 @@ import { ESTIMATE_HEAD, MESSAGE_LIMIT } from '../../../domain/enquiries/enquiry-
 import { estimate, readChoice, writeChoice } from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'
 
-/** An estimate as the beginning of a message, from the query of its address; empty when nothing is chosen. */
+/** The start of a message with an estimate, from the address's query; empty without choices. */
 export function estimateMessage(query: string): string {
   const params = new URLSearchParams(query)
   const choice = readChoice((key) => params.get(key))
@@ -21,6 +21,6 @@ export function estimateMessage(query: string): string {
     ...sums,
   ]
   const text = `${detailed.join('\n')}\n\n`
-  // Somebody who chose everything still has room to write.
+  // Leaves room to write, even if everything was chosen.
   return text.length > MESSAGE_LIMIT / 1.5 ? `${[ESTIMATE_HEAD, ...sums].join('\n')}\n\n` : text
 }

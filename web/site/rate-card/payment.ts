@@ -2,7 +2,7 @@ import { paymentTerms } from '../../../content/terms.ts'
 import type { Estimate } from '../../../domain/site/estimate.ts'
 import { inColumn } from './money.ts'
 
-/** When an estimate would have to be paid, in a sentence. Its sums include VAT. */
+/** When an estimate is due, in words. Amounts include VAT. */
 export function paymentWords({ payment }: Estimate): string {
   const { depositPercent, daysBeforeFilming } = paymentTerms
   if (payment.kind === 'in-full')

@@ -1,7 +1,7 @@
 import { formatPounds } from '../../../domain/money.ts'
 import type { Rate } from '../../../domain/site/rate-card.ts'
 
-/** A group of the price list: what, per what, how much. */
+/** A group of prices: service, unit, price. */
 export function PriceTable({ caption, rates }: { caption: string; rates: readonly Rate[] }) {
   return (
     <table className="-mt-3 w-full border-collapse tabular-nums lining-nums print:-mt-2">

@@ -10,11 +10,11 @@ const words = rateCardPage.estimate
 
 interface SlipProps {
   estimate: Estimate
-  /** The choice as the query of an address. */
+  /** The choice as a query string. */
   query: string
 }
 
-/** The estimate as it would be written on paper. */
+/** The estimate, as printed. */
 export function Slip({ estimate, query }: SlipProps) {
   if (estimate.lines.length === 0)
     return <p className="border-ink border-t-2 pt-5 text-soft md:sticky md:top-28">{words.empty}</p>
@@ -83,7 +83,7 @@ function Lines({ estimate: { lines, net, vat, total } }: { estimate: Estimate })
   )
 }
 
-/** Puts the estimate's address on the clipboard; where that is not allowed, the address bar has it too. */
+/** Copies the estimate's address. If that is refused, the address bar has it too. */
 function CopyLink({ query }: { query: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>

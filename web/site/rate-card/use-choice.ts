@@ -3,7 +3,7 @@ import { type Choice, type ChoiceKey, readChoice, writeChoice } from '../../../d
 
 const nothing = readChoice(() => null)
 
-/** What is chosen, kept in the address so that it can be passed on. */
+/** The current choice, kept in the address so that it can be shared. */
 export function useChoice() {
   const [choice, setChoice] = useState<Choice>(nothing)
   useEffect(() => {
@@ -12,8 +12,8 @@ export function useChoice() {
   }, [])
 
   function choose(key: ChoiceKey, value: number) {
-    const given: Choice = { ...choice, [key]: value }
-    const next = readChoice((each) => String(given[each]))
+    const changed: Choice = { ...choice, [key]: value }
+    const next = readChoice((each) => String(changed[each]))
     setChoice(next)
     const query = writeChoice(next)
     history.replaceState(history.state, '', query ? `?${query}` : location.pathname)

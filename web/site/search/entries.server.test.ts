@@ -7,7 +7,7 @@ import { searchEntries } from './entries.server.ts'
 const entries = searchEntries()
 const urls = (typed: string) => matching(entries, typed).map(({ url }) => url)
 
-test('every public page can be found, once, and nothing of the school area', () => {
+test('every public page can be found once, and nothing of the school area', () => {
   const pages = [...sitePages.keys()].filter((path) => path !== '/404')
   expect(entries.map(({ url }) => url).toSorted()).toEqual(pages.toSorted())
   expect(entries.filter(({ url }) => url.startsWith('/school-photos'))).toEqual([])
@@ -27,7 +27,7 @@ test('the film and the infrastructure page are found under both of their names',
   expect(urls('cinematic & creative')).toEqual([infrastructure])
 })
 
-test('another name belongs to a page that is there', () => {
+test('every alternative name belongs to an existing page', () => {
   expect(entries.map(({ url }) => url)).toEqual(expect.arrayContaining(Object.keys(otherNames)))
 })
 

@@ -4,7 +4,7 @@ import { matching, type SearchEntry } from '../../../domain/site/search.ts'
 
 let entries: Promise<SearchEntry[]> | undefined
 
-/** The index, fetched once; a failure is forgotten. */
+/** The index, fetched once; a failure may be retried. */
 export function loadEntries(): Promise<SearchEntry[]> {
   entries ??= fetchEntries().catch((error) => {
     entries = undefined
@@ -22,22 +22,22 @@ async function fetchEntries(): Promise<SearchEntry[]> {
 interface FinderProps {
   entries: readonly SearchEntry[]
   dialog: HTMLDialogElement
-  /** The field, which was there before this: it is listened to, and told what is chosen. */
+  /** The dialog's field, which existed before: listened to, and given ARIA attributes. */
   field: HTMLInputElement
 }
 
-/** Puts the finder where its results are to stand. */
+/** Mounts the finder. */
 export function showFinder(place: HTMLElement, props: FinderProps) {
   createRoot(place).render(<Finder {...props} />)
 }
 
-/** What was found, under the field; the arrow keys move in it while the focus stays in the field. */
+/** The results; arrow keys move among them while the focus stays in the field. */
 function Finder({ entries, dialog, field }: FinderProps) {
   const [typed, setTyped] = useTyped(field)
   const results = useMemo(() => matching(entries, typed), [entries, typed])
   const { chosen, list, idOf } = useChosen(field, results)
 
-  function leave() {
+  function close() {
     dialog.close()
     field.value = ''
     setTyped('')
@@ -57,7 +57,7 @@ function Finder({ entries, dialog, field }: FinderProps) {
               aria-selected={index === chosen}
               tabIndex={-1}
               href={url}
-              onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || leave()}
+              onClick={({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey || close()}
               className="search-result"
             >
               <span className="flex items-baseline justify-between gap-x-4">
@@ -77,7 +77,7 @@ function Finder({ entries, dialog, field }: FinderProps) {
 const outcome = (count: number, sought: string) =>
   count === 0 ? `No results found for "${sought}"` : `${count} ${count === 1 ? 'result' : 'results'}`
 
-/** What stands in the field, also what was typed before this was there. */
+/** The field's text, including what was typed before mounting. */
 function useTyped(field: FinderProps['field']) {
   const [typed, setTyped] = useState('')
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function useTyped(field: FinderProps['field']) {
   return [typed, setTyped] as const
 }
 
-/** The one result that Enter opens: the first, until the arrow keys go round to another. */
+/** The result that Enter opens: the first, or as moved by the arrow keys. */
 function useChosen(field: FinderProps['field'], results: readonly SearchEntry[]) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -122,7 +122,7 @@ const KEYS = [
   ['Esc', 'close'],
 ] as const
 
-/** For those who have a keyboard. */
+/** Keyboard hints. */
 function Keys() {
   return (
     <p

@@ -1,4 +1,4 @@
 import { searchEntries } from './entries.server.ts'
 
-/** `/search.json`, written with the pages and fetched when somebody searches. */
+/** `/search.json`, built with the pages and fetched on search. */
 export const searchIndex = () => JSON.stringify(searchEntries())

@@ -7,7 +7,7 @@ const WITHOUT_SCRIPT = 'search-without-script'
 const look =
   'inline-grid size-11 cursor-pointer place-items-center transition-colors duration-200 hover:text-gorse'
 
-/** The magnifier in the bar. What opens the dialog is `browser/early.ts`, so that no tap waits for code. */
+/** The search button in the bar. `browser/early.ts` opens the dialog, so that no tap waits for code. */
 export function SearchButton({ className = '' }: { className?: string }) {
   return (
     <div className={className}>
@@ -28,7 +28,7 @@ export function SearchButton({ className = '' }: { className?: string }) {
   )
 }
 
-/** Shows where everything stands. */
+/** Lists all pages instead. */
 function WithoutScript() {
   const lines = mainNavigation.flatMap(({ label, href, below = [] }) =>
     below.some(({ below }) => below) ? below : [{ label, href }],

@@ -1,8 +1,8 @@
 import { search } from '../../../content/search.ts'
 
 /**
- * The search over the page: a dialog and a field of plain HTML, which `browser/early.ts` opens at any time. What finds,
- * and its index, are fetched once it is opened, and take up what has been typed by then (`browser/search.ts`).
+ * The search dialog: plain HTML, opened at any time by `browser/early.ts`. The finder and its index load on opening,
+ * and take over the text typed so far (`browser/search.ts`).
  */
 export function SearchDialog() {
   return (

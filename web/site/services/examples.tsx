@@ -5,7 +5,7 @@ interface ExamplesProps {
   photos: readonly GalleryPhoto[]
 }
 
-/** Kinds of work inside the gallery below; each names the photos that show it, which open from here. */
+/** Kinds of work in the gallery below, with links to their photos. */
 export function Examples({ examples, photos }: ExamplesProps) {
   return (
     <section aria-labelledby="examples" className="wrap pb-breath">

@@ -12,7 +12,7 @@ interface Project {
   href?: string | undefined
 }
 
-/** Work that stands for a service: two or three side by side; a film plays in its own frame. */
+/** Featured work of a service, two or three in a row; films play in place. */
 export function FeaturedProjects({ featured }: { featured: readonly Project[] }) {
   const three = featured.length % 3 === 0
   const sizes = `(min-width: 68rem) ${three ? 34 : 50}vw, (min-width: 52rem) 50vw, 100vw`

@@ -11,7 +11,7 @@ interface RowsPageProps {
   children: ReactNode
 }
 
-/** Title, one paragraph, then frames from edge to edge that take turns. */
+/** A page of alternating full-width rows below a title and a paragraph. */
 export function RowsPage({ trail, headline, paragraph, action, children }: RowsPageProps) {
   return (
     <>

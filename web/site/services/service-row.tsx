@@ -8,20 +8,20 @@ import type { ShownFrame } from '../page-parts/shown-frame.ts'
 interface ServiceRowProps {
   title: string
   sentence: string
-  /** Stands over the title: a number. */
+  /** A number above the title. */
   mark: string
   href: string
   frame: ShownFrame
   external?: boolean
   /** Links under the sentence. */
   below?: readonly Crumb[]
-  /** The one that the page opens with. */
+  /** Whether it is the page's first row. */
   first?: boolean
 }
 
 const SIZES = '(min-width: 52rem) 67vw, 100vw'
 
-/** A frame that runs to the window's edge and, beside it, the words; rows take turns at which side. */
+/** A row with a picture to the window's edge and words beside it; the sides alternate. */
 export function ServiceRow({
   title,
   sentence,
@@ -74,7 +74,7 @@ export function ServiceRow({
   )
 }
 
-/** Entries for a page's `meta`, so that its first picture is asked for before anything else. */
+/** Head entries that preload the page's first picture. */
 export const rowPreload = (picture: PictureData | undefined) =>
   picture
     ? picturePreloads({ picture, sizes: SIZES }).map((link) => ({ tagName: 'link' as const, ...link }))

@@ -3,7 +3,7 @@ import { galleries } from '../../../content/galleries.ts'
 import { picturesOf } from '../../media.server.ts'
 import { caseStudy, caseStudyPath } from '../case-study/find.ts'
 import { Gallery } from '../gallery/gallery.tsx'
-import { hang } from '../gallery/photo.ts'
+import { galleryPhotos } from '../gallery/photo.ts'
 import { imageGallery } from '../gallery/structured.ts'
 import { pageMeta } from '../meta.ts'
 import { definePage, type HeadEntry } from '../page.ts'
@@ -41,7 +41,7 @@ function load(address: string) {
       film: film && films[film],
       href: slug && caseStudyPath(caseStudy(slug).study.slug),
     })),
-    photos: gallery ? hang(gallery, find) : [],
+    photos: gallery ? galleryPhotos(gallery, find) : [],
     examples: examples.map(({ photos, ...rest }) => ({ ...rest, photos: photosOf(photos, gallery, path) })),
     siblings: [
       ...hub.services
@@ -52,10 +52,10 @@ function load(address: string) {
   }
 }
 
-/** An example may only point at photos that hang on its page. */
+/** Examples may only name photos of the page's gallery. */
 function photosOf(photos: readonly string[], gallery: keyof typeof galleries | undefined, path: string) {
-  const hung: readonly string[] = gallery ? galleries[gallery].photos : []
-  const missing = photos.find((photo) => !hung.includes(photo))
+  const inGallery: readonly string[] = gallery ? galleries[gallery].photos : []
+  const missing = photos.find((photo) => !inGallery.includes(photo))
   if (missing) throw new Error(`${path}: the example's photo "${missing}" is not in the page's gallery.`)
   return [...photos]
 }

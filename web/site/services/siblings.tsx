@@ -1,7 +1,7 @@
 import { SiteLink } from '../link.tsx'
 import type { Crumb } from '../page-parts/breadcrumbs.tsx'
 
-/** The other sub-pages of a hub. */
+/** Links to a hub's other sub-pages. */
 export function Siblings({ hub, entries }: { hub: string; entries: readonly Crumb[] }) {
   return (
     <nav aria-label={`More in ${hub}`} className="wrap pb-[clamp(3rem,6vw,5rem)]">

@@ -2,7 +2,7 @@ import { home } from '../../../content/home.ts'
 import { site } from '../../../content/site.ts'
 import { manifestIcons } from './icons.ts'
 
-/** `--color-peat`: a manifest cannot read the tokens of the style sheet. */
+/** `--color-peat`: a manifest cannot use CSS variables. */
 const PEAT = '#11120f'
 
 /** `/site.webmanifest`: name, colours and icons for a phone's home screen. */

@@ -4,7 +4,7 @@ import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
-/** What is written beside the pages, for search engines, readers and browsers: each file with its text. */
+/** Files built beside the pages, for search engines, feed readers and browsers. */
 export const papers: Readonly<Record<string, () => string>> = {
   'feed.xml': feed,
   'search.json': searchIndex,

@@ -1,2 +1,2 @@
-/** Where the picture lies by which a page is shared: `/share/about.jpg`, and `/share/home.jpg` for the first page. */
+/** The path of a page's share picture: `/share/about.jpg`, and `/share/home.jpg` for the home page. */
 export const sharePath = (path: string) => `/share${path === '/' ? '/home' : path}.jpg`

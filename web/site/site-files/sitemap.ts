@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue.server.ts'
 
-/** `/sitemap.xml`: every public page, those with a date with their day. Nothing of the school area. */
+/** `/sitemap.xml`: all public pages, with dates where known. Nothing of the school area. */
 export function sitemap(): string {
   const pages = catalogue().map(
     ({ url, date }) =>

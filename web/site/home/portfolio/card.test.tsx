@@ -25,13 +25,13 @@ function html(shown: ShownWork) {
   return renderToStaticMarkup(<Card work={shown} />)
 }
 
-test('a work with a case study leads to it from its card, which has a quick view beside', () => {
+test('a card with a case study links to it and has a quick view beside', () => {
   const markup = html(work)
   expect(markup.match(/href="\/case-study\/the-mill"/g)).toHaveLength(1)
   expect(markup).toMatch(/Learn More[\s\S]*Quick view/)
 })
 
-test('a work without a case study opens its quick view by the whole card, and there is no page to go to', () => {
+test('a card without a case study is one button for its quick view', () => {
   const markup = html({ ...work, caseStudyLink: undefined })
   expect(markup).toMatch(/<button[^>]*data-quick-view[^>]*class="absolute inset-0/)
   expect(markup).not.toContain('Learn More')

@@ -4,13 +4,13 @@ import type { PictureData } from '../../../ui/picture-data.ts'
 import { leadsTo } from '../../leads-to.ts'
 import { SiteLink } from '../../link.tsx'
 
-/** A piece of work whose picture has been found. */
+/** A piece of work with its picture. */
 export interface ShownWork extends Omit<PortfolioItem, 'picture' | 'caseStudyLink'> {
   picture: PictureData
   caseStudyLink?: string | undefined
 }
 
-/** The whole card leads to the case study; a piece without one opens its quick view instead. */
+/** The whole card links to the case study, or opens the quick view if there is none. */
 export function Card({ work }: { work: ShownWork }) {
   const { title, slate, caseStudyLink, picture, position } = work
   return (

@@ -16,7 +16,7 @@ interface PortfolioProps {
   works: readonly ShownWork[]
 }
 
-/** The showreel, then the work, sorted by kind under seven tabs. */
+/** The showreel, then the work in seven tabs. */
 export function Portfolio({ words, showreel, works }: PortfolioProps) {
   const { heading, lead, action } = words
   return (

@@ -9,8 +9,8 @@ const FACTS = [
 ] as const
 
 /**
- * One piece of work over the page; `browser/quick-view.ts` fills it with the card that was chosen. The browser keeps the
- * focus in it, gives it back, and closes it on Escape.
+ * A dialog for one piece of work, filled by `browser/quick-view.ts`. The browser traps and restores the focus, and
+ * closes it on Escape.
  */
 export function QuickView() {
   return (
@@ -21,7 +21,7 @@ export function QuickView() {
       className="quick-view-dialog ground-peat bg-raised!"
     >
       <div className="relative grid md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        {/* First, so that a low window shows the top of the dialog and not its last link. */}
+        {/* First, so that the focus leaves a low window at the top of the dialog. */}
         <form method="dialog" className="absolute top-2 right-2 z-1">
           <button
             type="submit"

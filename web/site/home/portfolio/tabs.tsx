@@ -1,6 +1,6 @@
 import { WORK_CATEGORIES, workSlug } from '../../../../domain/site/work-categories.ts'
 
-/** Each tab has an anchor of its own, so that it can be shared: `/#work-tourism`. */
+/** Each tab has its own anchor, so that it can be shared: `/#work-tourism`. */
 const tabs = [
   { kind: '', label: 'All Work', anchor: 'work' },
   ...WORK_CATEGORIES.map((category) => {
@@ -9,13 +9,13 @@ const tabs = [
   }),
 ]
 
-/** Rules by which the address alone sorts the grid, until `browser/work.ts` does it. */
+/** Filters the grid by the address alone, until `browser/work.ts` takes over. */
 const byTarget = `${WORK_CATEGORIES.map((category) => {
   const slug = workSlug(category)
   return `#portfolio:not([data-alive]):has(#work-${slug}:target) #works .work:not([data-work~="${slug}"])`
 }).join()}{display:none}`
 
-/** A line of text: links that work by their anchors, then tabs, which the arrow keys change. */
+/** Links that work by anchor, later turned into tabs with arrow keys. */
 export function Tabs() {
   return (
     <div className="border-line border-b">
@@ -34,7 +34,7 @@ export function Tabs() {
             {...(kind === '' && { 'data-selected': true })}
             className="work-tab mr-7 inline-flex min-h-13 shrink-0 items-center whitespace-nowrap border-b-2 text-note transition-colors hover:text-ink focus-visible:-outline-offset-2 md:mr-9"
           >
-            {/* The anchor is not the link, which would get the focus with it. */}
+            {/* The anchor is not on the link, which would then get the focus. */}
             <span id={anchor} className="scroll-mt-[calc(var(--spacing-header)+2rem)]">
               {label}
             </span>

@@ -2,8 +2,8 @@ import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import { ApiError } from '../api.ts'
 import { reasonOf } from '../explain.ts'
 
-/** What could not be shown, and the way on; what is not one's own school looks like what is not there. */
-export function StaffTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** A failed load, and what to do. Another school's data looks like missing data. */
+export function StaffLoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const weak = error instanceof ApiError && error.code === 'weak_password'
   return (

@@ -3,15 +3,15 @@ import { explain } from '../explain.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from './screen.tsx'
 
-interface FetchedProps<Data> {
-  /** What is fetched: `Your orders`. */
+interface QueryResultProps<Data> {
+  /** Names the content: `Your orders`. */
   what: string
   query: { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
   children: (data: Data) => ReactNode
 }
 
-/** A list once it is there; before, that it is on its way, or why it did not come. */
-export function Fetched<Data>({ what, query, children }: FetchedProps<Data>) {
+/** A query's result: loading, loaded or failed. */
+export function QueryResult<Data>({ what, query, children }: QueryResultProps<Data>) {
   const { data, error, isPending, refetch } = query
   if (data !== undefined) return children(data)
   if (isPending)

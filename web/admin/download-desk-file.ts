@@ -5,13 +5,13 @@ import { reasonOf } from '../explain.ts'
 import { notify } from '../ui/notify.ts'
 
 /**
- * Has a file made and saved by the browser, however large. What speaks against it is said in a notice. The link is
- * good once: a download that broke off begins anew by asking again.
+ * Has the server make a file, and downloads it, however large. A refusal is shown in a notice. The link works once:
+ * to resume a failed download, request the file again.
  */
-export async function fetchFile(file: DeskFile): Promise<void> {
+export async function downloadDeskFile(file: DeskFile): Promise<void> {
   try {
     const { href } = await call(askFile, { body: file })
-    // By a link that downloads: a refusal is a download that failed, never a page in the desk's place.
+    // With a `download` link a refusal is a failed download, and never replaces the desk's page.
     Object.assign(document.createElement('a'), { href, download: '' }).click()
   } catch (error) {
     await notify({ kind: 'destructive', title: 'No file', text: reasonOf(error) })

@@ -5,13 +5,13 @@ import { notify } from '../ui/notify.ts'
 import { refreshDesk } from './desk-cache.ts'
 
 /**
- * Something done at once by a button: the screens are fetched anew, and a notice says that it was done or why
- * it was not. Until it is answered, `busy` holds what is being done.
+ * Runs a button's action, refetches the screens, and reports success or failure in a notice. `busy` names the action
+ * in progress.
  */
-export function useAct() {
+export function useAction() {
   const cache = useQueryClient()
   const [busy, setBusy] = useState<string>()
-  async function act<Answer>(
+  async function run<Answer>(
     name: string,
     work: () => Promise<Answer>,
     said: string | ((answer: Answer) => string),
@@ -30,5 +30,5 @@ export function useAct() {
       setBusy(undefined)
     }
   }
-  return { act, busy }
+  return { run, busy }
 }

@@ -2,8 +2,8 @@ import { knownPhotos } from '../../../contract/sorting.ts'
 import { call } from '../../call.ts'
 import type { Target } from './upload.ts'
 
-/** Which of these the server has already. When it cannot be asked, none: sending again does no harm. */
-export async function askKnown(
+/** Which of these the server already has; none if it cannot be asked, since sending again is harmless. */
+export async function findKnown(
   target: Target,
   fingerprints: readonly string[],
 ): Promise<ReadonlySet<string>> {

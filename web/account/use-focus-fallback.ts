@@ -1,10 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Whoever uses the keyboard is not thrown back to the top of the page when the control they used goes: the focus goes to
- * `instead`, an element that stays, within `inside`.
+ * Moves the focus to `instead` when the focused control within `inside` disappears, so that keyboard users are not
+ * thrown back to the top of the page.
  */
-export function useKeptFocus(inside: RefObject<HTMLElement | null>, instead: RefObject<HTMLElement | null>) {
+export function useFocusFallback(
+  inside: RefObject<HTMLElement | null>,
+  instead: RefObject<HTMLElement | null>,
+) {
   useEffect(() => {
     const within = inside.current
     if (!within) return

@@ -6,8 +6,8 @@ import { refreshDesk } from '../desk-cache.ts'
 import { counted } from '../format.ts'
 import type { useUndo } from './undo.tsx'
 
-/** The owner's work with photos, each step said and undoable. */
-export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
+/** Actions on photos, each reported and undoable. */
+export function usePhotoActions(undo: ReturnType<typeof useUndo>) {
   const cache = useQueryClient()
   const refresh = () => refreshDesk(cache)
   const run = (work: Promise<unknown>) =>
@@ -25,7 +25,7 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
     await refresh()
   }
   return {
-    /** Gives photos to a student or class; `name` is whose they are now. */
+    /** Assigns photos to a student or class called `name`. */
     place: (photoIds: string[], place: Place, name: string) =>
       run(
         call(sorting.placePhotos, { body: { photoIds, place } }).then(async ({ placements }) => {
@@ -40,7 +40,7 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
           await refresh()
         }),
       ),
-    /** Those that are so already stay so when it is undone. */
+    /** Photos already in that state are left out, so that an undo does not change them. */
     hide: (chosen: readonly DeskPhoto[], hidden: boolean) => {
       const photoIds = chosen.filter((photo) => photo.hidden !== hidden).map(({ id }) => id)
       return run(
@@ -60,7 +60,7 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
           ),
         ),
       ),
-    /** Takes a file that could not be read off the list. */
+    /** Removes an unreadable file from the list. */
     dismiss: (id: string) =>
       run(
         mark([id], { removed: true }).then(() =>
@@ -78,7 +78,7 @@ export function usePhotoWork(undo: ReturnType<typeof useUndo>) {
   }
 }
 
-/** Where a photo is, as an undo needs it. */
+/** A photo's placement, for undoing. */
 export const placementOf = ({
   id,
   kind,

@@ -4,8 +4,8 @@ import { listSchoolEvents } from '../../contract/own-school.ts'
 import { call } from '../call.ts'
 import { staff } from './addresses.ts'
 
-/** The way to one's own school, for those who have one; nothing for everybody else. */
-export function SchoolDoor() {
+/** A link to the visitor's own school, for its staff only. */
+export function LinkToSchool() {
   const [schools, setSchools] = useState<string[]>([])
   useEffect(() => {
     call(listSchoolEvents).then(

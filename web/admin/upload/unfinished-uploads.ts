@@ -1,11 +1,11 @@
 const PREFIX = 'tus::'
-/** The server drops what nobody came back to after as long. */
+/** The server deletes unfinished uploads after the same time. */
 const KEPT_MS = 7 * 86_400_000
 
-export type BegunUploads = ReturnType<typeof begunUploads>
+export type UnfinishedUploads = ReturnType<typeof unfinishedUploads>
 
-/** Where the server keeps what has been begun, so that it goes on after a reload or a crash. */
-export function begunUploads(storage: Storage) {
+/** Remembers the server's address of each unfinished upload, so that it resumes after a reload or a crash. */
+export function unfinishedUploads(storage: Storage) {
   return {
     find: (name: string) => read(storage.getItem(PREFIX + name)).uploadUrl,
     keep(name: string, uploadUrl: string, now: number) {
@@ -13,11 +13,11 @@ export function begunUploads(storage: Storage) {
       try {
         storage.setItem(PREFIX + name, JSON.stringify(entry))
       } catch {
-        // A full storage costs the way back after a reload, and nothing else.
+        // With a full storage, uploads do not resume after a reload. Nothing else is lost.
       }
     },
     forget: (name: string) => storage.removeItem(PREFIX + name),
-    /** Forgets what is too old to go on with; file names should not stay on a machine for ever. */
+    /** Forgets uploads too old to resume; file names should not stay on a machine for ever. */
     forgetOld(now: number) {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       for (const key of keys)

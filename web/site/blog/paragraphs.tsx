@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { type Paragraph, type Run, textOf } from '../../../domain/site/light-markdown.ts'
 
-/** Paragraphs of light Markdown as elements. */
-export function Words({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
+/** Renders paragraphs of light Markdown. */
+export function Paragraphs({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return paragraphs.map((runs) => (
     <p key={textOf(runs)}>
       {runs.map((run, index) => (

@@ -4,17 +4,17 @@ import { signOut } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { clearBasket } from './basket/basket.ts'
 import { clearCheckout } from './checkout/checkout-state.ts'
-import { forgetTypedCode } from './gate/typed-code.ts'
+import { clearTypedCode } from './gate/typed-code.ts'
 
-/** Logout: back to the gate, leaving nothing of the visit in this browser, the account's session included. */
-export function useLeave() {
+/** Logs out: returns to the gate and clears the visit from this browser, the account's session included. */
+export function useLogout() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   return async () => {
     await navigate('/school-photos')
     clearBasket()
     clearCheckout()
-    forgetTypedCode()
+    clearTypedCode()
     queries.clear()
     await signOut().catch(() =>
       notify({

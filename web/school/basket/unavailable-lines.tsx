@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { unbrokenDay } from '../../../domain/days.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { NoteScreen, ReachMe, textLink } from '../screen.tsx'
+import { emptyBasket, openBasket } from './basket.ts'
+import type { BasketLine } from './basket-lines.ts'
+import { titleOf } from './order-line.ts'
+
+interface UnavailableProps {
+  unavailable: readonly BasketLine[]
+}
+
+/** Only its prints can no longer be ordered. */
+const printsClosed = ({ line, gallery }: BasketLine) => line.closed && gallery.forSale
+const removeLines = (unavailable: UnavailableProps['unavailable']) =>
+  emptyBasket(unavailable.map(({ galleryKey }) => galleryKey))
+const inlineLink = `${textLink} inline-flex min-h-11 items-center`
+
+/** Shown when nothing chosen can be bought any more. */
+export function NothingAvailable({ unavailable }: UnavailableProps) {
+  const [first] = unavailable
+  if (first && unavailable.every(printsClosed))
+    return <PrintsClosed unavailable={unavailable} first={first} />
+  return (
+    <NoteScreen title="What you chose can no longer be ordered" slate="Your basket">
+      <p>
+        The gallery has closed, has other prices now, or the photos were taken out of it. Nothing was charged.
+        Please look at the photos again. If they are not there, they can often still be had: write to{' '}
+        <ReachMe />.
+      </p>
+      <p className="flex flex-wrap items-center gap-6">
+        <Button look="solid" onClick={() => removeLines(unavailable)}>
+          Empty the basket
+        </Button>
+        <Link to="/school-photos" className={inlineLink}>
+          Back to the photos
+        </Link>
+      </p>
+    </NoteScreen>
+  )
+}
+
+function PrintsClosed({ unavailable, first }: UnavailableProps & { first: BasketLine }) {
+  return (
+    <NoteScreen title="Prints can no longer be ordered" slate="Your basket">
+      <Reasons unavailable={unavailable} />
+      <p>
+        Nothing was charged, and what you typed is kept. Digital photos can still be bought. If you still want
+        prints, write to <ReachMe />.
+      </p>
+      <p className="flex flex-wrap items-center gap-6">
+        <Link
+          to="/school-photos"
+          onClick={() => openBasket(first.galleryKey)}
+          className={buttonLook('solid')}
+        >
+          Choose again
+        </Link>
+        <button
+          type="button"
+          onClick={() => removeLines(unavailable)}
+          className={`${textLink} min-h-11 cursor-pointer`}
+        >
+          Empty the basket
+        </button>
+      </p>
+    </NoteScreen>
+  )
+}
+
+/** Lists what is left out of the order, and why. */
+export function UnavailableNote({ unavailable, className }: UnavailableProps & { className: string }) {
+  const reorderable = unavailable.find(printsClosed)
+  if (unavailable.length === 0) return null
+  return (
+    <div className={`border-heather border-l-2 pl-4 text-note leading-snug ${className}`}>
+      <Reasons unavailable={unavailable} />
+      <p className="flex flex-wrap gap-x-6">
+        <span className="w-full">
+          {unavailable.length === 1 ? 'It is' : 'They are'} not part of this order.
+        </span>
+        {reorderable && (
+          <Link to="/school-photos" onClick={() => openBasket(reorderable.galleryKey)} className={inlineLink}>
+            Choose again
+          </Link>
+        )}
+        <button
+          type="button"
+          onClick={() => removeLines(unavailable)}
+          className={`${textLink} min-h-11 cursor-pointer`}
+        >
+          Take {unavailable.length === 1 ? 'it' : 'them'} out
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function Reasons({ unavailable }: UnavailableProps) {
+  return unavailable.map((one) => (
+    <p key={one.galleryKey}>
+      {one.line.pack && one.gallery.printsUntil && printsClosed(one)
+        ? `${titleOf(one.gallery)}: prints could be ordered until ${unbrokenDay(one.gallery.printsUntil)}, and the ${one.line.pack.name} package has prints.`
+        : `${titleOf(one.gallery)}: what you chose can no longer be ordered.`}
+    </p>
+  ))
+}
