@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { smallJpeg } from '../pictures/small-jpeg.ts'
+import { killLeft } from '../process/server.ts'
 import { compareBooks } from './books.ts'
 import { chanceOf } from './chance.ts'
 import { type Child, nothingPromised, peopleOf } from './people.ts'
@@ -26,6 +27,10 @@ if (!(rounds > 0) || !['nodes', 'one'].includes(mode)) {
   process.exit(2)
 }
 console.log(`mode ${mode}, ${rounds} rounds, seed ${values.seed}`)
+
+// However this ends, its processes do not stay.
+process.on('exit', () => void killLeft())
+process.on('SIGTERM', () => process.exit(1))
 
 const chance = chanceOf(Number(values.seed))
 const promised = nothingPromised()
