@@ -19,8 +19,8 @@ const pure = [
   'server/keeping/{archive,kept-backups}.test.ts',
 ]
 
-/** What only several processes on one database can show. */
-const onPostgres = 'tests/process/{on-postgres,nodes,moving}.test.ts'
+/** What only several processes on one database, or what stands before one, can show. */
+const onPostgres = 'tests/process/{on-postgres,nodes,moving,pgbouncer}.test.ts'
 
 /** `embedded`: everything, on the embedded database. `postgres`: whatever asks for a database, on a real one. */
 export default defineConfig({

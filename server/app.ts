@@ -55,7 +55,7 @@ export function createApp(
     c.set('ctx', { ...parts, actor: { kind: 'anonymous' }, requestId, address, device })
     await next()
     const heard = await hearOut(c.env?.incoming)
-    if (c.res.status >= 500 && isOutOfReach(c.error)) comeAgain(c)
+    if (c.res.status === 503 || (c.res.status > 499 && isOutOfReach(c.error))) comeAgain(c)
     // Set afterwards, because a response that a route made itself loses headers set before it.
     for (const [name, value] of always) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', requestId)
@@ -117,8 +117,9 @@ export function createApp(
 
 /** Adds `Retry-After` to every 503, whatever shape its body has. */
 function comeAgain(c: { res: Response }) {
+  const after = c.res.headers.get('Retry-After') ?? String(COME_AGAIN_S)
   c.res = new Response(c.res.body, { status: 503, headers: c.res.headers })
-  c.res.headers.set('Retry-After', String(COME_AGAIN_S))
+  c.res.headers.set('Retry-After', after)
 }
 
 /** The defaults of every answer: not cached, no referrer, never taken for a page. */

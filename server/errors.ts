@@ -11,6 +11,7 @@ const STATUS = {
   unsupported: 415,
   limited: 429,
   unavailable: 503,
+  full: 507,
 } as const
 
 export type ErrorKind = keyof typeof STATUS

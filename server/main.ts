@@ -5,11 +5,19 @@ import { findPackagesOnce } from './find-packages-once.ts'
 import { HouseUnfinished } from './keeping/unfinished.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
 import { NotUpToDate } from './platform/db/not-up-to-date.ts'
+import { PoolerInBetween } from './platform/db/pooler.ts'
 import { FolderOpenToOthers } from './platform/private-folder.ts'
 import type { RunningServer } from './start.ts'
 
 /** What an operator can fix. */
-const FIXABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, HouseUnfinished, NotUpToDate]
+const FIXABLE = [
+  ConfigError,
+  DirectoryInUse,
+  FolderOpenToOthers,
+  HouseUnfinished,
+  NotUpToDate,
+  PoolerInBetween,
+]
 
 const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
 

@@ -3,10 +3,12 @@ import { site } from '../content/site.ts'
 import { allWork } from './all-jobs.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './context.ts'
+import { isOutOfReach } from './http/out-of-reach.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openEmbedded, openPostgres } from './platform/db/open.ts'
 import type { OpenedDatabase } from './platform/db/port.ts'
 import { diskFiles } from './platform/files/disk.ts'
+import { inTime } from './platform/files/in-time.ts'
 import type { Files } from './platform/files/port.ts'
 import { s3Settings } from './platform/files/settings.ts'
 import { openJobs } from './platform/jobs/boss.ts'
@@ -97,6 +99,7 @@ export function openDatabase(config: Config, log: Log, { migrate = true } = {}):
   return openPostgres(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     queueMax: config.DATABASE_QUEUE_POOL,
+    directUrl: config.DATABASE_DIRECT_URL,
     statementS: config.DATABASE_STATEMENT_S,
     migrate,
     onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
@@ -109,7 +112,7 @@ export async function openFiles(config: Config): Promise<Files> {
   if (!settings) return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
   // Loaded only when needed: this client is larger than the rest of the server.
   const { s3Files } = await import('./platform/files/s3.ts')
-  return s3Files(settings)
+  return inTime(s3Files(settings), { isAway: isOutOfReach })
 }
 
 /** Where erasures are written down: beside the files in a bucket, in `DATA_DIR` otherwise. */

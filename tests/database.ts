@@ -121,9 +121,18 @@ async function providedPostgres(): Promise<string | undefined> {
   return process.env.VITEST ? (await import('vitest')).inject('postgresUrl') : process.env.BENCH_DATABASE_URL
 }
 
-/** A copy of the database that `setup` in postgres.ts prepared, which has everything except rows. */
 async function freshPostgres(serverUrl: string): Promise<OpenedDatabase> {
-  return openPostgres(inDatabase(serverUrl, await newDatabase(serverUrl, PREPARED)), { max: 5 })
+  return openPostgres(await preparedDatabase(serverUrl), { max: 5 })
+}
+
+/** A copy of the database that `preparePostgres` left, which has everything but rows; its address. */
+export async function preparedDatabase(serverUrl: string): Promise<string> {
+  return inDatabase(serverUrl, await newDatabase(serverUrl, PREPARED))
+}
+
+/** A database with nothing in it, not even tables; its address. */
+export async function emptyDatabase(serverUrl: string): Promise<string> {
+  return inDatabase(serverUrl, await newDatabase(serverUrl))
 }
 
 async function newDatabase(serverUrl: string, template = 'template1'): Promise<string> {

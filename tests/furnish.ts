@@ -22,10 +22,11 @@ export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
 
 /**
  * Opens a data folder without a server, so that a test can put things into it before the product starts on it. Close it
- * first: the embedded database takes only one process.
+ * first: the embedded database takes only one process. `env` says where its other parts are.
  */
-export async function openHouse(dir: string) {
+export async function openHouse(dir: string, env: Record<string, string> = {}) {
   const config = parseConfig({
+    ...env,
     DATA_DIR: dir,
     LOG_LEVEL: 'silent',
     SEED: 'none',

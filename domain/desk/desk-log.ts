@@ -77,5 +77,11 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 /** What needs the owner's attention. */
-export const DeskCounts = z.object({ orders: z.number(), enquiries: z.number(), messages: z.number() })
+export const DeskCounts = z.object({
+  orders: z.number(),
+  enquiries: z.number(),
+  messages: z.number(),
+  /** Mails that were tried lately, did not leave, and are tried again. */
+  mailsWaiting: z.number(),
+})
 export type DeskCounts = z.infer<typeof DeskCounts>

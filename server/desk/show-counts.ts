@@ -1,10 +1,12 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { DeskCounts } from '../../domain/desk/desk-log.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { enquiries } from '../enquiries/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { messages } from '../platform/messages/tables.ts'
+import { codeMails } from '../school/tables.ts'
 
-/** What is waiting for the owner, for the rail: unsent print orders, new enquiries, failed jobs. */
+/** What is waiting for the owner, for the rail: unsent print orders, new enquiries, failed jobs, mails that do not leave. */
 export async function showCounts(ctx: Context): Promise<DeskCounts> {
   requireAdmin(ctx)
   const [toPrint] = await ctx.db
@@ -12,10 +14,33 @@ export async function showCounts(ctx: Context): Promise<DeskCounts> {
     .from(orders)
     .where(and(eq(orders.prints, 'ordered'), inArray(orders.state, ['paid', 'delivered'])))
   const [unread] = await ctx.db.select({ n: count() }).from(enquiries).where(eq(enquiries.state, 'new'))
+  const mailsWaiting = await countMailsWaiting(ctx)
   const backlog = await ctx.jobs.backlog()
   return {
     orders: toPrint?.n ?? 0,
     enquiries: unread?.n ?? 0,
     messages: backlog.reduce((sum, { givenUp }) => sum + givenUp, 0),
+    mailsWaiting,
   }
+}
+
+/** As long as two tries can be apart, and some more: after that nobody tries any more. */
+const STILL_TRIED_MS = 2 * 3_600_000
+
+/** What was refused for good does not wait. */
+async function countMailsWaiting({ db, clock }: Context): Promise<number> {
+  const refused = db
+    .select({ id: codeMails.id })
+    .from(codeMails)
+    .where(and(eq(sql`${codeMails.id}::text`, messages.id), eq(codeMails.state, 'failed')))
+  const since = new Date(clock.now().getTime() - STILL_TRIED_MS)
+  return db.$count(
+    messages,
+    and(
+      gt(messages.triedAt, since),
+      isNull(messages.sentAt),
+      eq(messages.channel, 'mail'),
+      notExists(refused),
+    ),
+  )
 }

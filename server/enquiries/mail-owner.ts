@@ -5,7 +5,7 @@ import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { findEnquiry } from './queries.ts'
 
-export const mailOwnerKind = jobKind('enquiries.mail-owner')
+export const mailOwnerKind = jobKind('enquiries.mail-owner', { retryLimit: 20 })
 
 /** Tells the owner of a new enquiry; a reply goes to the sender. */
 export async function mailOwner(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {

@@ -4,7 +4,7 @@ import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { findEnquiry } from './queries.ts'
 
-export const thankSenderKind = jobKind('enquiries.thank-sender')
+export const thankSenderKind = jobKind('enquiries.thank-sender', { retryLimit: 20 })
 
 /** Thanks the sender by mail. */
 export async function thankSender(ctx: Context, { enquiryId }: { enquiryId: string }, job: { id: string }) {

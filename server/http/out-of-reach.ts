@@ -2,9 +2,9 @@
 const POSTGRES = /^(?:08...|57P0[123]|53300|57014|55P03|25P03)$/
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** The database driver marks these only by their message. */
+/** Known only by their message: the database driver's errors, and files that do not answer. */
 const WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
+  /^(?:Connection terminated|the files do not answer|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
 
 /** The S3 client when nothing comes, and any service that is at fault or too busy. */
 const isServiceAway = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
@@ -19,4 +19,11 @@ export function isOutOfReach(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (POSTGRES.test(code) || NETWORK.test(code))) return true
   return isServiceAway(error) || WORDS.test(error.message) || isOutOfReach(error.cause)
+}
+
+/** Whether an error says that a disk is full, this machine's or the database's. */
+export function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isFull(error.cause)
 }

@@ -6,7 +6,8 @@ import type { output, ZodError, ZodType } from 'zod'
 import { unstorable } from '../../domain/text.ts'
 import type { Context } from '../context.ts'
 import { AppError, INTERNAL, invalid, notFound } from '../errors.ts'
-import { COME_AGAIN_S, isOutOfReach } from './out-of-reach.ts'
+import { noSpace } from '../platform/disk-space.ts'
+import { COME_AGAIN_S, isFull, isOutOfReach } from './out-of-reach.ts'
 
 export type Env = { Variables: { ctx: Context } }
 export type Call = HonoContext<Env>
@@ -61,7 +62,8 @@ export function answerError(error: Error, c: Call): Response {
     ctx?.log.error({ requestId: ctx.requestId, err: error }, 'request failed')
     return c.json({ error: { ...INTERNAL, requestId: ctx?.requestId } }, 500)
   }
-  if (known.kind === 'unavailable') ctx?.log.error({ requestId: ctx.requestId, err: error }, 'out of reach')
+  if (known.kind === 'unavailable' || known.kind === 'full')
+    ctx?.log.error({ requestId: ctx.requestId, err: error }, 'cannot be done now')
   if (known.retryAfter) c.header('Retry-After', String(known.retryAfter))
   const { code, message, fields, retryAfter } = known
   return c.json(
@@ -78,9 +80,11 @@ const unavailable = () =>
     { retryAfter: COME_AGAIN_S },
   )
 
-function asAppError(error: Error): AppError | undefined {
+/** A failure as it is told; undefined for one that nobody outside is to hear of. */
+export function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (isOutOfReach(error)) return unavailable()
+  if (isFull(error)) return noSpace()
   if (!(error instanceof HTTPException)) return undefined
   if (error.status === 413) return new AppError('tooLarge', 'too-large', 'That is too large to be sent here.')
   if (error.status === 415)

@@ -5,6 +5,9 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** How far apart two machines' clocks may be: signatures are accepted for so much longer. */
+export const TOLERANCE_S = 60
+
 /** A clock that stands still until told to advance. */
 export function fixedClock(start: Date): Clock & { advance(ms: number): void } {
   let at = start.getTime()

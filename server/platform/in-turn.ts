@@ -1,3 +1,5 @@
+import { AppError } from '../errors.ts'
+
 interface Queue {
   running: number
   waiting: (() => void)[]
@@ -5,15 +7,18 @@ interface Queue {
 
 /**
  * Runs at most `places` pieces of work per key at a time in this process; the others queue. A caller's crowd of
- * requests cannot slip through between checking a limit and counting against it.
+ * requests cannot slip through between checking a limit and counting against it. With `mostWaiting` in the queue, the
+ * next is refused with 503.
  */
-export function createTurns(places: number) {
+export function createTurns(places: number, mostWaiting = Number.POSITIVE_INFINITY) {
   const queues = new Map<string, Queue>()
   return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] }
     queues.set(key, queue)
-    if (queue.running >= places) await new Promise<void>((go) => queue.waiting.push(go))
-    else queue.running += 1
+    if (queue.running >= places) {
+      if (queue.waiting.length >= mostWaiting) throw tooBusy()
+      await new Promise<void>((go) => queue.waiting.push(go))
+    } else queue.running += 1
     try {
       return await work()
     } finally {
@@ -23,3 +28,12 @@ export function createTurns(places: number) {
     }
   }
 }
+
+/** More is asked for than can be done: a line that only grows helps nobody. */
+export const tooBusy = () =>
+  new AppError(
+    'unavailable',
+    'too-busy',
+    'There are more people here than we can serve at once. Nothing is lost: please try again in a moment.',
+    { retryAfter: 5 },
+  )

@@ -119,7 +119,7 @@ test('a photo that failed to load can be fetched again, and closing the large vi
   await openCode(page, school.Skye)
   const timesOfFirst = () => requests.filter((url) => url === requests[0]).length
   await expect.poll(timesOfFirst, 'it retries once by itself').toBe(2)
-  const again = page.getByRole('button', { name: 'Fetch photo 1 again' })
+  const again = page.getByRole('button', { name: 'Try again: photo 1' })
   await expect(again).toBeVisible()
   await expect(again).toContainText('This photo did not come through.')
   await page.unroute('**/api/photos/**')

@@ -1,35 +1,42 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The network between the app and a local server: it can go silent, partly or entirely, and be cut. */
+/** The network between the app and a local server: it can go silent, partly or entirely, be slow, refuse, and be cut. */
 export async function network(to: { host: string; port: number }) {
   const pairs = new Set<[Socket, Socket]>()
   let silent = false
-  let refusing = false
+  let delayMs = 0
   const hush = (pair: [Socket, Socket]) => {
     for (const socket of pair) socket.pause()
   }
   const server = createServer((near) => {
-    if (refusing) {
-      near.destroy()
-      return
-    }
     const far = connect(to)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     for (const [from, into] of [pair, pair.toReversed()] as [Socket, Socket][]) {
-      from.on('data', (chunk) => into.write(chunk))
+      // One delay for all, so that they arrive in their order.
+      const pass = (work: () => void) => (delayMs > 0 ? void setTimeout(work, delayMs) : work())
+      from.on('data', (chunk) => pass(() => into.write(chunk)))
       from.on('error', () => into.destroy())
       from.on('close', () => {
-        into.destroy()
+        pass(() => into.destroy())
         pairs.delete(pair)
       })
     }
     if (silent) hush(pair)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const cut = () => {
+    for (const [near, far] of pairs) {
+      near.destroy()
+      far.destroy()
+    }
+  }
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     /** Nothing gets through any more; connections are accepted and stay open. */
     fallSilent() {
       silent = true
@@ -40,27 +47,27 @@ export async function network(to: { host: string; port: number }) {
       for (const pair of pairs) hush(pair)
       return pairs.size
     },
+    /** Every piece takes so long, either way. */
+    slow(ms: number) {
+      delayMs = ms
+    },
+    /** Cuts what there is, and refuses whoever comes, as a machine does on which nothing listens. */
+    async refuse() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      cut()
+      await closed
+    },
+    /** Takes connections again. */
+    listen: () => listen(port),
     speakAgain() {
       silent = false
       for (const pair of pairs) for (const socket of pair) socket.resume()
     },
-    /** Ends every connection, and each new one at once. */
-    refuse() {
-      refusing = true
-      this.cut()
-    },
-    accept() {
-      refusing = false
-    },
     /** Ends every connection, like a server restart. */
-    cut() {
-      for (const [near, far] of pairs) {
-        near.destroy()
-        far.destroy()
-      }
-    },
+    cut,
+    /** Ends it for good. */
     close() {
-      this.cut()
+      cut()
       return new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }

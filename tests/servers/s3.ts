@@ -17,6 +17,8 @@ export async function startS3(): Promise<{
   settings: S3Settings
   /** Makes an object this old. */
   setChanged(key: string, at: Date): Promise<void>
+  /** The keys of everything in it, sorted. */
+  keys(): Promise<string[]>
   close(): Promise<void>
 }> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'))
@@ -44,6 +46,11 @@ export async function startS3(): Promise<{
       forcePathStyle: true,
     },
     setChanged: (key, at) => utimes(server.store.getResourcePath(bucket, key, 'object'), at, at),
+    async keys() {
+      const entries = await readdir(path.join(directory, bucket), { recursive: true })
+      const objects = entries.filter((entry) => entry.endsWith('._S3rver_object'))
+      return objects.map((entry) => entry.replace('._S3rver_object', '')).sort()
+    },
     async close() {
       server.httpServer.closeAllConnections()
       await server.close()

@@ -28,12 +28,15 @@ export async function startSmtp({ login, port = 0 }: { login?: [string, string];
       callback(address.address.startsWith('refused@') ? new Error('no such mailbox') : null)
     },
     async onData(stream, session, callback) {
-      const raw = await buffer(stream)
+      const raw = await buffer(stream).catch(() => undefined)
+      if (!raw) return callback(new Error('cut off'))
       const { mailFrom, rcptTo } = session.envelope
       mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw })
       callback(null)
     },
   })
+  // Senders are killed.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   const user = login ? `${login.map(encodeURIComponent).join(':')}@` : ''

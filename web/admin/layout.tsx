@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { StillYou } from '../account/still-you/still-you.tsx'
+import { Offline } from '../offline.tsx'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { createDeskCache } from './desk-cache.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { AdminGuard } from './guard.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import { Rail } from './rail.tsx'
 import { DeskKeys } from './ui/keys.tsx'
 import { UploadStrip } from './upload/upload-strip.tsx'
@@ -50,7 +52,9 @@ function Desk() {
           onSignOut={leave}
         />
         <div className="flex min-w-0 flex-1 flex-col">
+          <Offline />
           <FactorNotice />
+          <MailNotice />
           <Outlet />
           <UploadStrip />
           <DeskKeys />

@@ -20,9 +20,13 @@ async function triesUntil(error: Error) {
   return tries
 }
 
-test('a refusal fails at once; only a lost connection and a starting server are retried', async () => {
+test('a refusal fails at once; a lost connection, and for longer a server that is away, are retried', async () => {
   for (const status of [400, 401, 403, 404, 410, 429, 500])
     expect([status, await triesUntil(refusal(status))]).toEqual([status, 1])
-  for (const status of [0, 503]) expect([status, await triesUntil(refusal(status))]).toEqual([status, 3])
+  for (const [status, tries] of [
+    [0, 3],
+    [503, 6],
+  ] as const)
+    expect([status, await triesUntil(refusal(status))]).toEqual([status, tries])
   expect(await triesUntil(new TypeError('a fault of ours'))).toBe(1)
 })

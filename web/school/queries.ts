@@ -1,17 +1,16 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { listMyPupils, openGallery, openMyGallery } from '../../contract/gallery.ts'
-import { ApiError } from '../api.ts'
 import { queryOf } from '../endpoint-query.ts'
+import { mayTryAgain, tryAgainIn } from '../try-again.ts'
 import { accessOf, type GalleryKey } from './gallery-access.ts'
 
 const MINUTE = 60_000
 
-/** Retries when the server was unreachable or is starting. */
-const shouldRetry = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503)
-
+/** Retries when the server was unreachable or is away. */
 export const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: shouldRetry } } })
+  new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', retry: mayTryAgain, retryDelay: tryAgainIn } },
+  })
 
 /** A code that can never belong to a pupil. */
 const SAMPLE_CODE = 'SAMPLE00'

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { HostedUser, RoleRows, TokenClaims } from '../../../domain/accounts/accounts.ts'
 import type { UserActor } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { TOLERANCE_S } from '../../platform/clock.ts'
 import { hashOf } from '../links/one-time-token.ts'
 import { AuthError, badToken } from '../protocol/auth-error.ts'
 import { type Asking, newestProof } from '../roles/roles-port.ts'
@@ -63,6 +64,7 @@ async function verify(ctx: Asking, issuer: string, token: string): Promise<Token
       issuer,
       audience: AUDIENCE,
       currentDate: ctx.clock.now(),
+      clockTolerance: TOLERANCE_S,
       requiredClaims: ['exp', 'sub', 'session_id'],
     })
     const claims = TokenClaims.safeParse(payload)

@@ -8,7 +8,7 @@ import { linkSecret } from '../keys/keys.ts'
 import { oneTimeTokens, signUpAttempts, users } from '../tables.ts'
 import { linkToken, sixDigits } from './one-time-token.ts'
 
-export const mailTokenKind = jobKind('accounts.mail-token', { concurrency: 2 })
+export const mailTokenKind = jobKind('accounts.mail-token', { concurrency: 2, retryLimit: 20 })
 
 const KINDS = {
   signup: 'signup',

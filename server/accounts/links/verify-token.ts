@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { errors, jwtVerify } from 'jose'
 import { TokenClaims } from '../../../domain/accounts/accounts.ts'
 import type { Context } from '../../context.ts'
+import { TOLERANCE_S } from '../../platform/clock.ts'
 import { verifyingKey } from '../keys/keys.ts'
 import { badToken } from '../protocol/auth-error.ts'
 import { AUDIENCE, issuer } from '../sessions/session.ts'
@@ -32,7 +33,7 @@ export async function verifyToken(ctx: Asking, token: string): Promise<TokenClai
   const hash = hashOf(token)
   const known = verified.get(hash)
   if (known && (await verifyingKey(ctx, known.kid)) === known.key) {
-    if (known.exp <= Math.floor(ctx.clock.now().getTime() / 1000)) throw expired()
+    if (known.exp + TOLERANCE_S <= Math.floor(ctx.clock.now().getTime() / 1000)) throw expired()
     return known.claims
   }
   const fresh = await verify(ctx, token)
@@ -55,6 +56,7 @@ async function verify(ctx: Asking, token: string): Promise<Verified> {
       issuer: issuer(ctx),
       audience: AUDIENCE,
       currentDate: ctx.clock.now(),
+      clockTolerance: TOLERANCE_S,
       requiredClaims: ['exp', 'sub', 'session_id'],
     })
     const claims = TokenClaims.safeParse(payload)

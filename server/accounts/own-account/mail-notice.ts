@@ -7,7 +7,7 @@ import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { users } from '../tables.ts'
 
-export const mailNoticeKind = jobKind('accounts.mail-notice')
+export const mailNoticeKind = jobKind('accounts.mail-notice', { retryLimit: 20 })
 
 /** Tells an account's owner what has happened to it. */
 export async function mailNotice(

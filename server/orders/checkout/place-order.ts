@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { requireSpace } from '../../platform/disk-space.ts'
 import { basketChanged, replaced } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { beginPayment, paidAlready } from '../payment/begin-payment.ts'
@@ -30,6 +31,8 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
       'The price has changed since you opened this page. Please look at the new total and try again.',
     )
   if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
+  // A database elsewhere has its own disk.
+  if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)
   const order =
     known ?? (await keepOrder(ctx, input, priced, hash)) ?? (await findByKey(ctx, input.idempotencyKey))
   if (!order) throw new Error('the order was neither there nor made')

@@ -4,7 +4,7 @@ import { allowAnyone, audit, type Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { orderNumber } from '../order-key.ts'
-import { madeOnce } from './made-files.ts'
+import { madeOnce, takeZipPlace } from './made-files.ts'
 import { FILE_LOST, openDownload, readBoughtFile } from './open-download.ts'
 
 type Opened = Awaited<ReturnType<typeof openDownload>>
@@ -28,8 +28,16 @@ export async function openZip(ctx: Context, key: string): Promise<Opened & { fil
 export async function downloadAll(ctx: Context, key: string): Promise<{ body: Readable; fileName: string }> {
   allowAnyone(ctx)
   const { fileName, ...opened } = await openZip(ctx, key)
-  await audit(ctx, 'order.downloaded', { subjectId: opened.order.id, photos: opened.photos.length })
-  return { body: zipOf(filesOf(ctx, opened)), fileName }
+  const leave = takeZipPlace()
+  try {
+    await audit(ctx, 'order.downloaded', { subjectId: opened.order.id, photos: opened.photos.length })
+  } catch (error) {
+    leave()
+    throw error
+  }
+  const body = zipOf(filesOf(ctx, opened))
+  body.once('close', leave)
+  return { body, fileName }
 }
 
 /**

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
 import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { createTurns, tooBusy } from '../../platform/in-turn.ts'
 import type { BoughtPhoto } from '../queries.ts'
 
 /** A file as its buyer gets it, with an ETag by which two are compared. */
@@ -17,7 +17,14 @@ const KEPT_MS = 2 * 60_000
 /** How many are made at once in this process; each holds a whole photo in memory. */
 const AT_A_TIME = 3
 
+/** Who waits for one beside them; a zip brings its own limit. */
+const MOST_WAITING = 40
+/** Zips that are packed at a time; each holds a photo, for as long as its reader takes. */
+const MOST_ZIPS = 20
+
 const inTurn = createTurns(AT_A_TIME)
+const singly = createTurns(AT_A_TIME, MOST_WAITING)
+let zips = 0
 type Making = Pick<Context, 'files'> & { photo: BoughtPhoto }
 
 const kept = new LRUCache<string, TaggedFile, Making>({
@@ -29,7 +36,7 @@ const kept = new LRUCache<string, TaggedFile, Making>({
   updateAgeOnGet: true,
   ignoreFetchAbort: true,
   fetchMethod: async (_key, _stale, { context }) => {
-    const file = await make(context)
+    const file = await singly('', () => make(context))
     const etag = `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 22)}"`
     return { ...file, etag }
   },
@@ -49,6 +56,17 @@ export function madeFile({ files }: Pick<Context, 'files'>, photo: BoughtPhoto):
 /** The same file for a caller that asks only once, such as a zip, without pushing others out of the cache. */
 export async function madeOnce({ files }: Pick<Context, 'files'>, photo: BoughtPhoto): Promise<DeliveryFile> {
   return kept.get(keyOf(photo)) ?? make({ files, photo })
+}
+
+/** A place for a zip until the returned function is called; refused with 503 when all are taken. */
+export function takeZipPlace(): () => void {
+  if (zips >= MOST_ZIPS) throw tooBusy()
+  zips += 1
+  let mine = 1
+  return () => {
+    zips -= mine
+    mine = 0
+  }
 }
 
 function make({ files, photo: { originalKey, fileName, turns } }: Making): Promise<DeliveryFile> {

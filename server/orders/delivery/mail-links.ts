@@ -6,7 +6,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { orderLink, orderNumber } from '../order-key.ts'
 import { orders } from '../tables.ts'
 
-export const mailLinksKind = jobKind('orders.mail-links')
+export const mailLinksKind = jobKind('orders.mail-links', { retryLimit: 20 })
 
 /** Mails the links of these orders, which all share one address, to that address. */
 export async function mailLinks(ctx: Context, { orderIds }: { orderIds: string[] }, job: { id: string }) {

@@ -1,5 +1,6 @@
 import type { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, requireAdmin } from '../../context.ts'
+import { requireSpace } from '../../platform/disk-space.ts'
 import { admitUpload } from './inspect-image.ts'
 import { findDestination } from './upload-target.ts'
 
@@ -8,4 +9,6 @@ export async function expectUpload(ctx: Context, upload: UploadMetadata & { byte
   requireAdmin(ctx)
   await findDestination(ctx.db, upload)
   admitUpload(upload)
+  // The upload itself, and the photo that is made of it.
+  await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB, 2 * upload.bytes)
 }

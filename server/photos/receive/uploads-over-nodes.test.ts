@@ -171,14 +171,14 @@ test('while S3 is cut off an upload is answered 503 without a word of why, and g
   const pupil = await world.makePupil()
   const jpeg = await smallJpeg(0.86)
   const url = await begin(one, pupil.id, jpeg.length)
-  line.refuse()
+  await line.refuse()
   const answer = await patch(one, url, 0, jpeg)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await answer.text()).toMatch(
     /^\{"error":\{"code":"internal","message":"Something went wrong[^"]*","requestId":"\w+"\}\}$/,
   )
   expect(await offsetAt(other, url)).toBe(503)
-  line.accept()
+  await line.listen()
   expect(await offsetAt(other, url)).toBe(0)
   expect((await patch(other, url, 0, jpeg)).status).toBe(200)
 })

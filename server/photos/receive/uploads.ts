@@ -5,7 +5,8 @@ import { UPLOADS } from '../../../contract/addresses.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { AppError, conflict, INTERNAL, invalid } from '../../errors.ts'
-import { COME_AGAIN_S, isOutOfReach } from '../../http/out-of-reach.ts'
+import { COME_AGAIN_S } from '../../http/out-of-reach.ts'
+import { asAppError } from '../../http/route.ts'
 import { photos } from '../tables.ts'
 import { expectUpload } from './expect-upload.ts'
 import { takingOf, uploadLocks } from './locks.ts'
@@ -57,7 +58,7 @@ export function createUploads(
         if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
         await expectUpload(ctxOf(request), { ...readMetadata(upload.metadata), bytes: upload.size })
       } catch (error) {
-        throw tusError(error)
+        throw tusError(error) ?? error
       }
       return {}
     },
@@ -71,7 +72,7 @@ export function createUploads(
           body: JSON.stringify(taken),
         }
       } catch (error) {
-        throw tusError(error)
+        throw tusError(error) ?? error
       }
     },
     onResponseError(request, error) {
@@ -79,8 +80,9 @@ export function createUploads(
       if (!(error instanceof Error)) return undefined
       const { log, requestId } = ctxOf(request)
       log.error({ requestId, err: error }, 'upload failed')
-      const status_code = isOutOfReach(error) ? 503 : 500
-      return { status_code, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
+      const known = tusError(error)
+      if (known) return known
+      return { status_code: 500, body: JSON.stringify({ error: { ...INTERNAL, requestId } }) }
     },
   })
   let inFlight = 0
@@ -89,6 +91,8 @@ export function createUploads(
     inFlight: () => inFlight,
     async handle(request: Request, ctx: Context): Promise<Response> {
       requireAdmin(ctx)
+      // The store's own first answer takes a quarter of a minute to fail.
+      if (store.shared) await ctx.files.check()
       contexts.set(request, ctx)
       inFlight += 1
       try {
@@ -178,12 +182,13 @@ function readMetadata(metadata: Metadata): UploadMetadata {
   return read.data
 }
 
-/** tus wants its errors in its own shape; the body is the house's. */
+/** tus wants its errors in its own shape; the body is the house's. Undefined for what is nobody's business. */
 function tusError(error: unknown) {
-  if (!(error instanceof AppError)) return error
-  const { code, message } = error
+  const known = error instanceof Error ? asAppError(error) : undefined
+  if (!known) return undefined
+  const { code, message } = known
   return {
-    status_code: error.kind === 'invalid' ? 422 : error.status,
+    status_code: known.kind === 'invalid' ? 422 : known.status,
     body: JSON.stringify({ error: { code, message } }),
   }
 }

@@ -7,7 +7,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { getPupil } from '../../school/queries.ts'
 import { photos } from '../tables.ts'
 
-export const mailNotMyChildKind = jobKind('photos.mail-not-my-child')
+export const mailNotMyChildKind = jobKind('photos.mail-not-my-child', { retryLimit: 20 })
 
 /** Tells the owner which photo is in doubt, by event, class and file, never by a child's name. */
 export async function mailNotMyChild(

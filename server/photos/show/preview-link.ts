@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { preview } from '../../../contract/gallery.ts'
+import { TOLERANCE_S } from '../../platform/clock.ts'
 import { sign } from '../../platform/secrets.ts'
 import type { RenditionName } from '../derive/renditions.ts'
 
@@ -54,7 +55,7 @@ export function isGoodLink(key: string, link: Link & { sig: string }, now: Date)
   const expected = Buffer.from(signature(key, link))
   const given = Buffer.from(link.sig)
   const genuine = given.length === expected.length && timingSafeEqual(given, expected)
-  return genuine && link.until * 1000 > now.getTime()
+  return genuine && (link.until + TOLERANCE_S) * 1000 > now.getTime()
 }
 
 function signature(key: string, link: Link) {

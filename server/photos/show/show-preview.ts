@@ -38,7 +38,7 @@ export async function showPreview(
       body,
       bytes,
       contentType: RENDITION_TYPE.contentType,
-      maxAge: asked.until - Math.floor(now.getTime() / 1000),
+      maxAge: Math.max(0, asked.until - Math.floor(now.getTime() / 1000)),
     }
   } catch (error) {
     throw error instanceof FileMissing ? notFound('photo') : error

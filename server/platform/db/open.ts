@@ -12,6 +12,7 @@ import { keepPrivate } from '../private-folder.ts'
 import { lockDirectory } from './lock.ts'
 import { NotUpToDate } from './not-up-to-date.ts'
 import { connectionSettings, openPool } from './pool.ts'
+import { refusePooler } from './pooler.ts'
 import type { Database, OpenedDatabase } from './port.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
@@ -54,6 +55,8 @@ interface PostgresSettings {
   /** Connections for everything but the job queue, and for that. */
   max?: number
   queueMax?: number
+  /** The Postgres itself, where `url` leads to a pooler. */
+  directUrl?: string | undefined
   /** The longest that a statement may take. */
   statementS?: number
   onLost?: (error: Error) => void
@@ -63,26 +66,29 @@ interface PostgresSettings {
 
 /**
  * Opens a Postgres by its address and applies the migrations; several processes may start at once. Rejects with
- * `NotUpToDate`.
+ * `NotUpToDate` or `PoolerInBetween`.
  */
 export async function openPostgres(
   url: string,
   {
     max = 10,
     queueMax = 5,
+    directUrl = url,
     statementS = 15,
     onLost = () => undefined,
     migrate = true,
   }: PostgresSettings = {},
 ): Promise<OpenedDatabase> {
-  if (migrate) await migrateFirst(url)
-  const pool = openPool(url, { max, statementS, onLost })
-  // The queue has a pool of its own, and looks after a whole table now and then: twice the time, and an end to waiting.
+  const pooled = directUrl !== url
+  await refusePooler(directUrl)
+  if (migrate) await migrateFirst(directUrl)
+  const pool = openPool(url, { max, pooled, statementS, onLost })
+  // The queue listens, which no pooler passes on. It has its own pool, and now and then looks after a whole table: twice the time, and a limit to waiting.
   const queue = { ...connectionSettings(2 * statementS), query_timeout: 2000 * statementS + 5000 }
   return {
     kind: 'postgres',
     db: drizzleNode(pool) as unknown as Database,
-    queue: { ...queue, connectionString: url, max: queueMax },
+    queue: { ...queue, connectionString: directUrl, max: queueMax },
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -5,6 +5,8 @@ const CONNECT_MS = 3000
 /** As long as an answer takes without anybody asking after the database. */
 const PATIENCE_MS = 1500
 const LOOK_MS = 500
+/** How many may wait for each connection that there may be. */
+const WAITING_FOR_ONE = 50
 
 /** What every connection to the database is opened with; `statementS` is the longest that a statement may take. */
 export function connectionSettings(statementS: number) {
@@ -21,6 +23,8 @@ export function connectionSettings(statementS: number) {
 
 interface PoolSettings {
   max: number
+  /** A pooler stands in between: it takes no settings, and a statement's name is not known to the next connection. */
+  pooled?: boolean
   statementS: number
   /** Hears of a connection that was lost. */
   onLost: (error: Error) => void
@@ -32,8 +36,14 @@ interface PoolSettings {
  * there is one. A connection that is silent for longer than a statement may take is dead by itself. Either way callers
  * get an error at once, and the next ones a new connection.
  */
-export function openPool(connectionString: string, { max, statementS, onLost }: PoolSettings): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, ...connectionSettings(statementS) })
+export function openPool(
+  connectionString: string,
+  { max, pooled = false, statementS, onLost }: PoolSettings,
+): pg.Pool {
+  const settings = connectionSettings(statementS)
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout, ...ofTheLine } = settings
+  const pool = new pg.Pool({ connectionString, max, ...(pooled ? ofTheLine : settings) })
+  if (pooled) pool.on('connect', forgetNames)
   const inUse = new Map<pg.PoolClient, { bytes: number; since: number }>()
   pool.on('error', onLost)
   // Lost while it is in use, it has nobody else to tell, and an error without a listener would end the process.
@@ -69,7 +79,7 @@ export function openPool(connectionString: string, { max, statementS, onLost }: 
   looking.unref()
   const connect = pool.connect.bind(pool) as (done?: Done) => Promise<pg.PoolClient>
   pool.connect = ((done?: Done) => {
-    if (!away) return connect(done)
+    if (!away && pool.waitingCount < WAITING_FOR_ONE * max) return connect(done)
     if (!done) return Promise.reject(noAnswer())
     return process.nextTick(done, noAnswer())
   }) as typeof pool.connect
@@ -80,6 +90,16 @@ export function openPool(connectionString: string, { max, statementS, onLost }: 
   }) as typeof pool.end
   return pool
 }
+
+/** Has statements sent without their names. */
+function forgetNames(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  client.query = ((asked: unknown, ...more: unknown[]) =>
+    query(isNamed(asked) ? { ...asked, name: undefined } : asked, ...more)) as typeof client.query
+}
+
+const isNamed = (asked: unknown): asked is { name: string } =>
+  typeof asked === 'object' && asked !== null && 'name' in asked && 'text' in asked
 
 type Done = (error?: Error, client?: pg.PoolClient, release?: () => void) => void
 

@@ -7,6 +7,10 @@ import type { Backlog, JobHandler, JobKind, Jobs } from './port.ts'
 import { inTraceOfJob, withoutTrace, withTrace } from './traced.ts'
 
 const DEAD = 'dead-letter'
+/** A job is lost when its process has given no sign of life for so long. */
+const HEARTBEAT_S = 30
+/** How often that is looked for: with it, and a look that was missed, within a minute. An embedded database is one process's. */
+const LOOK_S = { postgres: 10, embedded: 60 }
 
 /**
  * The job queue, in the same database as the rows. `kinds` is everything that can be queued: the queues
@@ -24,6 +28,8 @@ export async function openJobs(
     useListenNotify: true,
     schedule: false,
     supervise: options.supervise ?? true,
+    superviseIntervalSeconds: LOOK_S[opened.kind],
+    monitorIntervalSeconds: LOOK_S[opened.kind],
     persistWarnings: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -78,7 +84,7 @@ async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: kind.expireIn,
-      heartbeatSeconds: 30,
+      heartbeatSeconds: HEARTBEAT_S,
       deadLetter: DEAD,
       notify: true,
     }
@@ -144,7 +150,9 @@ async function work(boss: PgBoss, handlers: JobHandler[], log: Log) {
 
 async function startWorker(boss: PgBoss, { kind, run }: JobHandler, log: Log) {
   let workerId = ''
-  const options = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
+  // Nobody is notified of a retry, nor of a job that a dead process has left.
+  const looks = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+  const options = { ...looks, heartbeatRefreshSeconds: 10 }
   workerId = await boss.work<object>(kind.name, options, async ([job]: Job<object>[]) => {
     if (!job) return
     await inTraceOfJob(job.data, async (payload) => {

@@ -20,7 +20,9 @@ export function smtpMailer({ url, from, timeoutMs = 20_000 }: SmtpSettings): Mai
     url,
     pool: true,
     maxConnections: 2,
+    dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
   return {

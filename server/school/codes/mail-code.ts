@@ -6,7 +6,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { getPupil } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
 
-export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 8, retryDelay: 15 })
+export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 20, retryDelay: 15 })
 
 /**
  * Mails one code to one parent, and records that it left, or why not. Skipped if the code or the address has changed

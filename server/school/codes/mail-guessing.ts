@@ -4,7 +4,7 @@ import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 
-export const warnOfGuessingKind = jobKind('school.warn-of-guessing')
+export const warnOfGuessingKind = jobKind('school.warn-of-guessing', { retryLimit: 20 })
 
 /** Warns the owner that far more wrong access codes are being typed than parents would type. */
 export async function warnOfGuessing(ctx: Context, { at }: { at: string }, job: { id: string }) {

@@ -6,7 +6,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { getPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 
-export const mailLostCodeKind = jobKind('school.mail-lost-code')
+export const mailLostCodeKind = jobKind('school.mail-lost-code', { retryLimit: 20 })
 
 /** Mails the codes of these pupils, who all share one address, to that address as it is now. */
 export async function mailLostCode(ctx: Context, { pupilIds }: { pupilIds: string[] }, job: { id: string }) {

@@ -26,6 +26,8 @@ interface PhotoCardProps {
   version: number
 }
 
+const NOT_FETCHED = 'This photo did not come through.'
+const TRY_AGAIN = 'Try again'
 const WHOLE: Place = { share: 1, inRow: 1 }
 
 const cardId = (photoId: string) => `photo-${photoId}`
@@ -66,7 +68,9 @@ export function PhotoCard({
         id={cardId(photo.id)}
         type="button"
         onClick={missing ? onRetry : onEnlarge}
-        aria-label={missing ? `Fetch photo ${photo.no} again` : `See photo ${photo.no} large`}
+        aria-label={
+          missing ? `${NOT_FETCHED} ${TRY_AGAIN}: photo ${photo.no}` : `See photo ${photo.no} large`
+        }
         className={`group relative block overflow-hidden focus-visible:z-1 ${quietFrame} ${missing ? 'cursor-pointer' : 'cursor-zoom-in'}`}
       >
         <Photo
@@ -104,8 +108,7 @@ export function PhotoCard({
 function NotFetched() {
   return (
     <span className="absolute inset-0 grid place-content-center gap-1 px-5 text-center text-note">
-      This photo did not come through.
-      <span className="underline underline-offset-4">Try again</span>
+      {NOT_FETCHED} <span className="underline underline-offset-4">{TRY_AGAIN}</span>
     </span>
   )
 }

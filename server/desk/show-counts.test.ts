@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSmtp } from '../../tests/servers/smtp.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { sendEnquiry } from '../enquiries/send-enquiry.ts'
+import { editPupil } from '../school/roster/edit-pupil.ts'
+import { sendCodes } from './send-codes.ts'
+import { showCounts } from './show-counts.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let world: World
+beforeAll(async () => {
+  smtp = await startSmtp()
+  world = await openWorld({ SMTP_URL: smtp.url, MAIL_OWNER: 'refused@example.com' })
+})
+afterAll(async () => {
+  await world.close()
+  await smtp.close()
+})
+
+test('the desk counts mails that do not leave for as long as they are tried, and none that was refused for good', async () => {
+  const { id: pupilId, eventId } = await world.makePupil()
+  await editPupil(world.admin, { pupilId, parentEmail: 'refused@example.com' })
+  await sendCodes(world.admin, { eventId }, { to: 'new' })
+  const words = { name: 'Ann', email: 'ann@example.com', service: 'Documentary', message: 'Hello' } as const
+  await sendEnquiry(world.stranger, words)
+  const waiting = async () => (await showCounts(world.admin)).mailsWaiting
+  expect(await waiting()).toBe(0)
+  await world.runJobs()
+  expect(smtp.mails.map(({ to }) => to.join())).toEqual(['ann@example.com'])
+  expect(await waiting()).toBe(1)
+  world.clock.advance(3 * 3_600_000)
+  expect(await waiting()).toBe(0)
+})

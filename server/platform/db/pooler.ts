@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+/** What no pooler sets by itself. */
+const ODD_MS = 12_347
+
+/** Something stands between us and the Postgres that gives each transaction another connection. */
+export class PoolerInBetween extends Error {
+  constructor() {
+    super(
+      'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of the Postgres itself as well: see "PgBouncer" in docs/OPERATIONS.md.',
+    )
+    this.name = 'PoolerInBetween'
+  }
+}
+
+/**
+ * Rejects with `PoolerInBetween` where settings of a connection do not reach the database: a pooler refuses them, or
+ * ignores them as it was told to.
+ */
+export async function refusePooler(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: ODD_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(`select setting from pg_settings where name = 'statement_timeout'`)
+    if (Number(rows[0]?.setting) !== ODD_MS) throw new PoolerInBetween()
+  } catch (error) {
+    throw /unsupported startup parameter/.test(String(error)) ? new PoolerInBetween() : error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { ask, openGallery, picturesOf, signIn } from '../process/people.ts'
+import { type FaultyHouse, openFaultyHouse } from './house.ts'
+
+let house: FaultyHouse | undefined
+afterEach(async () => {
+  await house?.close()
+  house = undefined
+})
+
+const LIBRARY = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
+  .map((folder) => `${folder}/faketime/libfaketimeMT.so.1`)
+  .find((file) => existsSync(file))
+if (!LIBRARY) console.warn('No libfaketime on this machine: jumping clocks are not tried.')
+
+/** A web process whose clock is what is written into a file; time itself goes on as ever. */
+async function withClock(from: FaultyHouse, env: Record<string, string> = {}) {
+  const file = path.join(await from.emptyDir(), 'clock')
+  const jump = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}s`)
+  jump(0)
+  const web = await from.startWeb({
+    LD_PRELOAD: LIBRARY ?? '',
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    ...env,
+  })
+  return { web, jump }
+}
+
+test.skipIf(!LIBRARY)(
+  'two clocks are a minute apart, or one jumps by one: tokens and addresses of pictures go on',
+  async () => {
+    house = await openFaultyHouse()
+    const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 1)
+    const [one, other] = [await withClock(house), await withClock(house)]
+    for (const seconds of [55, -55]) {
+      other.jump(seconds)
+      for (const [made, used] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const token = await signIn(made.web.url)
+        const [picture = ''] = picturesOf(await openGallery(made.web.url, child.accessCode))
+        expect((await ask(`${used.web.url}/api/admin/counts`, { token })).status).toBe(200)
+        expect((await ask(used.web.url + picture)).status).toBe(200)
+      }
+    }
+  },
+)
+
+test.skipIf(!LIBRARY)(
+  'a clock that is up to a minute ahead ends no token before its time; beyond that it does',
+  async () => {
+    house = await openFaultyHouse()
+    const life = { AUTH_TOKEN_LIFE_S: '120' }
+    const [right, ahead] = [await withClock(house, life), await withClock(house, life)]
+    const token = await signIn(right.web.url)
+    const counts = async ({ web }: typeof right) =>
+      (await ask(`${web.url}/api/admin/counts`, { token })).status
+    ahead.jump(120 + 30)
+    expect([await counts(right), await counts(ahead)]).toEqual([200, 200])
+    ahead.jump(120 + 90)
+    expect([await counts(right), await counts(ahead)]).toEqual([200, 401])
+    ahead.jump(0)
+    expect(await counts(ahead)).toBe(200)
+    expect((await ask(`${ahead.web.url}/readyz`)).status).toBe(200)
+  },
+)

@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest'
+import type { PlacedOrder } from '../../domain/orders/orders.ts'
+import { preparePostgres } from '../database.ts'
+import { ask, openGallery, orderOf, pay, persist, picturesOf, place, signIn } from '../process/people.ts'
+import { type PostgresServer, startPostgres } from '../servers/postgres.ts'
+import { COME_AGAIN, expectNotReady, type FaultyHouse, openFaultyHouse, shortly, whileAway } from './house.ts'
+
+let house: FaultyHouse | undefined
+let postgres: PostgresServer | undefined
+afterEach(async () => {
+  await house?.close()
+  await postgres?.remove()
+  house = undefined
+  postgres = undefined
+})
+
+const PARENTS = 20
+
+/** Codes to be sent, an order to be placed and one to be paid, and whoever looks at a gallery meanwhile. */
+async function busyHouse(given: Parameters<typeof openFaultyHouse>[0] = {}) {
+  house = await openFaultyHouse(given)
+  const { classId } = house
+  const child = await house.makePupil(classId, ['Isla', 'Reid'], 2)
+  for (let n = 0; n < PARENTS; n++) await house.makePupil(classId, ['Late', `Number${n}`], 0)
+  return { house, child, web: await house.startWeb(), worker: await house.startWorker() }
+}
+
+type Busy = Awaited<ReturnType<typeof busyHouse>>
+
+/** What must be there once: the mails of both orders and of everybody's code. */
+async function expectEverythingOnce({ house }: Busy) {
+  const codes = ['isla.reid', ...Array.from({ length: PARENTS }, (_, n) => `late.number${n}`)]
+  const letters = ['delivery', 'order'].flatMap((kind) =>
+    ['first', 'second'].map((name) => `${kind} ${name}@example.com`),
+  )
+  const expected = [...letters, ...codes.map((name) => `access-code ${name}@parents.example`)].sort()
+  await expect.poll(house.mails, { timeout: 90_000, interval: 500 }).toEqual(expected)
+  const orders = `select email, state from orders where email <> 'third@example.com' order by 1`
+  expect(await house.rows(orders)).toEqual(
+    ['first', 'second'].map((name) => ({ email: `${name}@example.com`, state: 'delivered' })),
+  )
+  expect(await house.rows(`select id from test_payments where status = 'succeeded'`)).toHaveLength(2)
+  expect(await house.rows(`select id from pgboss.job where name = 'dead-letter'`)).toEqual([])
+}
+
+/** Takes the database away in the middle of things, looks on, and brings it back. */
+async function takeAway(busy: Busy, away: () => unknown, back: () => unknown, seconds: number) {
+  const { house, child, web, worker } = busy
+  const [photo = '', other = ''] = child.photoIds
+  const first = orderOf({ ...child, photoIds: [photo] }, 'first@example.com')
+  const second = orderOf({ ...child, photoIds: [other] }, 'second@example.com')
+  const placed = (await place(web.url, first)).read<PlacedOrder>()
+  const token = await signIn(web.url)
+  const [picture = ''] = picturesOf(await openGallery(web.url, child.accessCode))
+  const codes = await ask(`${web.url}/api/admin/events/${house.eventId}/codes`, {
+    token,
+    json: { to: 'new' },
+  })
+  expect(codes.status).toBe(200)
+  await expect.poll(() => house.mails().length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(2)
+  await away()
+  const ordering = persist(async () => {
+    const answer = await place(web.url, second)
+    return answer.status === 201 && answer.read<PlacedOrder>()
+  })
+  const paying = persist(async () => (await pay(web.url, placed)).status === 200)
+  const seen = await whileAway(seconds, async () => {
+    const all = await Promise.all([
+      openGallery(web.url, child.accessCode),
+      ask(`${web.url}/api/admin/counts`, { token }),
+      ask(web.url + picture),
+      place(web.url, orderOf(child, 'third@example.com')),
+    ])
+    if (seconds > 0) for (const url of [web.url, worker.url]) await expectNotReady(url)
+    expect((await ask(`${web.url}/about`)).status).toBe(200)
+    return all.map(shortly)
+  })
+  if (seconds > 0) for (const all of seen) expect(all).toEqual(Array(4).fill(COME_AGAIN))
+  await back()
+  await expect
+    .poll(async () => (await openGallery(web.url, child.accessCode)).status, { timeout: 20_000 })
+    .toBe(200)
+  await paying
+  expect((await pay(web.url, await ordering)).status).toBe(200)
+  for (const url of [web.url, worker.url])
+    await expect.poll(async () => (await ask(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  await expectEverythingOnce(busy)
+}
+
+test('Postgres is restarted: 503 with when to come again, then all goes on by itself and nothing is there twice', async () => {
+  postgres = await startPostgres()
+  await preparePostgres(postgres.url)
+  const { stop, start } = postgres
+  await takeAway(await busyHouse({ postgres: postgres.url }), stop, start, 2)
+})
+
+test('Postgres is gone for 20 s and its machine refuses: the same', async () => {
+  const busy = await busyHouse()
+  const { database } = busy.house.lines
+  await takeAway(busy, database.refuse, database.listen, 20)
+})
+
+test('Postgres is gone for 20 s and says nothing: the same', async () => {
+  const busy = await busyHouse()
+  const { database } = busy.house.lines
+  await takeAway(busy, database.fallSilent, database.speakAgain, 20)
+})
+
+test('the network forgets every connection to Postgres: jobs and mails go on within a minute', async () => {
+  const busy = await busyHouse()
+  const { database } = busy.house.lines
+  await takeAway(busy, database.forgetConnections, () => undefined, 0)
+})

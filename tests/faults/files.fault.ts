@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from 'vitest'
+import type { PlacedOrder } from '../../domain/orders/orders.ts'
+import { RENDITION_NAMES, renditionKey } from '../../server/photos/derive/rendition-key.ts'
+import {
+  anotherFile,
+  ask,
+  createUpload,
+  download,
+  expectStatus,
+  hashOf,
+  openGallery,
+  orderOf,
+  pay,
+  persist,
+  picturesOf,
+  place,
+  sendPiece,
+  signIn,
+  uploadStep,
+} from '../process/people.ts'
+import { smallJpeg } from '../world.ts'
+import { COME_AGAIN, type FaultyHouse, openFaultyHouse, shortly, whileAway } from './house.ts'
+
+let house: FaultyHouse | undefined
+afterEach(async () => {
+  await house?.close()
+  house = undefined
+})
+
+const FILES = 6
+
+async function busyHouse() {
+  house = await openFaultyHouse()
+  const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 2)
+  const jpeg = await smallJpeg(0.5)
+  const files = Array.from({ length: FILES }, (_, n) => {
+    const fileName = `IMG_8${n}.JPG`
+    return { pupilId: child.id, fileName, bytes: anotherFile(jpeg, n) }
+  })
+  return { house, child, files, web: await house.startWeb(), worker: await house.startWorker() }
+}
+
+type Busy = Awaited<ReturnType<typeof busyHouse>>
+
+/** Every file is a photo, once, derived, with its very bytes; and nothing lies there that no row names. */
+async function expectEverythingDerived({ house, files }: Busy) {
+  const states = () =>
+    house.rows<{ state: string; n: number }>('select state, count(*)::int as n from photos group by 1')
+  await expect.poll(states, { timeout: 90_000, interval: 500 }).toEqual([{ state: 'ready', n: 2 + FILES }])
+  const photos = await house.rows<{ id: string; key: string; hash: string }>(
+    'select id, original_key as key, content_hash as hash from photos',
+  )
+  const hashes = photos.map(({ hash }) => hash)
+  for (const { bytes } of files) expect(hashes).toContain(hashOf(bytes))
+  for (const { key, hash } of photos) expect(hashOf(await house.parts.files.read(key))).toBe(hash)
+  const named = photos.flatMap(({ id, key }) => [
+    key,
+    ...RENDITION_NAMES.map((name) => renditionKey(id, name)),
+  ])
+  expect((await house.objects()).filter((key) => /^(originals|renditions)\//.test(key))).toEqual(named.sort())
+  expect(await house.rows(`select id from pgboss.job where name = 'dead-letter'`)).toEqual([])
+}
+
+/** Takes the files away while there is work, looks on, and brings them back. */
+async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
+  const { child, files, web, worker } = busy
+  const token = await signIn(web.url)
+  const order = (await place(web.url, orderOf(child))).read<PlacedOrder>()
+  expectStatus(await pay(web.url, order), 200)
+  const pictures = picturesOf(await openGallery(web.url, child.accessCode))
+  const begun = await Promise.all(
+    files.map(async (file) => {
+      const made = await createUpload(web.url, token, file)
+      return { file, address: made.location ?? '' }
+    }),
+  )
+  await away()
+  const [first] = begun
+  const cut = await sendPiece(web.url, token, first?.address ?? '', 0, first?.file.bytes ?? Buffer.alloc(0))
+  expect(shortly(cut)).toEqual(COME_AGAIN)
+  expect(cut.text).not.toMatch(/smithy|socket|ECONN|aws/i)
+  const uploading = Promise.all(
+    begun.map(({ file, ...sending }) => persist(() => uploadStep(web.url, token, file, sending))),
+  )
+  const seen = await whileAway(28, async () => {
+    const gallery = await openGallery(web.url, child.accessCode)
+    expect(gallery.status).toBe(200)
+    expect((await ask(`${web.url}/about`)).status).toBe(200)
+    const asked = await Promise.all(
+      [...pictures, `/api/orders/${order.orderKey}/zip`].map((at) => ask(web.url + at)),
+    )
+    for (const url of [web.url, worker.url]) expect((await ask(`${url}/readyz`)).status).toBe(503)
+    return asked.slice(0, pictures.length).map(shortly)
+  })
+  for (const asked of seen) expect(asked).toEqual(pictures.map(() => COME_AGAIN))
+  await back()
+  await uploading
+  for (const url of [web.url, worker.url])
+    await expect.poll(async () => (await ask(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  for (const picture of pictures) expect((await ask(web.url + picture)).status).toBe(200)
+  for (const file of await download(web.url, order.orderKey)) expect(file.status).toBe(200)
+  await expectEverythingDerived(busy)
+}
+
+test('S3 is gone for 30 s and says nothing: pictures and uploads are told to come again, and all is derived and delivered afterwards', async () => {
+  const busy = await busyHouse()
+  await takeAway(busy, busy.house.lines.files.fallSilent, busy.house.lines.files.speakAgain)
+})
+
+test('S3 is gone for 30 s and its machine refuses: the same', async () => {
+  const busy = await busyHouse()
+  await takeAway(busy, busy.house.lines.files.refuse, busy.house.lines.files.listen)
+})
+
+test('S3 takes half a second for every piece: everything goes on, slowly', async () => {
+  const busy = await busyHouse()
+  const { house, child, files, web } = busy
+  house.lines.files.slow(500)
+  const token = await signIn(web.url)
+  await Promise.all(files.map((file) => persist(() => uploadStep(web.url, token, file, {}))))
+  const pictures = picturesOf(await openGallery(web.url, child.accessCode))
+  const answers = await Promise.all(pictures.map((picture) => ask(web.url + picture)))
+  expect(answers.map(({ status }) => status)).toEqual(pictures.map(() => 200))
+  expect((await ask(`${web.url}/readyz`)).status).toBe(200)
+  await expectEverythingDerived(busy)
+})

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import type { DeskCounts, SentMessage } from '../../domain/desk/desk-log.ts'
+import type { PlacedOrder } from '../../domain/orders/orders.ts'
+import { ask, expectStatus, orderOf, pay, place, signIn } from '../process/people.ts'
+import { type FaultyHouse, openFaultyHouse, whileAway } from './house.ts'
+
+let house: FaultyHouse | undefined
+afterEach(async () => {
+  await house?.close()
+  house = undefined
+})
+
+const PARENTS = 6
+
+/** Orders and codes while the mail server is away; what the desk says; and what arrives when it is back. */
+async function takeAway(
+  away: (mail: FaultyHouse['lines']['mail']) => unknown,
+  back: (mail: FaultyHouse['lines']['mail']) => unknown,
+) {
+  house = await openFaultyHouse()
+  const { classId, eventId, lines, mails, rows } = house
+  const child = await house.makePupil(classId, ['Isla', 'Reid'], 1)
+  for (let n = 1; n < PARENTS; n++) await house.makePupil(classId, ['Late', `Number${n}`], 0)
+  const web = await house.startWeb()
+  await house.startWorker()
+  const token = await signIn(web.url)
+  await away(lines.mail)
+  const order = expectStatus(await place(web.url, orderOf(child)), 201).read<PlacedOrder>()
+  expectStatus(await pay(web.url, order), 200)
+  const codes = { token, json: { to: 'new' } }
+  expectStatus(await ask(`${web.url}/api/admin/events/${eventId}/codes`, codes), 200)
+  const seen = await whileAway(26, async () => {
+    const counts = expectStatus(await ask(`${web.url}/api/admin/counts`, { token }), 200).read<DeskCounts>()
+    const failing = await ask(`${web.url}/api/admin/messages?state=failing`, { token })
+    return { counts, failing: failing.read<{ messages: SentMessage[] }>().messages }
+  })
+  expect(mails()).toEqual([])
+  const last = seen.at(-1)
+  expect(last?.counts.mailsWaiting).toBeGreaterThan(0)
+  expect(last?.failing.every(({ failure, sentAt }) => failure && !sentAt)).toBe(true)
+  await back(lines.mail)
+  // Whoever knows that it is back need not wait for the next try.
+  await rows(`update pgboss.job set start_after = now() where state = 'retry'`)
+  const letters = ['delivery', 'order'].map((kind) => `${kind} morag@example.com`)
+  const names = ['isla.reid', ...Array.from({ length: PARENTS - 1 }, (_, n) => `late.number${n + 1}`)]
+  const expected = [...letters, ...names.map((name) => `access-code ${name}@parents.example`)].sort()
+  await expect.poll(mails, { timeout: 90_000, interval: 500 }).toEqual(expected)
+  const waiting = async () =>
+    (await ask(`${web.url}/api/admin/counts`, { token })).read<DeskCounts>().mailsWaiting
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  expect(await rows(`select state from orders`)).toEqual([{ state: 'delivered' }])
+  expect(await rows(`select distinct state from code_mails`)).toEqual([{ state: 'sent' }])
+}
+
+test('the mail server refuses for a while: orders go on, the desk says that mails wait, and each arrives once', () =>
+  takeAway(
+    (mail) => mail.refuse(),
+    (mail) => mail.listen(),
+  ))
+
+test('the mail server says nothing for a while: the same', () =>
+  takeAway(
+    (mail) => mail.fallSilent(),
+    (mail) => mail.speakAgain(),
+  ))

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import { anotherFile, ask, openGallery, persist, picturesOf, signIn, uploadStep } from '../process/people.ts'
+import { hasProxy, type Proxy as ReverseProxy, startProxy } from '../process/proxies.ts'
+import { smallJpeg } from '../world.ts'
+import { type FaultyHouse, openFaultyHouse } from './house.ts'
+
+let house: FaultyHouse | undefined
+let proxy: ReverseProxy | undefined
+afterEach(async () => {
+  await proxy?.stop()
+  await house?.close()
+  house = undefined
+  proxy = undefined
+})
+
+if (!hasProxy('nginx')) console.warn('No nginx on this machine: nothing is tried behind a load balancer.')
+
+test.skipIf(!hasProxy('nginx'))(
+  'a web process is killed behind nginx: of whoever looks on, one request fails at most',
+  async () => {
+    house = await openFaultyHouse()
+    const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 2)
+    const [one, other] = [await house.startWeb(), await house.startWeb()]
+    // One after the other in turn, as `deploy/nginx.conf` says for two.
+    proxy = await startProxy('nginx', [one.url, other.url], { site: await house.emptyDir() })
+    const { url } = proxy
+    const pictures = picturesOf(await openGallery(url, child.accessCode))
+    const failed: string[] = []
+    const look = async (path: string, asked: Parameters<typeof ask>[1] = {}) => {
+      const { status } = await ask(url + path, asked).catch(() => ({ status: 0 }))
+      if (status !== 200) failed.push(`${path.split('?')[0]} ${status}`)
+    }
+    for (let round = 0; round < 60; round++) {
+      if (round === 20) void one.end('SIGKILL')
+      await look('/about')
+      await look('/api/gallery', { json: { accessCode: child.accessCode } })
+      for (const picture of pictures) await look(picture)
+    }
+    expect(failed.length, failed.join()).toBeLessThanOrEqual(1)
+  },
+)
+
+test('a worker is killed in the middle of deriving: another does its work within a minute', async () => {
+  house = await openFaultyHouse()
+  const { rows } = house
+  const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 0)
+  const web = await house.startWeb()
+  const first = await house.startWorker()
+  const token = await signIn(web.url)
+  const jpeg = await smallJpeg(0.3)
+  for (let n = 0; n < 8; n++) {
+    const file = { pupilId: child.id, fileName: `IMG_7${n}.JPG`, bytes: anotherFile(jpeg, n) }
+    const begun = {}
+    await persist(() => uploadStep(web.url, token, file, begun))
+    if (n === 0) {
+      const active = () => rows(`select 1 from pgboss.job where name = 'photos.derive' and state = 'active'`)
+      await expect
+        .poll(async () => (await active()).length, { timeout: 30_000, interval: 1 })
+        .toBeGreaterThan(0)
+      void first.end('SIGKILL')
+    }
+  }
+  await house.startWorker()
+  const waiting = () =>
+    rows(`select job.state, job.retry_count, job.start_after - now() as due, now() - job.heartbeat_on as silent, now() - job.created_on as age
+      from photos left join pgboss.job on job.data->>'photoId' = photos.id::text and job.name = 'photos.derive'
+      where photos.state <> 'ready'`)
+  await expect.poll(waiting, { timeout: 60_000, interval: 500 }).toEqual([])
+})

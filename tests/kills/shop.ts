@@ -1,0 +1,123 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { preparedDatabase, preparedDataDir, preparePostgres } from '../database.ts'
+import { openHouse } from '../furnish.ts'
+import { freePort, launchProcess, removeDir, type ServerProcess } from '../process/server.ts'
+import { startPostgres } from '../servers/postgres.ts'
+import { startS3 } from '../servers/s3.ts'
+import { startSmtp } from '../servers/smtp.ts'
+import type { Chance } from './chance.ts'
+
+export type Mode = 'nodes' | 'one'
+
+interface Node {
+  name: string
+  start(): Promise<void>
+  kill(): Promise<void>
+  end(): Promise<number | null>
+  isReady(): boolean
+  output(): string
+}
+
+/** A process that is started again under the same address whenever it was killed. */
+function node(name: string, env: Record<string, string>): Node {
+  let process: ServerProcess | undefined
+  let ready = false
+  let said = ''
+  return {
+    name,
+    async start() {
+      const launched = await launchProcess(env)
+      process = launched
+      await launched.ready
+      ready = true
+    },
+    async kill() {
+      ready = false
+      await process?.end('SIGKILL')
+      said += process?.output() ?? ''
+    },
+    async end() {
+      ready = false
+      return (await process?.end()) ?? null
+    },
+    isReady: () => ready,
+    output: () => said + (process?.output() ?? ''),
+  }
+}
+
+/** What the shop stands on: Postgres and S3, or one folder. A class for each round; whoever stands in it comes by name. */
+async function groundOf(mode: Mode) {
+  if (mode === 'one') {
+    const dir = await preparedDataDir()
+    return { env: { DATA_DIR: dir }, keys: undefined, remove: () => removeDir(dir) }
+  }
+  const postgres = await startPostgres()
+  await preparePostgres(postgres.url)
+  const s3 = await startS3()
+  const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = s3.settings
+  return {
+    env: {
+      DATABASE_URL: await preparedDatabase(postgres.url),
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    },
+    keys: s3.keys,
+    async remove() {
+      await s3.close()
+      await postgres.remove()
+    },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The whole shop, started: two web processes and two workers, or the one of the default. */
+export async function openShop(mode: Mode) {
+  const ground = await groundOf(mode)
+  const smtp = await startSmtp()
+  const dirs: string[] = []
+  const emptyDir = async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'kills-'))
+    dirs.push(dir)
+    return dir
+  }
+  const house = async () => openHouse(ground.env.DATA_DIR ?? (await emptyDir()), ground.env)
+  const start = async (ROLE: string, name: string) => {
+    const [PORT, WORKER_PORT] = [String(await freePort()), String(await freePort())]
+    const env = {
+      DATA_DIR: await emptyDir(),
+      ...ground.env,
+      ...{ ROLE, PORT, WORKER_PORT, SMTP_URL: smtp.url },
+      // One shop, whichever of its processes answers.
+      PUBLIC_URL: 'http://localhost:3999',
+      ...{ RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn', DRAIN_NOTICE_S: '0' },
+      ...{ LIMIT_MAILS_PER_HOUR: '1000000', LIMIT_ORDERS_PER_HOUR: '1000000' },
+    }
+    return { url: `http://127.0.0.1:${PORT}`, node: node(name, env) }
+  }
+  const webs =
+    mode === 'one' ? [await start('all', 'all')] : [await start('web', 'web 1'), await start('web', 'web 2')]
+  const workers = mode === 'one' ? [] : [await start('worker', 'worker 1'), await start('worker', 'worker 2')]
+  const nodes = [...webs, ...workers].map(({ node }) => node)
+  return {
+    mode,
+    nodes,
+    mails: smtp.mails,
+    keys: ground.keys,
+    house,
+    anyUrl: (chance: Chance) => chance.oneOf(webs).url,
+    start: async () => void (await Promise.all(nodes.map((one) => one.start()))),
+    /** Ends every process as an operator does. */
+    stop: () => Promise.all(nodes.map((one) => one.end())),
+    async remove() {
+      await smtp.close()
+      await ground.remove()
+      for (const dir of dirs) await removeDir(dir)
+    },
+  }
+}

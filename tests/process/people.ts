@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setInterval } from 'node:timers/promises'
+import { UPLOADS } from '../../contract/addresses.ts'
+import type { OrderView, PlacedOrder } from '../../domain/orders/orders.ts'
+import type { Gallery } from '../../domain/photos/photos.ts'
+import { ADMIN } from '../furnish.ts'
+import { BUYER } from '../orders.ts'
+
+interface Asked {
+  method?: string
+  token?: string
+  json?: object
+  headers?: Record<string, string>
+  body?: Buffer
+}
+
+/** What a page waits for at most, with some room for a busy machine. */
+const PATIENCE_MS = 6000
+const AGAIN_MS = 250
+
+/** Asks as a page does. Rejects when there is no whole answer in time, or the connection is lost. */
+export async function ask(url: string, { method, token, json, headers, body }: Asked = {}) {
+  const answer = await fetch(url, {
+    method: method ?? (json || body ? 'POST' : 'GET'),
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(json ? { body: JSON.stringify(json) } : body ? { body: new Uint8Array(body) } : {}),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    location: answer.headers.get('location'),
+    offset: answer.headers.get('upload-offset'),
+    bytes,
+    get text() {
+      return bytes.toString()
+    },
+    read<Body>() {
+      return JSON.parse(bytes.toString()) as Body
+    },
+  }
+}
+
+export type Heard = Awaited<ReturnType<typeof ask>>
+
+/** An answer other than these, told with what it said. */
+export function expectStatus(answer: Heard, ...good: number[]): Heard {
+  if (!good.includes(answer.status)) throw new Error(`answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+/** A token of the owner’s. */
+export async function signIn(url: string): Promise<string> {
+  const asked = { json: ADMIN, headers: { apikey: 'public' } }
+  const answer = expectStatus(await ask(`${url}/auth/v1/token?grant_type=password`, asked), 200)
+  return answer.read<{ access_token: string }>().access_token
+}
+
+export const openGallery = (url: string, accessCode: string) =>
+  ask(`${url}/api/gallery`, { json: { accessCode } })
+
+/** The addresses of a gallery's pictures. */
+export const picturesOf = (answer: Heard): string[] =>
+  expectStatus(answer, 200)
+    .read<Gallery>()
+    .photos.map(({ previews }) => previews[0]?.src ?? '')
+
+/** An order of single photos at £5. Sent again with the same key it is the same order. */
+export function orderOf(
+  { accessCode, photoIds }: { accessCode: string; photoIds: string[] },
+  email = BUYER.email,
+) {
+  return {
+    idempotencyKey: randomUUID(),
+    buyer: { ...BUYER, email },
+    shownTotal: 500 * photoIds.length,
+    lines: [{ accessCode, packageId: null, photoIds }],
+  }
+}
+
+export const place = (url: string, order: ReturnType<typeof orderOf>) =>
+  ask(`${url}/api/orders`, { json: order })
+
+export const pay = (url: string, { payment }: PlacedOrder) =>
+  ask(`${url}/api/payments/test/confirm`, {
+    json: { id: payment?.id, clientSecret: payment?.clientSecret, card: 'ok' },
+  })
+
+/** The files of a paid order, each by itself, asked for now. */
+export async function download(url: string, orderKey: string): Promise<Heard[]> {
+  const page = `${url}/api/orders/${orderKey}`
+  expectStatus(await ask(`${page}/consent`, { json: { supplyNow: true, loseRight: true } }), 200)
+  const { lines } = expectStatus(await ask(page), 200).read<OrderView>()
+  const links = lines.flatMap(({ photos }) => photos.map((photo) => photo.download ?? ''))
+  return Promise.all(links.map((link) => ask(url + link)))
+}
+
+const TUS = { 'Tus-Resumable': '1.0.0' }
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+export interface SentFile {
+  pupilId: string
+  fileName: string
+  bytes: Buffer
+}
+
+export function createUpload(
+  url: string,
+  token: string,
+  { pupilId, fileName, bytes }: SentFile,
+): Promise<Heard> {
+  const said = { filename: fileName, level: 'pupil', targetId: pupilId }
+  const metadata = Object.entries(said).map(([name, value]) => `${name} ${base64(value)}`)
+  const headers = { ...TUS, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata.join(',') }
+  return ask(url + UPLOADS, { method: 'POST', token, headers })
+}
+
+export function sendPiece(url: string, token: string, address: string, offset: number, piece: Buffer) {
+  const headers = {
+    ...TUS,
+    'Upload-Offset': String(offset),
+    'Content-Type': 'application/offset+octet-stream',
+  }
+  return ask(new URL(address, url).href, { method: 'PATCH', token, headers, body: piece })
+}
+
+export const howFar = (url: string, token: string, address: string) =>
+  ask(new URL(address, url).href, { method: 'HEAD', token, headers: TUS })
+
+/** Sends a file as the desk does: whole, or on from where it was, or anew, until it is taken. One step; false: not yet. */
+export async function uploadStep(
+  url: string,
+  token: string,
+  file: SentFile,
+  begun: { address?: string | undefined },
+): Promise<boolean> {
+  if (!begun.address) {
+    const made = expectStatus(await createUpload(url, token, file), 201)
+    begun.address = made.location ?? undefined
+  }
+  const address = begun.address ?? ''
+  const far = await howFar(url, token, address)
+  if (far.status === 404 || far.status === 410) {
+    begun.address = undefined
+    return false
+  }
+  const offset = Number(expectStatus(far, 200).offset)
+  if (offset === file.bytes.length) return true
+  const sent = await sendPiece(url, token, address, offset, file.bytes.subarray(offset))
+  return expectStatus(sent, 200, 204).status === 200
+}
+
+/** Does a thing again until it is done, as people and their pages do. A refusal for good ends it. */
+export async function persist<Result>(step: () => Promise<Result | false>): Promise<Result> {
+  const once = () =>
+    step().catch((error: unknown) => {
+      if (error instanceof Error && /^answered 4(?!08|23|29)/.test(error.message)) throw error
+      return false as const
+    })
+  const first = await once()
+  if (first !== false) return first
+  for await (const _ of setInterval(AGAIN_MS)) {
+    const done = await once()
+    if (done !== false) return done
+  }
+  throw new Error('an interval without an end has ended')
+}
+
+/** A picture like `jpeg`, and another file: it says a number where nobody looks. */
+export function anotherFile(jpeg: Buffer, number: number): Buffer {
+  const comment = Buffer.from(`\u00ff\u00fe\u0000\u0012${String(number).padStart(16, '0')}`, 'latin1')
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+}
+
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '../process/server.ts'
+
+/** Where Debian's package puts it is not in everybody's PATH. */
+const PATH = `${process.env.PATH ?? ''}:/usr/sbin`
+const found = spawnSync('pgbouncer', ['--version'], { env: { PATH } })
+
+/** Its version, as `PgBouncer 1.18.0`; undefined where it is not installed. */
+export const pgbouncerVersion = found.status === 0 ? found.stdout.toString().split('\n')[0] : undefined
+
+/** PgBouncer in transaction mode before a Postgres, with few connections to it, so that they go from hand to hand. */
+export async function startPgbouncer(
+  database: string,
+  settings = 'ignore_startup_parameters = extra_float_digits',
+): Promise<{ url: string; close(): Promise<void> }> {
+  const { hostname, port, username, password, pathname } = new URL(database)
+  const name = pathname.slice(1)
+  const dir = await mkdtemp(path.join(tmpdir(), 'pgbouncer-'))
+  await chmod(dir, 0o755)
+  const own = await freePort()
+  const file = path.join(dir, 'pgbouncer.ini')
+  await writeFile(
+    file,
+    `[databases]
+${name} = host=${hostname} port=${port} user=${username} password=${password} dbname=${name} connect_query='set statement_timeout = 15000'
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+${settings}
+`,
+  )
+  // It does not run as root, and changes to whom it is told.
+  const as = process.getuid?.() === 0 ? ['--user', 'nobody'] : []
+  const child = spawn('pgbouncer', [...as, file], { env: { PATH }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk
+      if (/process up/.test(said)) resolve()
+    })
+    void ended.then(() => reject(new Error(`PgBouncer ended: ${said}`)))
+  })
+  return {
+    url: Object.assign(new URL(database), { port: String(own) }).href,
+    async close() {
+      child.kill()
+      await ended
+      await rm(dir, { recursive: true })
+    },
+  }
+}

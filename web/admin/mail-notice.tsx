@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { desk } from './addresses.ts'
+import { counted } from './format.ts'
+import { countsQuery } from './live-queries.ts'
+
+/** Says that mails do not leave, for as long as they are tried. */
+export function MailNotice() {
+  const waiting = useQuery(countsQuery()).data?.mailsWaiting ?? 0
+  return (
+    <div role="status">
+      {waiting > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8">
+          <p className="max-w-[46em] leading-snug">
+            <strong className="font-[560]">
+              {counted(waiting, 'mail')} {waiting === 1 ? 'waits' : 'wait'}.
+            </strong>{' '}
+            The mail server did not take {waiting === 1 ? 'it' : 'them'}. We try again and again; orders go
+            on.
+          </p>
+          <Link
+            to={`${desk.messages}?state=failing`}
+            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-[0.4em]"
+          >
+            See the messages
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
