@@ -4,20 +4,50 @@ import { randomBytes } from 'node:crypto'
 /** What one call set off, wherever it went on: 32 hexadecimal digits, as in a W3C `traceparent`. */
 type TraceId = string
 
-const current = new AsyncLocalStorage<TraceId>()
-const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/
-const NOBODYS = '0'.repeat(32)
+/** The piece of a trace that something is part of, as whoever follows the trace knows it. */
+export interface SpanMark {
+  /** 16 hexadecimal digits. */
+  id: string
+  /** Somebody has asked for this trace's spans. */
+  followed: boolean
+}
+
+interface Place {
+  traceId: TraceId
+  span?: SpanMark | undefined
+}
+
+const current = new AsyncLocalStorage<Place>()
+const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/
+const NOBODYS = /^0+$/
 
 /** The trace that this is part of. Whatever is awaited, logged, queued or mailed meanwhile belongs to it. */
-export const currentTrace = (): TraceId | undefined => current.getStore()
+export const currentTrace = (): TraceId | undefined => current.getStore()?.traceId
+
+/** The span that this is part of, here or with whoever called. */
+export const currentSpan = (): SpanMark | undefined => current.getStore()?.span
+
+/** What to send along for somebody else to go on with this trace; undefined outside of any span. */
+export function traceparent(): string | undefined {
+  const { traceId, span } = current.getStore() ?? {}
+  return span && `00-${traceId}-${span.id}-0${span.followed ? 1 : 0}`
+}
 
 /** Goes on with the trace that somebody sent along (`traceparent`), or begins one. */
 export function inTraceOf<Result>(traceparent: string | undefined, work: () => Result): Result {
-  const given = TRACEPARENT.exec(traceparent ?? '')?.[1]
-  return inTrace(given === NOBODYS ? undefined : given, work)
+  const [, traceId = '', id = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? []
+  if (!traceId || NOBODYS.test(traceId)) return inTrace(undefined, work)
+  const span = NOBODYS.test(id) ? undefined : { id, followed: Number.parseInt(flags, 16) % 2 === 1 }
+  return current.run({ traceId, span }, work)
 }
 
 /** Goes on with a trace by its id, or begins one. */
 export function inTrace<Result>(traceId: TraceId | undefined, work: () => Result): Result {
-  return current.run(traceId ?? randomBytes(16).toString('hex'), work)
+  return current.run({ traceId: traceId ?? randomBytes(16).toString('hex') }, work)
+}
+
+/** Does a piece of work as this span of the trace at hand. */
+export function inSpan<Result>(span: SpanMark, work: () => Result): Result {
+  const { traceId } = current.getStore() ?? {}
+  return traceId ? current.run({ traceId, span }, work) : work()
 }
