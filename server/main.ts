@@ -24,8 +24,9 @@ process.on('SIGINT', stop)
 
 try {
   const config = parseConfig(process.env)
-  // A quarter of a start is compiling: it is kept for the next one.
-  enableCompileCache(path.join(import.meta.dirname, '../.cache/compile'))
+  // A quarter of a start is compiling: it is kept for the next one, where systemd says or beside the program.
+  const cache = process.env.CACHE_DIRECTORY ?? path.join(import.meta.dirname, '../.cache')
+  enableCompileCache(path.join(cache, 'compile'))
   findPackagesOnce()
   const { startServer } = await import('./start.ts')
   running = await startServer(config)

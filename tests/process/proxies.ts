@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:chi
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { makeCertificate, SITE_NAME } from './certificate.ts'
 import { freePort } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -10,6 +11,8 @@ export type ProxyName = 'nginx' | 'caddy'
 
 export interface Proxy {
   url: string
+  /** Whose certificate it shows, where it speaks TLS. */
+  authority: string
   stop(): Promise<void>
 }
 
@@ -18,15 +21,18 @@ export const hasProxy = (name: ProxyName) => spawnSync('which', [name]).status =
 
 /**
  * A proxy before the server at `upstream`, as `deploy/` configures it, on a port of this machine alone. `site` is the
- * folder whose `build/` it serves: one without a build leaves every request to the server.
+ * folder whose `build/` it serves: one without a build leaves every request to the server. With `tls` it speaks as it
+ * does in `deploy/`, as tweedlight.example and by an authority made for it; otherwise plainly.
  */
 export async function startProxy(
   name: ProxyName,
   upstream: string,
-  { site = root }: { site?: string | undefined } = {},
+  { site = root, tls = false }: { site?: string | undefined; tls?: boolean } = {},
 ): Promise<Proxy> {
   const dir = mkdtempSync(path.join(tmpdir(), `${name}-`))
-  const listen = `127.0.0.1:${await freePort()}`
+  const port = await freePort()
+  const listen = `127.0.0.1:${port}`
+  const { cert, key, authority } = makeCertificate(dir)
   const set = (file: string, places: Record<string, string>) => {
     let text = readFileSync(path.join(root, 'deploy', file), 'utf8')
     for (const [place, value] of Object.entries({ ...places, '/srv/tweedlight': site })) {
@@ -40,22 +46,31 @@ export async function startProxy(
   const child = {
     nginx: () => {
       const config = path.join(dir, 'nginx.conf')
-      const places = { '127.0.0.1:3000': server, 'listen 80;': `listen ${listen};` }
+      const places = {
+        '127.0.0.1:3000': server,
+        'listen 80;': `listen unix:${dir}/plain;`,
+        'listen 443 ssl http2;': `listen ${listen}${tls ? ' ssl http2' : ''};`,
+        '/etc/letsencrypt/live/tweedlight.example/fullchain.pem': cert,
+        '/etc/letsencrypt/live/tweedlight.example/privkey.pem': key,
+      }
       writeFileSync(config, aroundSite(dir, set('nginx.conf', places)))
       return spawn('nginx', ['-p', dir, '-c', config], { stdio })
     },
     caddy: () => {
       const config = path.join(dir, 'Caddyfile')
-      const places = { '127.0.0.1:3000': server, 'tweedlight.example {': `http://${listen} {` }
-      writeFileSync(config, `{\n\tadmin off\n}\n${set('Caddyfile', places)}`)
+      const address = tls
+        ? `https://${SITE_NAME}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}`
+        : `http://${listen} {`
+      const places = { '127.0.0.1:3000': server, 'tweedlight.example {': address }
+      writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\n${set('Caddyfile', places)}`)
       const env = { PATH: process.env.PATH, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
       return spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { env, stdio })
     },
   }[name]()
-  const url = `http://${listen}`
   await listening(child)
   return {
-    url,
+    url: tls ? `https://${SITE_NAME}:${port}` : `http://${listen}`,
+    authority,
     async stop() {
       await end(child)
       rmSync(dir, { recursive: true, force: true })
