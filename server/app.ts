@@ -113,7 +113,11 @@ export function createApp(
 }
 
 /** A span by the route's pattern, never by its address, which may hold a key. */
-function followCall({ spans }: Parts, c: HonoContext<Env>, next: () => Promise<void>) {
+function followCall(
+  { spans }: Parts,
+  c: HonoContext<Env & { Bindings: HttpBindings }>,
+  next: () => Promise<void>,
+) {
   return spans.follow({ name: c.req.method, kind: 'call' }, async (span) => {
     await next()
     const { method } = c.req

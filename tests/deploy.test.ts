@@ -82,6 +82,16 @@ test.skipIf(!promtool).each([
   expect(status, stdout + stderr).toBe(0)
 })
 
+test('a unit and a container start the program as npm does', () => {
+  const { scripts } = JSON.parse(read('../package.json')) as { scripts: { start: string } }
+  const start = scripts.start.replace('exec node ', '')
+  expect(start).toMatch(/^--.* server\/main\.ts$/)
+  expect(read('systemd/tweedlight@.service')).toContain(`node_modules/.bin/node ${start}\n`)
+  expect(JSON.parse(/^CMD (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').join(' ')).toBe(
+    `node_modules/.bin/node ${start}`,
+  )
+})
+
 test('units and containers set nothing that there is not to set', () => {
   const all = [...readdirSync(path.join(folder, 'systemd')).map((unit) => `systemd/${unit}`), 'Dockerfile']
   const set = all

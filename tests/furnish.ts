@@ -24,13 +24,14 @@ export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
  * Opens a data folder without a server, so that a test can put things into it before the product starts on it.
  * Close it before that: the embedded database takes one process.
  */
-export async function openHouse(dir: string) {
+export async function openHouse(dir: string, env: Record<string, string> = {}) {
   const config = parseConfig({
     DATA_DIR: dir,
     LOG_LEVEL: 'silent',
     SEED: 'none',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...env,
   })
   const log = createLog('silent')
   const { parts, close } = await openParts(config, { log, print: () => undefined, supervise: false })
