@@ -1,9 +1,8 @@
 import { loadavg } from 'node:os'
-import type { Result } from 'lighthouse'
 import { freePort, removeDir, startProcess } from '../tests/process/server.ts'
 import { openBrowser } from './browser.ts'
 import { scriptsOfEveryIsland } from './pages/after-every-island.ts'
-import { examine, figuresOf, scoresOf, shortcomings } from './pages/lighthouse.ts'
+import { type Examined, examine, figuresOf, scoresOf, shortcomings } from './pages/lighthouse.ts'
 import { linesBehind } from './pages/lines-behind.ts'
 import { sum } from './pages/loaded-scripts.ts'
 import { busyWith } from './pages/main-thread.ts'
@@ -55,9 +54,9 @@ try {
   const table = tableFor(paths)
   console.log(table.head)
   for (const path of paths) {
-    const { measured, results } = await measure(path)
+    const { measured, visits } = await measure(path)
     for (const row of table.rows(measured)) console.log(row)
-    explain(measured, results)
+    explain(measured, visits)
   }
   console.log(`${LEGEND}\nLoad of the machine ${load()}.\n`)
   if (paths.includes('/')) await weighIslands()
@@ -67,11 +66,11 @@ try {
   beside.close()
 }
 
-async function measure(path: string): Promise<{ measured: Measured; results: Result[] }> {
-  const results: Result[] = []
+async function measure(path: string): Promise<{ measured: Measured; visits: Examined[] }> {
+  const visits: Examined[] = []
   const turns: Turn[] = []
-  const speedOf = async (url: string, result?: Result): Promise<Speed> => ({
-    ...figuresOf(result ?? (await examine(url, port))),
+  const speedOf = async (url: string, visit?: Examined): Promise<Speed> => ({
+    ...figuresOf(visit ?? (await examine(url, port))),
     ...(await busyWith(browser, url)),
   })
   const weights = {
@@ -80,25 +79,25 @@ async function measure(path: string): Promise<{ measured: Measured; results: Res
     ...(PEER && { peer: await weigh(browser, PEER) }),
   }
   for (let round = 0; round < ROUNDS; round++) {
-    const result = await examine(built.url + path, port, { whole: round === 0 })
-    results.push(result)
+    const visit = await examine(built.url + path, port, { whole: round === 0 })
+    visits.push(visit)
     turns.push({
-      page: await speedOf(built.url + path, result),
+      page: await speedOf(built.url + path, visit),
       twin: await speedOf(beside.url + path),
       reference: await speedOf(beside.url + REFERENCE),
       ...(PEER && { peer: await speedOf(PEER) }),
     })
   }
-  const [first] = results
+  const [first] = visits
   if (!first) throw new Error('ROUNDS is at least 1.')
-  return { measured: { path, turns, scores: scoresOf(first), weights }, results }
+  return { measured: { path, turns, scores: scoresOf(first.result), weights }, visits }
 }
 
 /** What keeps a page from its scores, and, where it is the only one, what lies behind its line. */
-function explain({ turns, scores }: Measured, results: readonly Result[]) {
+function explain({ turns, scores }: Measured, visits: readonly Examined[]) {
   const alone = paths.length === 1
   if (alone || Object.values(scores).some((score) => score < 100))
-    for (const line of new Set(results.flatMap(shortcomings))) console.log(`  ${line}`)
+    for (const line of new Set(visits.flatMap(({ result }) => shortcomings(result)))) console.log(`  ${line}`)
   if (!alone) return
   console.log('\nmedian (lowest to highest), ms; the main thread in processor time')
   for (const who of ['page', 'twin', 'reference', 'peer'] as const) {

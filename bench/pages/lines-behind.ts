@@ -9,7 +9,7 @@ export function linesBehind(who: string, speeds: readonly Speed[]): string[] {
       0,
     )
   return [
-    `${who.padEnd(10)} performance ${of('performance')}, LCP ${of('lcp')}, TBT ${of('tbt')}`,
+    `${who.padEnd(10)} performance ${of('performance')}, LCP ${of('lcp')}, TBT ${of('tbt')}, by the processor ${of('cpuTbt')}`,
     `${''.padEnd(10)} main thread ${of('busy')}, of that styles and layout ${of('layout')}, scripts ${of('script')}`,
   ]
 }

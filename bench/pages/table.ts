@@ -69,6 +69,8 @@ const COLUMNS: readonly Column[] = [
   { name: '/peer', digits: 2, of: beside('peer', 'lcp', ratio), reaches: atMost(1), home: true },
   { name: 'TBT', digits: 0, of: speed('tbt') },
   { name: '-ref', digits: 0, of: beside('reference', 'tbt', difference), reaches: atMost(20) },
+  { name: 'cTBT', digits: 0, of: speed('cpuTbt') },
+  { name: '-ref', digits: 0, of: beside('reference', 'cpuTbt', difference), reaches: atMost(20) },
   { name: 'CPU', digits: 0, of: speed('busy') },
   { name: '-ref', digits: 0, of: beside('reference', 'busy', difference) },
   { name: 'CLS', digits: 3, of: speed('cls'), reaches: atMost(0) },
@@ -80,8 +82,8 @@ const COLUMNS: readonly Column[] = [
 ]
 
 export const LEGEND = `LCP, TBT: ms; /ref, /twin, /peer: LCP beside the reference page, the page without its scripts, the other site; -ref: TBT above
-the reference. CPU: ms of processor time, which other work on the machine does not touch, of the main thread until the page has come to
-rest; and that above the reference. Then kB before anybody touches anything: scripts that run, scripts and pages fetched for later, pictures, fonts,
+the reference. cTBT: the same visit's TBT if each task had taken its processor time alone, which other work on the machine does not touch.
+CPU: ms of processor time of the main thread until the page has come to rest; and that above the reference. Then kB before anybody touches anything: scripts that run, scripts and pages fetched for later, pictures, fonts,
 HTML (brotli). A star misses its aim: performance and scores 100, LCP 1.02 of the reference, TBT 20 above it, CLS 0, scripts 12 kB;
 home alone: LCP 1.00 of the other site, pictures 120 kB, HTML 15 kB.`
 

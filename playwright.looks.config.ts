@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config.ts'
+
+/** `npm run looks` compares the screens with the pictures that are kept of them; `npm run looks -- --update-snapshots` keeps new ones. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'tests/looks',
+  testMatch: '**/*.looks.ts',
+  snapshotPathTemplate: 'tests/looks/pictures/{arg}{ext}',
+  outputDir: '.cache/looks',
+  retries: 0,
+  projects: [{ name: 'looks' }],
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { alive, test as base, expect, OWNER } from '../journeys/support/journey.ts'
+import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+
+const PUBLIC = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  service: '/services/film-production',
+  gallery: '/services/aerial-media/scenic-landscape',
+  'case-study': '/case-study/visqueen-product-photography',
+  blog: '/blog',
+  article: '/blog/snow-is-not-white',
+  'rate-card': '/rate-card',
+  'not-found': '/no/such/page',
+}
+const SCHOOL = {
+  gate: '/school-photos',
+  'lost-code': '/school-photos/lost-code',
+  years: '/school-photos/user-flow',
+  'sign-in': '/school-photos/sign-in',
+  basket: '/school-photos/basket',
+}
+const DESK = {
+  'desk-events': '/school-photos/admin',
+  'desk-orders': '/school-photos/admin/orders',
+  'desk-sales': '/school-photos/admin/sales',
+  'desk-messages': '/school-photos/admin/messages',
+  'desk-people': '/school-photos/admin/people',
+}
+const WIDTHS = [390, 1440]
+/** CSS pixels from the top; at half their size, a picture still shows what has moved. */
+const TALLEST = 3000
+
+/** The whole product with its sample campaign. */
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startProcess({
+        SEED: 'sample',
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end('SIGKILL')
+      await removeDir(server.dataDir)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.use({ deviceScaleFactor: 0.5, contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [name, path] of Object.entries({ ...PUBLIC, ...SCHOOL }))
+  test(`${name} looks as it did`, async ({ page }) => {
+    for (const width of WIDTHS) {
+      await open(page, path, width)
+      await expectSameLook(page, `${name}-${width}`)
+    }
+  })
+
+test('a child’s gallery looks as it did', async ({ page }) => {
+  await open(page, '/school-photos', 390)
+  await page.getByLabel('Access code').fill('SAMPLE00')
+  await page.getByRole('button', { name: 'View Photos' }).click()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('img').nth(3)).toBeAttached()
+    await expectSameLook(page, `child-${width}`)
+  }
+})
+
+test('the desk looks as it did', async ({ page }) => {
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/sign-in/)
+  for (const [name, path] of Object.entries(DESK))
+    for (const width of WIDTHS) {
+      await open(page, path, width)
+      await expectSameLook(page, `${name}-${width}`)
+    }
+})
+
+async function open(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+async function expectSameLook(page: Page, name: string) {
+  await alive(page)
+  await page.evaluate(everythingWanted)
+  await expect.poll(() => page.evaluate(missingPictures)).toEqual([])
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(everythingPainted)
+  const { width = 0 } = page.viewportSize() ?? {}
+  const height = Math.min(TALLEST, await page.evaluate<number>('document.documentElement.scrollHeight'))
+  const picture = await page.screenshot({
+    type: 'jpeg',
+    quality: 60,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height },
+    animations: 'disabled',
+    mask: [page.locator('time')],
+  })
+  expect.soft(picture).toMatchSnapshot(`${name}.jpg`, { maxDiffPixelRatio: 0.001 })
+}
+
+/** Lays out the whole page, and has its pictures come without being scrolled to; a string, as it runs in the page. */
+const everythingWanted = `document.documentElement.toggleAttribute('data-whole', true)
+  for (const image of document.images) image.loading = 'eager'`
+
+/** A picture that is there shows its ground until it is decoded; a string, as it runs in the page. */
+const everythingPainted = `(async () => {
+  await document.fonts.ready
+  await Promise.allSettled([...document.images].filter(({ complete }) => complete).map((image) => image.decode()))
+  await new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))
+})()`
+
+/** Which pictures are still to come; a string, as it runs in the page. */
+const missingPictures = `[...document.images]
+  .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < ${TALLEST})
+  .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+  .map(({ currentSrc, alt }) => currentSrc || alt)`
