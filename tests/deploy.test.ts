@@ -84,11 +84,14 @@ test.skipIf(!promtool).each([
 
 test('a unit and a container start the program as npm does', () => {
   const { scripts } = JSON.parse(read('../package.json')) as { scripts: { start: string } }
-  const start = scripts.start.replace('exec node ', '')
-  expect(start).toMatch(/^--.* server\/main\.ts$/)
-  expect(read('systemd/tweedlight@.service')).toContain(`node_modules/.bin/node ${start}\n`)
-  expect(JSON.parse(/^CMD (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').join(' ')).toBe(
-    `node_modules/.bin/node ${start}`,
+  const [, memory = '', command = ''] = /^exec env (\S+) node (.+)$/.exec(scripts.start) ?? []
+  const [unit, container] = ['systemd/tweedlight@.service', 'Dockerfile'].map(read) as [string, string]
+  expect(memory).toMatch(/^MALLOC_/)
+  expect(unit).toContain(`\nEnvironment=${memory}\n`)
+  expect(unit).toContain(`node_modules/.bin/node ${command}\n`)
+  expect(container).toMatch(new RegExp(`^ENV .*\\b${memory} `, 'm'))
+  expect(JSON.parse(/^CMD (.+)$/m.exec(container)?.[1] ?? '').join(' ')).toBe(
+    `node_modules/.bin/node ${command}`,
   )
 })
 
@@ -103,7 +106,7 @@ test('units and containers set nothing that there is not to set', () => {
   const known = new Set(
     [...read('../.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
   )
-  expect(names.filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([])
+  expect(names.filter((name) => !/^(NODE_ENV|MALLOC_ARENA_MAX)$/.test(name) && !known.has(name))).toEqual([])
 })
 
 const systemd = spawnSync('systemd-analyze', ['--version']).error === undefined

@@ -91,12 +91,17 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
     )
     return sql`coalesce(sum(hashtextextended(row(${row})::text, 0)), 0)`
   }
+  const ofPhotos = of(
+    ...[photos.id, photos.folder, photos.fileName, photos.kind, photos.pupilId, photos.classId],
+    ...[photos.placedBy, photos.uncertain, photos.cardSeen, photos.cardCode],
+    ...[sql`${photos.removedAt} is null`, sql`${photos.state} = 'refused'`],
+  )
   const asked = [
-    sql`select ${of(
-      ...[photos.id, photos.folder, photos.fileName, photos.kind, photos.pupilId, photos.classId],
-      ...[photos.placedBy, photos.uncertain, photos.cardSeen, photos.cardCode],
-      ...[sql`${photos.removedAt} is null`, sql`${photos.state} = 'refused'`],
-    )} as mark from ${photos} where ${photos.eventId} = ${eventId}`,
+    // In four parts, by the last byte of the id, so that none takes long.
+    ...[0, 1, 2, 3].map(
+      (part) => sql`select ${ofPhotos} as mark from ${photos}
+        where ${photos.eventId} = ${eventId} and get_byte(uuid_send(${photos.id}), 15) % 4 = ${part}::int`,
+    ),
     sql`select concat_ws(' ',
       (select ${of(pupils.id, pupils.firstName, pupils.lastName, pupils.classId, pupils.accessCode)}
         from ${pupils} join ${classes} on ${classes.id} = ${pupils.classId} where ${classes.eventId} = ${eventId}),
