@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from './tests/in-memory.ts'
+import { QUICK_WASM } from './tests/quick-wasm.ts'
 
 keepTemporaryFilesInMemory()
 
@@ -7,6 +8,7 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   exclude: ['**/node_modules/**', 'tests/journeys/**'],
+  execArgv: [QUICK_WASM],
 }
 
 /** Files over pictures and texts alone: once is enough. */

@@ -1,4 +1,4 @@
-/** The words on what is printed: access cards and certificates of destruction. */
+/** The words on what is printed: access cards, receipts and certificates of destruction. */
 
 export const accessCard = {
   /** The address of the gate follows. */
@@ -21,4 +21,25 @@ export const certificate = {
   originals: 'Originals destroyed: SHA-256, bytes, moment (UTC)',
   closing:
     'Originals and every picture made from them were deleted from storage, and their records from the database. Backups made before this moment lose them as they expire. Orders keep what tax law asks for: number, dates, what was sold, amounts and VAT. The log of who looked at what stays, and holds no names.',
+}
+
+export const receipt = {
+  title: 'Receipt',
+  number: (number: string) => `Order ${number}`,
+  paidOn: (day: string) => `Paid on ${day}`,
+  vatNumber: (number: string) => `VAT registration number ${number}`,
+  soldTo: (name: string, postcode: string) => `Sold to ${name}, ${postcode}`,
+  /** In place of a child's name, for whoever does the accounts. */
+  sold: 'School photographs',
+  photos: (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
+  packageName: (name: string) => `${name} package`,
+  subtotal: 'Subtotal',
+  saving: 'Package saving',
+  total: 'Total paid, including VAT',
+  net: 'Without VAT',
+  vat: (percent: number) => `VAT at ${percent}%`,
+  refunded: (day: string) => `Refunded on ${day}`,
+  refundedVat: (percent: number) => `of that VAT at ${percent}%`,
+  left: 'Paid less refunds',
+  thanks: 'All prices include VAT. Thank you for your order.',
 }

@@ -106,6 +106,9 @@ export const cancelPrints = endpoint({
   answer: Done,
 })
 
+/** Its receipt as a PDF. */
+export const orderReceipt = address({ get: '/api/orders/{key}/receipt', params: OrderKeyParams })
+
 /** All files of a paid order. */
 export const orderZip = address({ get: '/api/orders/{key}/zip', params: OrderKeyParams })
 

@@ -67,6 +67,7 @@ export type AuditAction =
   | 'pupil.moved'
   | 'pupil.removed'
   | 'pupil.unlinked'
+  | 'receipts.exported'
   | 'refund.asked'
   | 'refund.done'
   | 'refund.found'

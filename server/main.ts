@@ -10,6 +10,8 @@ import type { RunningServer } from './start.ts'
 /** What an operator can mend. */
 const MENDABLE = [ConfigError, DirectoryInUse, FolderOpenToOthers, NotUpToDate]
 
+const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
+
 let running: RunningServer | undefined
 let stopping = false
 
@@ -36,8 +38,6 @@ try {
   console.error(explain(error))
   process.exit(1)
 }
-
-const portName = process.env.ROLE === 'worker' ? 'WORKER_PORT' : 'PORT'
 
 /** One line for what an operator can mend; the whole story for the rest. */
 function explain(error: unknown) {

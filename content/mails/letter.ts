@@ -8,5 +8,7 @@ export interface Letter {
   /** Name and value pairs, as on a receipt. */
   rows?: readonly (readonly [string, string])[]
   button?: { label: string; href: string }
+  /** A quieter way to something else, under the button. */
+  also?: { label: string; href: string }
   after?: readonly string[]
 }

@@ -7,6 +7,8 @@ interface Receipt {
   number: string
   paidAt: Date
   link: string
+  /** Where the receipt is to be had as a PDF. */
+  receiptLink: string
   subtotal: number
   discount: number
   total: number
@@ -58,6 +60,7 @@ export function confirmation(order: Receipt): Letter {
       [`of which VAT at ${VAT_PERCENT}%`, formatPounds(order.vat)],
     ],
     button: { label: 'See your order', href: order.link },
+    also: { label: 'Your receipt as a PDF', href: order.receiptLink },
     after: [FILES_RIGHT, ...(printed ? [printsRight(changeUntil)] : []), KEEP_LINK],
   }
 }

@@ -7,6 +7,8 @@ export const DeskFile = z.discriminatedUnion('what', [
   z.object({ what: z.literal('lab'), eventId: Id, again: z.boolean() }),
   /** Sales and refunds between two days, for the accountant. */
   z.object({ what: z.literal('accounts'), from: Day, to: Day }),
+  /** The receipts of the orders paid between two days, as a zip. */
+  z.object({ what: z.literal('receipts'), from: Day, to: Day }),
   z.object({ what: z.literal('enquiries') }),
   /** Everything held about one student, as a zip. */
   z.object({ what: z.literal('pupil'), pupilId: Id }),

@@ -182,6 +182,8 @@ export const OrderView = z.object({
   consented: z.boolean(),
   downloadsUntil: z.string().nullable(),
   expired: z.boolean(),
+  /** Where the receipt is to be had as a PDF; null until the order is paid. */
+  receipt: z.string().nullable(),
   /** Where all files come as one zip; null until they may be downloaded. */
   zip: z.string().nullable(),
   /** Null where nothing is printed. */

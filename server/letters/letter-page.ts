@@ -25,7 +25,7 @@ export function renderLetter(letter: Letter): Promise<string> {
   return render(page(letter))
 }
 
-function page({ title, preview, paragraphs, rows = [], button, after = [] }: Letter) {
+function page({ title, preview, paragraphs, rows = [], button, also, after = [] }: Letter) {
   const lines = (all: readonly string[], style: object) =>
     all.map((line) => h(Text, { key: line, style: { ...text, ...style } }, line))
   return h(
@@ -52,6 +52,9 @@ function page({ title, preview, paragraphs, rows = [], button, after = [] }: Let
         ),
         rows.length > 0 ? h(Hr, { style: { borderColor: '#d6d2c6' } }) : null,
         button ? action(button) : null,
+        also
+          ? h(Text, { style: text }, h(Link, { href: also.href, style: { color: ink } }, also.label))
+          : null,
         lines(after, { color: soft, fontSize: '14px', lineHeight: '22px' }),
         h(
           Text,

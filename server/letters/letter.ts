@@ -8,12 +8,12 @@ export async function writeLetter(letter: Letter): Promise<{ subject: string; ht
   return { subject: letter.subject, html: await renderLetter(letter), text: plain(letter) }
 }
 
-function plain({ title, paragraphs, rows = [], button, after = [] }: Letter) {
+function plain({ title, paragraphs, rows = [], button, also, after = [] }: Letter) {
   return [
     title,
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
-    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...[button, also].flatMap((way) => (way ? [`${way.label}:\n${way.href}`] : [])),
     ...after,
     `${site.name} · ${site.region}\n${site.email}`,
   ].join('\n\n')

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { addressOf } from '../../contract/endpoint.ts'
+import { orderReceipt } from '../../contract/orders.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { sign } from '../platform/secrets.ts'
@@ -36,4 +38,12 @@ export function orderLink(
   order: { id: string; linkVersion: number },
 ): string {
   return `${ctx.config.PUBLIC_URL}/school-photos/order/${orderKey(ctx.keys.orders, order)}`
+}
+
+/** Where the receipt is to be had as a PDF, for mails. */
+export function receiptLink(
+  ctx: Pick<Context, 'config' | 'keys'>,
+  order: { id: string; linkVersion: number },
+): string {
+  return `${ctx.config.PUBLIC_URL}${addressOf(orderReceipt, { params: { key: orderKey(ctx.keys.orders, order) } })}`
 }

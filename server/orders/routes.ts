@@ -21,6 +21,7 @@ import { settleOrder } from './payment/settle-order.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
 import { changePrints } from './prints/change-prints.ts'
 import { markPrints } from './prints/mark-prints.ts'
+import { writeReceipt } from './receipts/write-receipt.ts'
 import { askRefund } from './refunds/ask-refund.ts'
 import { showOrder } from './show-order.ts'
 
@@ -39,6 +40,13 @@ const takenBy = (method: string, range: string | undefined) =>
   method === 'HEAD' ? 'nothing' : isResumed(range) ? 'rest' : 'whole'
 
 function downloads(routes: Router) {
+  serve(routes, orders.orderReceipt, async (c, { params: { key } }) => {
+    const { body, fileName } = await writeReceipt(c.var.ctx, key)
+    return c.body(Buffer.from(body), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+    })
+  })
   serve(routes, orders.orderZip, async (c, { params: { key } }) => {
     const headers = (fileName: string) => ({
       'Content-Type': 'application/zip',

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Gallery, MyPupils } from '../../domain/photos/photos.ts'
 import { basketOf, buyer, families } from '../../tests/families.ts'
+import { statusOf } from '../../tests/status-of.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { createApp } from '../app.ts'
 import { createUploads } from '../photos/receive/uploads.ts'
@@ -124,9 +125,9 @@ test.each(
   const of = await family()
   const before = await openGallery(world.stranger, of.accessCode)
   const src = before.photos.find(({ id }) => id === of.photoId)?.previews[0]?.src ?? ''
-  expect((await get(src)).status).toBe(200)
+  expect(await statusOf(get(src))).toBe(200)
   await withdraw(of)
-  expect((await get(src)).status).toBe(404)
+  expect(await statusOf(get(src))).toBe(404)
   const ids = ({ photos }: Gallery) => photos.map(({ id }) => id)
   expect(ids(await openGallery(world.stranger, of.accessCode))).not.toContain(of.photoId)
   expect(ids(await openMyGallery(of.parent.ctx, of.id))).not.toContain(of.photoId)
@@ -149,7 +150,7 @@ test.each(
   const { orderKey: key } = await make.buy(world.stranger, basketOf([line], 500))
   await giveConsent(world.stranger, key)
   const thumb = (await showOrder(world.stranger, key)).lines[0]?.photos[0]?.thumb ?? ''
-  expect((await get(thumb)).status).toBe(200)
+  expect(await statusOf(get(thumb))).toBe(200)
   await withdraw(of)
   const download = () => downloadPhoto(world.stranger, { key, photoId: of.photoId })
   const zip = () => downloadAll(world.stranger, key).then(({ body }) => body.destroy())
@@ -157,7 +158,7 @@ test.each(
     await expect(download()).rejects.toMatchObject({ code: 'photo-withheld' })
     await expect(zip()).rejects.toMatchObject({ code: 'photo-withheld' })
   } else await Promise.all([download(), zip()])
-  expect((await get(thumb)).status).toBe(buyerLoses ? 404 : 200)
+  expect(await statusOf(get(thumb))).toBe(buyerLoses ? 404 : 200)
   expect((await showOrder(world.stranger, key)).lines[0]?.photos[0]).toMatchObject({ withheld: buyerLoses })
 })
 
@@ -168,9 +169,9 @@ test('a new code ends what the old one opened, its previews too; linked parents 
   const thumb = (await showOrder(world.stranger, orderKey)).lines[0]?.photos[0]?.thumb ?? ''
   const opened = await openGallery(world.stranger, of.accessCode)
   const sources = opened.photos.flatMap(({ previews }) => previews.map(({ src }) => src))
-  for (const src of sources) expect((await get(src)).status).toBe(200)
+  for (const src of sources) expect(await statusOf(get(src))).toBe(200)
   const { accessCode } = await reissueCode(world.admin, of.id)
-  for (const src of sources) expect((await get(src)).status).toBe(404)
+  for (const src of sources) expect(await statusOf(get(src))).toBe(404)
   expect(await openGallery(world.stranger, of.accessCode)).toMatchObject({ sample: true })
   await expect(placeOrder(world.stranger, basketOf([line], 500))).rejects.toMatchObject({
     code: 'photos-changed',
@@ -179,8 +180,8 @@ test('a new code ends what the old one opened, its previews too; linked parents 
     await openGallery(world.stranger, accessCode),
     await openMyGallery(of.parent.ctx, of.id),
   ])
-    expect((await get(firstSrc(again))).status).toBe(200)
-  expect((await get(thumb)).status).toBe(200)
+    expect(await statusOf(get(firstSrc(again)))).toBe(200)
+  expect(await statusOf(get(thumb))).toBe(200)
 })
 
 test('the class photo’s address ends with the code it was opened by, and with the family’s refusal; a classmate keeps theirs', async () => {
@@ -192,13 +193,13 @@ test('the class photo’s address ends with the code it was opened by, and with 
     (await openGallery(world.stranger, accessCode)).photos.find(({ id }) => id === of.photoId)?.previews[0]
       ?.src ?? ''
   const [own, mates, refused] = [await addressFor(of), await addressFor(mate), await addressFor(refusing)]
-  for (const src of [own, mates, refused]) expect((await get(src)).status).toBe(200)
+  for (const src of [own, mates, refused]) expect(await statusOf(get(src))).toBe(200)
   const { accessCode } = await reissueCode(world.admin, of.id)
   await world.parts.db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, refusing.id))
   for (const src of [own, refused, own.replace(of.id, mate.id), own.replace(`&by=${of.id}`, '')])
-    expect((await get(src)).status, src).toBe(404)
-  expect((await get(mates)).status).toBe(200)
-  expect((await get(await addressFor({ ...of, accessCode }))).status).toBe(200)
+    expect(await statusOf(get(src)), src).toBe(404)
+  expect(await statusOf(get(mates))).toBe(200)
+  expect(await statusOf(get(await addressFor({ ...of, accessCode })))).toBe(200)
 })
 
 test('no answer to a parent or a buyer repeats a code, or what a file was called in the camera', async () => {
@@ -340,7 +341,7 @@ test('originals leave under no address but the buyer’s download', async () => 
     src.replace('/small', '/original'),
     `/api/photos/../../${key}`,
   ])
-    expect((await get(address)).status, address).toBe(404)
+    expect(await statusOf(get(address)), address).toBe(404)
 })
 
 test('no log line holds a name, a code, an address or a key, whatever the parent did', async () => {
@@ -349,7 +350,7 @@ test('no log line holds a name, a code, an address or a key, whatever the parent
   await post('/api/gallery', { accessCode: of.accessCode })
   await post('/api/gallery', { accessCode: `${of.accessCode}X` })
   await post('/api/lost-code', { email: NAMES.email })
-  await get(src)
+  await statusOf(get(src))
   const line = { accessCode: of.accessCode, packageId: null, photoIds: [of.photoId] }
   const placed = await post('/api/orders', basketOf([line], 500))
   const { orderKey } = (await placed.json()) as { orderKey: string }
@@ -377,6 +378,7 @@ test('nothing about a pupil may be kept by anybody’s cache, and previews by th
   expect(gallery.headers.get('cache-control')).toBe('no-store')
   expect(gallery.headers.get('etag')).toBeNull()
   const preview = await get(firstSrc((await gallery.json()) as Gallery))
+  await preview.body?.cancel()
   expect(preview.headers.get('cache-control')).toMatch(/^private,/)
   expect(preview.headers.get('x-content-type-options')).toBe('nosniff')
   expect(preview.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
-import { orderPhoto, orderZip } from '../../contract/orders.ts'
+import { orderPhoto, orderReceipt, orderZip } from '../../contract/orders.ts'
 import type { OrderPhoto, OrderView } from '../../domain/orders/orders.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { itemsOf } from './checkout/package-of.ts'
@@ -45,6 +45,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     consented: order.consentedAt !== null,
     downloadsUntil: order.downloadsUntil?.toISOString() ?? null,
     expired: order.downloadsUntil !== null && order.downloadsUntil <= now,
+    receipt: order.paidAt ? addressOf(orderReceipt, { params: { key } }) : null,
     zip: photos.some((photo) => download(photo)) ? addressOf(orderZip, { params: { key } }) : null,
     prints: await showPrints(ctx, order, photos),
   }

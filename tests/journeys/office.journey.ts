@@ -216,7 +216,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Prints sent to the lab' }).click()
     await expect(page.getByText('1 order marked')).toBeVisible()
     await expect(page.getByRole('cell', { name: 'At the lab' })).toBeVisible()
-    await page.getByRole('button', { name: 'CSV for the accountant' }).click()
+    await page.getByRole('button', { name: 'For the accountant' }).click()
     const today = londonDay(new Date())
     await expectFieldsMarked(page.getByRole('dialog'))
     await page.getByRole('dialog').getByLabel('From').fill(firstDay)
@@ -224,6 +224,16 @@ test.describe('at a desk', () => {
     const accounts = await saved(page, () => page.getByRole('button', { name: 'Save CSV' }).click())
     expect(accounts.name).toBe(`sales-${firstDay}-to-${today}.csv`)
     expect(accounts.body.toString()).toContain(',Total,,16.5,')
+    await page.getByRole('button', { name: 'For the accountant' }).click()
+    await page.getByRole('dialog').getByLabel('What').selectOption('receipts')
+    await expectAccessible(page, 'office-accountant')
+    await page.getByRole('dialog').getByLabel('From').fill(firstDay)
+    await page.getByRole('dialog').getByLabel('To').fill(today)
+    const receipts = await saved(page, () => page.getByRole('button', { name: 'Save receipts' }).click())
+    expect(receipts.name).toBe(`receipts-${firstDay}-to-${today}.zip`)
+    const names = [...unzip(receipts.body).keys()]
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) expect(name).toMatch(/^TW-\d+\.pdf$/)
   })
 
   test('an enquiry is answered, found again, and exported; what waits and what gave up is listed', async ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -43,6 +45,18 @@ test('an empty folder is made ready; a second process on it is refused with one 
   expect(second.output.trim()).toMatch(/^.* is in use by another running server\. .*$/)
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
   expect(await first.end()).toBe(0)
+})
+
+test('a port that is taken is said in one line, with what to do', { timeout: 300_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const refused = await runToEnd({ DATA_DIR: await dataDir(), PORT: String(port), SEED: 'none' })
+  other.close()
+  expect(refused.code).toBe(1)
+  expect(refused.output.trim().split('\n').at(-1)).toBe(
+    `PORT ${port} is in use: stop the other program or set PORT to a free one.`,
+  )
 })
 
 test('after kill -9 in the middle of writes it starts again with every acknowledged row, and its mails go out', {

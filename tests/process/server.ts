@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { OpenedDatabase } from '../../server/platform/db/port.ts'
 import { preparedDataDir } from '../database.ts'
+import { QUICK_WASM } from '../quick-wasm.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -82,7 +83,7 @@ function run(
   output(): string
   ended: Promise<number | null>
 } {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [QUICK_WASM, 'server/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -99,6 +99,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'pupil.removed': 'Student removed',
   'pupil.unlinked': 'Student unlinked from an account',
   'recovery.asked': 'New password asked for',
+  'receipts.exported': 'Receipts exported for the accountant',
   'refund.asked': 'Refund asked for',
   'refund.done': 'Refunded',
   'refund.found': 'Refund made at the provider',

@@ -4,6 +4,7 @@ import { allowAnyone, type Context, requireAdmin } from '../../context.ts'
 import { exportEnquiries } from '../../enquiries/export-enquiries.ts'
 import { exportAccounts } from '../../orders/export-accounts.ts'
 import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
+import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { getErasure } from '../../privacy/queries.ts'
 import { writeCertificate } from '../../privacy/write-certificate.ts'
@@ -45,6 +46,8 @@ function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
       return exportLab(ctx, file)
     case 'accounts':
       return exportAccounts(ctx, file)
+    case 'receipts':
+      return exportReceipts(ctx, file)
     case 'enquiries':
       return exportEnquiries(ctx)
     case 'pupil':

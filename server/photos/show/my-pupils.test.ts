@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Gallery, MyPupils } from '../../../domain/photos/photos.ts'
 import { families } from '../../../tests/families.ts'
+import { statusOf } from '../../../tests/status-of.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
 import { unlinkParent } from '../../school/parents/unlink-parent.ts'
@@ -48,7 +49,7 @@ test('a parent’s children stand together, each with its first picture, and not
     preview: null,
   })
   const preview = answer.pupils.find(({ id }) => id === isla.id)?.preview
-  expect((await get(preview?.src ?? '')).status).toBe(200)
+  expect(await statusOf(get(preview?.src ?? ''))).toBe(200)
   for (const secret of ['Reid', isla.accessCode, others.id])
     expect(JSON.stringify(answer)).not.toContain(secret)
 })
@@ -72,7 +73,7 @@ test('what a linked account was shown ends when it is unlinked, and linking it a
     const [listed] = (await listMyPupils(ctx)).pupils
     return [...(first?.previews ?? []), listed?.preview].map((preview) => preview?.src ?? '')
   }
-  const answers = (sources: string[]) => Promise.all(sources.map(async (src) => (await get(src)).status))
+  const answers = (sources: string[]) => Promise.all(sources.map(async (src) => await statusOf(get(src))))
   for (const { ctx } of [mother, father]) await linkPupil(ctx, isla.accessCode)
   const [hers, his] = [await look(mother), await look(father)]
   const [byCode] = (await openGallery(world.stranger, isla.accessCode)).photos

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gallery } from '../../../domain/photos/photos.ts'
+import { statusOf } from '../../../tests/status-of.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { createApp } from '../../app.ts'
 import { createMetrics } from '../../platform/metrics.ts'
@@ -46,9 +47,9 @@ test('a gallery, and the sample, promise downloads for as many days as are confi
 })
 
 test('the sample’s pictures are there at the first asking, however many ask at once', async () => {
-  const answers = await Promise.all([1, 1, 1, 4].map((no) => get(`/api/samples/${no}/small`)))
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200])
-  expect((await get('/api/samples/5/small')).status).toBe(404)
+  const statuses = await Promise.all([1, 1, 1, 4].map((no) => statusOf(get(`/api/samples/${no}/small`))))
+  expect(statuses).toEqual([200, 200, 200, 200])
+  expect(await statusOf(get('/api/samples/5/small'))).toBe(404)
 })
 
 test('wrong codes are limited by address, right ones never count, and a refusal says how long to wait', async () => {
@@ -70,7 +71,7 @@ test('a preview comes under its signed address, privately cacheable, without the
   const photoId = await world.makePhoto(pupil.id)
   const src = firstSrc(await openGallery(world.stranger, pupil.accessCode))
   const answer = await get(src)
-  expect(answer.status).toBe(200)
+  expect(await statusOf(answer)).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/webp')
   expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d+/)
   for (const forged of [
@@ -81,7 +82,7 @@ test('a preview comes under its signed address, privately cacheable, without the
     `/api/photos/${photoId}/small`,
     `/api/photos/${photoId}/original?for=parent&until=9999999999&sig=x`,
   ])
-    expect((await get(forged)).status, forged).toBe(404)
+    expect(await statusOf(get(forged)), forged).toBe(404)
 })
 
 test('the same address is given for hours, so that the browser keeps the picture, and then expires', async () => {
@@ -92,7 +93,7 @@ test('the same address is given for hours, so that the browser keeps the picture
   const again = firstSrc(await openGallery(world.stranger, pupil.accessCode))
   expect(again).toBe(first)
   world.clock.advance(13 * 3_600_000)
-  expect((await get(first)).status).toBe(404)
+  expect(await statusOf(get(first))).toBe(404)
 })
 
 test('once sales close the gallery is empty, and previews are refused even under an old signature', async () => {
@@ -101,7 +102,7 @@ test('once sales close the gallery is empty, and previews are refused even under
   const src = firstSrc(await openGallery(world.stranger, pupil.accessCode))
   await world.parts.db.update(events).set({ salesClose: '2026-01-01' }).where(eq(events.id, pupil.eventId))
   expect((await openGallery(world.stranger, pupil.accessCode)).photos).toEqual([])
-  expect((await get(src)).status).toBe(404)
+  expect(await statusOf(get(src))).toBe(404)
 })
 
 test('asking for a preview’s headers alone leaves no file open', async () => {

@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib'
-import { PDFDocument, PDFRawStream } from 'pdf-lib'
+import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
+import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
 import { type Card, drawCards } from './card-sheet.ts'
 
 const card = (name: string, accessCode: string, classRef = '3B'): Card => ({
@@ -11,39 +11,6 @@ const card = (name: string, accessCode: string, classRef = '3B'): Card => ({
   accessCode,
   link: `https://example.com/school-photos?code=${accessCode}`,
 })
-
-/** Every piece of text in a document, decoded as a reader would copy it. */
-async function textsIn(file: Uint8Array): Promise<string[]> {
-  const pdf = await PDFDocument.load(file)
-  const streams = pdf.context
-    .enumerateIndirectObjects()
-    .flatMap(([, one]) => (one instanceof PDFRawStream ? [contentOf(one)] : []))
-  const maps = streams.filter((text) => text.includes('beginbfchar')).map(readMap)
-  const shown = streams.flatMap((text) =>
-    [...text.matchAll(/<([0-9A-Fa-f]+)> Tj/g)].map((hit) => hit[1] ?? ''),
-  )
-  return shown.flatMap((hex) =>
-    maps.map((map) =>
-      (hex.match(/.{4}/g) ?? []).map((glyph) => map.get(glyph.toLowerCase()) ?? '\u0000').join(''),
-    ),
-  )
-}
-
-function contentOf(stream: PDFRawStream): string {
-  try {
-    return inflateSync(stream.contents).toString('latin1')
-  } catch {
-    return ''
-  }
-}
-
-const readMap = (text: string) =>
-  new Map(
-    [...text.matchAll(/^<([0-9a-f]{4})> <([0-9a-f]+)>$/gm)].map(([, glyph = '', units = '']) => [
-      glyph,
-      String.fromCharCode(...(units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
-    ]),
-  )
 
 test('cards come eight to an A4 page, each class on pages of its own, with names as they are written', async () => {
   const many = Array.from({ length: 9 }, (_, at) =>

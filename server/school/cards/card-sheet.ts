@@ -1,24 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import {
-  beginText,
   concatTransformationMatrix,
   drawObject,
-  endText,
   PDFDocument,
-  type PDFName,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
   rgb,
-  setFontAndSize,
-  setTextMatrix,
-  showText,
 } from 'pdf-lib'
 import { encode } from 'uqr'
 import { accessCard } from '../../../content/papers.ts'
-import { type CardFont, embedFont } from './card-font.ts'
+import { cutFaces } from '../../papers/faces.ts'
+import { type Face, MM, measure, type Point, wrapped, write } from '../../papers/type.ts'
 
 /** What stands on one card. */
 export interface Card {
@@ -31,7 +24,6 @@ export interface Card {
   link: string
 }
 
-const MM = 72 / 25.4
 const PAGE = { width: 210, height: 297 }
 const SIZE = { width: 99, height: 70 }
 const COLUMNS = 2
@@ -41,23 +33,7 @@ const TOP = (PAGE.height - ROWS * SIZE.height) / 2
 const PAD = 6
 const QR = 42
 
-const file = (name: string) => fileURLToPath(import.meta.resolve(name))
-const FACES = {
-  text: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-  more: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2',
-  cyrillic: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-cyrillic-ext-wght-normal.woff2',
-  code: '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-500-normal.woff',
-} as const
-
-/** Several faces in one weight: each letter is taken from the first that has it. */
-interface Face {
-  fonts: CardFont[]
-}
-interface Faces {
-  plain: Face
-  strong: Face
-  code: Face
-}
+type Faces = Record<'plain' | 'strong' | 'code', Face>
 
 /**
  * Cards to be cut out, eight to an A4 page, with cut marks. Each inner list, a class, starts on a page of its own; the
@@ -93,32 +69,15 @@ async function loadFaces(pdf: PDFDocument, cards: Card[]): Promise<Faces> {
   const words = cards.map(
     (card) => `${card.name}${card.classRef}${card.schoolName}${card.eventName}${card.link}`,
   )
-  const characters = `${[...new Set(words.join(''))].join('')}${accessCard.characters}`
-  const embed = async (name: string, weight?: number) =>
-    embedFont(pdf, await readFile(file(name)), { characters, ...(weight ? { weight } : {}) })
-  const grotesk = async (weight: number): Promise<Face> => ({
-    fonts: [
-      await embed(FACES.text, weight),
-      await embed(FACES.more, weight),
-      await embed(FACES.cyrillic, weight),
-    ],
-  })
-  const code = await embedFont(pdf, await readFile(file(FACES.code)), {
-    characters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
-  })
-  return { plain: await grotesk(400), strong: await grotesk(600), code: { fonts: [code] } }
-}
-
-interface Point {
-  x: number
-  y: number
+  const put = await cutFaces(`${words.join('')}${accessCard.characters}`, ['plain', 'strong', 'code'])
+  return put(pdf)
 }
 
 /** Millimetres from the top left corner of the page. */
 function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
   const left = x + PAD
   const width = SIZE.width - 3 * PAD - QR + 2
-  const above = [...wrapped(faces.plain, card.schoolName, 8.5, width), card.eventName]
+  const above = [...wrapped(faces.plain, card.schoolName, { size: 8.5, width, lines: 2 }), card.eventName]
   for (const [index, line] of above.entries())
     write(page, faces.plain, line, { x: left, y: y + 10 + index * 4, size: 8.5, width })
   const { lines, size } = fittedName(faces.strong, card.name, width)
@@ -143,9 +102,12 @@ function drawCard(page: PDFPage, faces: Faces, card: Card, { x, y }: Point) {
 
 /** A long name gets smaller letters before it gets an ellipsis. */
 function fittedName(face: Face, name: string, width: number) {
-  const tries = [14, 12, 10, 8.5].map((size) => ({ size, lines: wrapped(face, name, size, width) }))
+  const tries = [14, 12, 10, 8.5].map((size) => ({
+    size,
+    lines: wrapped(face, name, { size, width, lines: 2 }),
+  }))
   const fits = tries.find(({ size, lines }) => lines.every((line) => measure(face, line, size) <= width * MM))
-  return fits ?? { size: 8.5, lines: wrapped(face, name, 8.5, width) }
+  return fits ?? { size: 8.5, lines: wrapped(face, name, { size: 8.5, width, lines: 2 }) }
 }
 
 /** The quiet zone around it is the card's own white. */
@@ -202,72 +164,4 @@ function cutMarks(page: PDFPage) {
     line({ x: right + 1, y }, { x: right + 5, y })
     if (row > 0 && row < ROWS) line({ x: LEFT + SIZE.width - 1.5, y }, { x: LEFT + SIZE.width + 1.5, y })
   }
-}
-
-interface Written extends Point {
-  /** Points. */
-  size: number
-  /** Millimetres: what does not fit ends in an ellipsis. */
-  width: number
-}
-
-/** One line of text, its baseline at `y` millimetres from the top. */
-function write(page: PDFPage, face: Face, text: string, { x, y, size, width }: Written) {
-  let pen = x * MM
-  for (const { font, part } of runs(face, fitted(face, text, size, width * MM))) {
-    const name = fontName(page, font)
-    page.pushOperators(
-      beginText(),
-      setFontAndSize(name, size),
-      setTextMatrix(1, 0, 0, 1, pen, (PAGE.height - y) * MM),
-      showText(font.encode(part)),
-      endText(),
-    )
-    pen += font.width(part, size)
-  }
-}
-
-const fontNames = new WeakMap<PDFPage, Map<CardFont, PDFName>>()
-
-/** What a page calls a font: each is put among its resources once. */
-function fontName(page: PDFPage, font: CardFont): PDFName {
-  const names = fontNames.get(page) ?? new Map<CardFont, PDFName>()
-  fontNames.set(page, names)
-  const name = names.get(font) ?? page.node.newFontDictionary('CardFace', font.ref)
-  names.set(font, name)
-  return name
-}
-
-/** A text cut where the next letter comes from another face. */
-function runs({ fonts }: Face, text: string): { font: CardFont; part: string }[] {
-  const parts: { font: CardFont; part: string }[] = []
-  for (const symbol of text) {
-    const font = fonts.find((one) => one.has(symbol)) ?? fonts[0]
-    if (!font) continue
-    const last = parts.at(-1)
-    if (last?.font === font) last.part += symbol
-    else parts.push({ font, part: symbol })
-  }
-  return parts
-}
-
-const measure = (face: Face, text: string, size: number) =>
-  runs(face, text).reduce((sum, { font, part }) => sum + font.width(part, size), 0)
-
-function fitted(face: Face, text: string, size: number, width: number): string {
-  if (measure(face, text, size) <= width) return text
-  let short = [...text]
-  while (short.length > 0 && measure(face, `${short.join('')}…`, size) > width) short = short.slice(0, -1)
-  return `${short.join('').trimEnd()}…`
-}
-
-function wrapped(face: Face, text: string, size: number, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && lines.length < 2 && measure(face, longer, size) > width * MM) lines.push(word)
-    else lines[Math.max(0, lines.length - 1)] = longer
-  }
-  return lines
 }

@@ -43,7 +43,7 @@ export default function OrdersPage() {
   return (
     <DeskPage
       title="Orders"
-      actions={<DeskButton onClick={() => setExporting(true)}>CSV for the accountant</DeskButton>}
+      actions={<DeskButton onClick={() => setExporting(true)}>For the accountant</DeskButton>}
     >
       <FilterBar found={found.data && counted(total, 'order')}>
         <SearchSlot>

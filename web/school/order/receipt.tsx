@@ -51,6 +51,13 @@ export function Receipt({ order }: { order: OrderView }) {
           </Row>
         ))}
       </dl>
+      {order.receipt && (
+        <p className="mt-5">
+          <a href={order.receipt} download className={textLink}>
+            Save the receipt as a PDF
+          </a>
+        </p>
+      )}
       <p className="mt-6 text-note text-soft leading-snug">
         {order.paidAt && `Paid on ${unbrokenDay(order.paidAt)}. `}A question about this order? Write to{' '}
         <ReachMe />. Whoever has the order page’s address can open it: please keep it to yourself. Lost the

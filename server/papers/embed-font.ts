@@ -1,32 +1,44 @@
 import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
 import subsetFont from 'subset-font'
 
-/** A face put into a document: how wide a text is, and how it is written down. Sizes in points. */
-export interface CardFont {
+/** A font file cut down to some characters, ready for any number of documents. */
+export interface CutFont {
+  program: Buffer
+  /** Code point to glyph. */
+  glyphs: Map<number, number>
+  /** How far a glyph moves the pen, in thousandths of the size. */
+  advance(glyph: number): number
+}
+
+/** A font put into a document: how wide a text is, and how it is written down. Sizes in points. */
+export interface PaperFont {
   ref: PDFRef
   has(symbol: string): boolean
   width(text: string, size: number): number
   encode(text: string): PDFHexString
 }
 
-/**
- * Puts the glyphs that `characters` need of a font file (WOFF, WOFF2, TTF) into a document. The library's own way needs a
- * second one for fonts, so the few tables that a PDF asks for are read here.
- */
-export async function embedFont(
-  pdf: PDFDocument,
+/** Cuts a font file (WOFF, WOFF2, TTF) down to the glyphs that `characters` need. */
+export async function cutFont(
   file: Buffer,
-  { characters, weight }: { characters: string; weight?: number },
-): Promise<CardFont> {
-  const font = await subsetFont(file, characters, {
+  { characters, weight }: { characters: string; weight?: number | undefined },
+): Promise<CutFont> {
+  const program = await subsetFont(file, characters, {
     targetFormat: 'sfnt',
     keepFeatures: [],
     ...(weight ? { variationAxes: { wght: weight } } : {}),
   })
-  const { glyphs, advance } = readFont(font)
+  return { program, ...readFont(program) }
+}
+
+/**
+ * Puts a cut font into a document. The library's own way needs a second one for fonts, so the few tables that a PDF asks
+ * for are read here.
+ */
+export function embedFont(pdf: PDFDocument, { program, glyphs, advance }: CutFont): PaperFont {
   const { context } = pdf
-  const program = context.register(context.flateStream(font, { Length1: font.length }))
-  const name = PDFName.of('CardFace')
+  const file = context.register(context.flateStream(program, { Length1: program.length }))
+  const name = PDFName.of('HouseFace')
   const descriptor = context.register(
     context.obj({
       Type: 'FontDescriptor',
@@ -38,7 +50,7 @@ export async function embedFont(
       Descent: -300,
       CapHeight: 700,
       StemV: 80,
-      FontFile2: program,
+      FontFile2: file,
     }),
   )
   const widths = PDFArray.withContext(context)
@@ -83,14 +95,7 @@ export async function embedFont(
 
 const hex = (value: number) => value.toString(16).padStart(4, '0')
 
-interface ReadFont {
-  /** Code point to glyph. */
-  glyphs: Map<number, number>
-  /** How far a glyph moves the pen, in thousandths of the size. */
-  advance(glyph: number): number
-}
-
-function readFont(font: Buffer): ReadFont {
+function readFont(font: Buffer): Pick<CutFont, 'glyphs' | 'advance'> {
   const table = (tag: string) => {
     for (let at = 12, left = font.readUInt16BE(4); left > 0; at += 16, left--)
       if (font.toString('latin1', at, at + 4) === tag) {
@@ -158,7 +163,7 @@ function toUnicode(glyphs: Map<number, number>): string {
   }
   return [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
-    '/CMapName /Card def /CMapType 2 def',
+    '/CMapName /HouseFace def /CMapType 2 def',
     '1 begincodespacerange <0000> <ffff> endcodespacerange',
     ...blocks,
     'endcmap CMapName currentdict /CMap defineresource pop end end',

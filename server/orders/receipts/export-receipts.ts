@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import { and, asc, gt, gte, isNotNull, lt } from 'drizzle-orm'
+import { PDFDocument } from 'pdf-lib'
+import { receipt as words } from '../../../content/papers.ts'
+import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
+import { audit, type Context, requireAdmin } from '../../context.ts'
+import { cutFaces } from '../../papers/faces.ts'
+import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { orders } from '../tables.ts'
+import { charactersOf, drawReceipt, FACES, type Receipt } from './draw-receipt.ts'
+import { receiptOf } from './write-receipt.ts'
+
+/** So many share their faces, which take longer than the receipts. */
+const AT_ONCE = 50
+
+/** The receipts of the orders paid between two days, as a zip for the accountant: neither buyers nor children are named. */
+export async function exportReceipts(
+  ctx: Context,
+  { from, to }: { from: string; to: string },
+): Promise<{ fileName: string; body: Readable }> {
+  requireAdmin(ctx)
+  await audit(ctx, 'receipts.exported', { from, to })
+  return {
+    fileName: `receipts-${from}-to-${to}.zip`,
+    body: zipOf(receiptsBetween(ctx, startOfLondonDay(from), startOfLondonDay(daysAfter(to, 1)))),
+  }
+}
+
+async function* receiptsBetween(ctx: Context, start: Date, end: Date): AsyncGenerator<ZipEntry> {
+  let last = 0
+  while (true) {
+    const rows = await ctx.db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          isNotNull(orders.paidAt),
+          gte(orders.paidAt, start),
+          lt(orders.paidAt, end),
+          gt(orders.number, last),
+        ),
+      )
+      .orderBy(asc(orders.number))
+      .limit(AT_ONCE)
+    const receipts: Receipt[] = []
+    for (const { paidAt, ...order } of rows)
+      if (paidAt) receipts.push(withoutNames(await receiptOf(ctx.db, { ...order, paidAt })))
+    yield* draw(receipts)
+    last = rows.at(-1)?.number ?? last
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+async function* draw(receipts: Receipt[]): AsyncGenerator<ZipEntry> {
+  if (receipts.length === 0) return
+  const put = await cutFaces(receipts.map(charactersOf).join(''), FACES)
+  for (const receipt of receipts) {
+    const pdf = await PDFDocument.create()
+    drawReceipt(pdf, put(pdf), receipt)
+    yield { name: `${receipt.number}.pdf`, body: Buffer.from(await pdf.save()) }
+  }
+}
+
+function withoutNames(receipt: Receipt): Receipt {
+  return {
+    ...receipt,
+    buyer: null,
+    lines: receipt.lines.map((line) => ({ ...line, title: words.sold })),
+  }
+}

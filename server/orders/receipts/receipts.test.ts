@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { londonDay } from '../../../domain/days.ts'
+import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { placeOpenOrder } from '../../../tests/orders.ts'
+import { textsIn } from '../../../tests/pictures/pdf-texts.ts'
+import { unzip } from '../../../tests/unzip.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { orderKey, orderNumber } from '../order-key.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { showOrder } from '../show-order.ts'
+import { orders } from '../tables.ts'
+import { exportReceipts } from './export-receipts.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld()
+  make = families(world)
+})
+afterAll(() => world.close())
+
+/** Łukasz Núñez's order of the standard package with one photo more, paid. */
+async function anOrder() {
+  const gallery = await make.gallery(6)
+  const { orderKey: key } = await make.buy(
+    world.stranger,
+    basketOf(
+      [{ accessCode: gallery.accessCode, packageId: 'basic', photoIds: gallery.photoIds.slice(0, 3) }],
+      1200,
+      {
+        buyer: { ...buyer, firstName: 'Łukasz', lastName: 'Núñez' },
+      },
+    ),
+  )
+  const view = await showOrder(world.stranger, key)
+  const [row] = await world.parts.db
+    .select()
+    .from(orders)
+    .where(eq(orders.number, Number(view.number.slice(3))))
+  if (!row) throw new Error('no order')
+  return { key, view, row }
+}
+
+const wordsOf = async (body: Uint8Array) => (await textsIn(body)).join('\n')
+
+test('a receipt says who sold, who bought, what for, and the same sums as the order page', async () => {
+  const { key, view } = await anOrder()
+  const { body, fileName } = await writeReceipt(world.stranger, key)
+  expect(fileName).toBe(`Receipt ${view.number}.pdf`)
+  const words = await wordsOf(body)
+  for (const said of ['Tweedlight', 'VAT registration number GB 000 0000 00', `Order ${view.number}`])
+    expect(words).toContain(said)
+  for (const said of ['£12', '£10', '£2', 'Basic package, 3 photos', 'ukasz Núñez, EH45 8AA'])
+    expect(words, said).toContain(said)
+  expect(words.split('\n')).toContain('Ł')
+  expect([view.total, view.vat]).toEqual([1200, 200])
+  const served = await world.app.request(
+    view.receipt ?? '',
+    {},
+    { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
+  )
+  expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+})
+
+test('a refund that went through is on the receipt, with the VAT in it', async () => {
+  const { key, row } = await anOrder()
+  await askRefund(world.admin, {
+    id: randomUUID(),
+    orderId: row.id,
+    amount: 600,
+    reason: 'A spoiled print',
+    confirmation: orderNumber(row),
+  })
+  expect(await wordsOf((await writeReceipt(world.stranger, key)).body)).not.toContain('Refunded')
+  await world.runJobs()
+  const words = await wordsOf((await writeReceipt(world.stranger, key)).body)
+  for (const said of ['Refunded on', '−£6', '−£1', 'Paid less refunds']) expect(words).toContain(said)
+})
+
+test('an order that is not paid has no receipt, and no other key opens one', async () => {
+  const gallery = await make.gallery(1)
+  const { id } = await placeOpenOrder(world, gallery)
+  const [row] = await world.parts.db.select().from(orders).where(eq(orders.id, id))
+  const key = orderKey(world.stranger.keys.orders, row ?? { id, linkVersion: 1 })
+  expect((await showOrder(world.stranger, key)).receipt).toBeNull()
+  await expect(writeReceipt(world.stranger, key)).rejects.toMatchObject({ code: 'order-not-paid' })
+  await expect(writeReceipt(world.stranger, `${key.slice(0, -1)}x`)).rejects.toMatchObject({
+    kind: 'missing',
+  })
+})
+
+test('the accountant’s zip has each paid order of the days once, and names neither buyer nor child', async () => {
+  const { row, view } = await anOrder()
+  const day = londonDay(world.clock.now())
+  const parent = await make.makeParent()
+  for (const ctx of [world.stranger, parent.ctx])
+    await expect(exportReceipts(ctx, { from: day, to: day })).rejects.toThrow()
+  const files = unzip(await buffer((await exportReceipts(world.admin, { from: day, to: day })).body))
+  const paid = await world.parts.db.select().from(orders)
+  expect([...files.keys()].toSorted()).toEqual(
+    paid.flatMap(({ paidAt, number }) => (paidAt ? [`TW-${number}.pdf`] : [])).toSorted(),
+  )
+  const words = await wordsOf(files.get(`${view.number}.pdf`) ?? Buffer.alloc(0))
+  expect(words).toContain('School photographs')
+  for (const name of ['ukasz', 'Núñez', row.billingPostcode, view.lines[0]?.title.split(',')[0] ?? ''])
+    expect(words).not.toContain(name)
+  const before = { from: '2020-01-01', to: '2020-12-31' }
+  expect([...unzip(await buffer((await exportReceipts(world.admin, before)).body)).keys()]).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { PDFDocument } from 'pdf-lib'
+import { receipt as words } from '../../../content/papers.ts'
+import { allowAnyone, type Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { cutFaces } from '../../papers/faces.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { createTurns } from '../../platform/in-turn.ts'
+import { itemsOf } from '../checkout/package-of.ts'
+import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
+import { linesOf } from '../queries.ts'
+import { refunds } from '../tables.ts'
+import { charactersOf, drawReceipt, FACES, type Receipt } from './draw-receipt.ts'
+
+/** Each takes a tenth of a second of the processor. */
+const inTurn = createTurns(1)
+
+/** The receipt of a paid order as a PDF, for whoever has the order page's address. */
+export async function writeReceipt(
+  ctx: Context,
+  key: string,
+): Promise<{ fileName: string; body: Uint8Array }> {
+  allowAnyone(ctx)
+  const order = await getOrderByKey(ctx, key)
+  if (!order.paidAt) throw conflict('order-not-paid', 'There is a receipt once the order is paid.')
+  const receipt = await receiptOf(ctx.db, { ...order, paidAt: order.paidAt })
+  return { fileName: `${words.title} ${receipt.number}.pdf`, body: await inTurn('', () => drawOne(receipt)) }
+}
+
+async function drawOne(receipt: Receipt): Promise<Uint8Array> {
+  const put = await cutFaces(charactersOf(receipt), FACES)
+  const pdf = await PDFDocument.create()
+  drawReceipt(pdf, put(pdf), receipt)
+  return pdf.save()
+}
+
+/** What the receipt of a paid order says. */
+export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Promise<Receipt> {
+  const lines = await linesOf(db, order.id)
+  const returned = await db
+    .select({ amount: refunds.amount, settledAt: refunds.settledAt, askedAt: refunds.askedAt })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.state, 'done')))
+    .orderBy(asc(refunds.settledAt))
+  return {
+    ...order,
+    number: orderNumber(order),
+    buyer: { name: `${order.firstName} ${order.lastName}`, postcode: order.billingPostcode },
+    lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
+    refunds: returned.map(({ amount, settledAt, askedAt }) => ({ amount, day: settledAt ?? askedAt })),
+  }
+}

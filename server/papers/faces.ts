@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { PDFDocument } from 'pdf-lib'
+import { type CutFont, cutFont, embedFont } from './embed-font.ts'
+import type { Face } from './type.ts'
+
+const grotesk = (letters: string) =>
+  `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${letters}-wght-normal.woff2`
+const GROTESK = [grotesk('latin'), grotesk('latin-ext'), grotesk('cyrillic-ext')]
+const fraunces = (letters: string) =>
+  `@fontsource-variable/fraunces/files/fraunces-${letters}-wght-normal.woff2`
+const MONO = '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-500-normal.woff'
+
+/** The files that a face takes its letters from, in turn, and its weight. */
+const FACES = {
+  plain: { files: GROTESK, weight: 400 },
+  strong: { files: GROTESK, weight: 600 },
+  display: { files: [fraunces('latin'), fraunces('latin-ext')], weight: 340 },
+  code: { files: [MONO], weight: undefined },
+}
+export type FaceName = keyof typeof FACES
+
+/** The house's faces with these characters; what is returned puts them into a document, and can be called for many. */
+export async function cutFaces<Name extends FaceName>(
+  text: string,
+  names: readonly Name[],
+): Promise<(pdf: PDFDocument) => Record<Name, Face>> {
+  const characters = [...new Set(text)].join('')
+  const cut: [Name, CutFont[]][] = []
+  for (const name of names) {
+    const { files, weight } = FACES[name]
+    const fonts: CutFont[] = []
+    for (const file of files)
+      fonts.push(
+        await cutFont(await readFile(fileURLToPath(import.meta.resolve(file))), { characters, weight }),
+      )
+    cut.push([name, fonts])
+  }
+  return (pdf) =>
+    Object.fromEntries(
+      cut.map(([name, fonts]) => [name, { fonts: fonts.map((font) => embedFont(pdf, font)) }]),
+    ) as Record<Name, Face>
+}

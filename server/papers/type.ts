@@ -1,0 +1,114 @@
+import {
+  beginText,
+  endText,
+  type PDFName,
+  type PDFPage,
+  rgb,
+  setFillingColor,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
+} from 'pdf-lib'
+import type { PaperFont } from './embed-font.ts'
+
+/** Points in a millimetre. */
+export const MM = 72 / 25.4
+
+/** Several fonts in one weight: each letter is taken from the first that has it. */
+export interface Face {
+  fonts: PaperFont[]
+}
+
+/** Millimetres from the top left corner of the page. */
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Written extends Point {
+  /** Points. */
+  size: number
+  /** Millimetres: what does not fit ends in an ellipsis. */
+  width: number
+  /** `x` is where the text begins, unless it is where it ends. */
+  align?: 'left' | 'right'
+  color?: Ink
+}
+
+export type Ink = ReturnType<typeof rgb>
+const BLACK = rgb(0, 0, 0)
+
+/** One line of text, its baseline at `y`. */
+export function write(
+  page: PDFPage,
+  face: Face,
+  text: string,
+  { x, y, size, width, align = 'left', color = BLACK }: Written,
+): void {
+  const shown = fitted(face, text, size, width * MM)
+  let pen = x * MM - (align === 'right' ? measure(face, shown, size) : 0)
+  for (const { font, part } of runs(face, shown)) {
+    page.pushOperators(
+      setFillingColor(color),
+      beginText(),
+      setFontAndSize(fontName(page, font), size),
+      setTextMatrix(1, 0, 0, 1, pen, page.getHeight() - y * MM),
+      showText(font.encode(part)),
+      endText(),
+    )
+    pen += font.width(part, size)
+  }
+}
+
+const fontNames = new WeakMap<PDFPage, Map<PaperFont, PDFName>>()
+
+/** What a page calls a font: each is put among its resources once. */
+function fontName(page: PDFPage, font: PaperFont): PDFName {
+  const names = fontNames.get(page) ?? new Map<PaperFont, PDFName>()
+  fontNames.set(page, names)
+  const name = names.get(font) ?? page.node.newFontDictionary('HouseFace', font.ref)
+  names.set(font, name)
+  return name
+}
+
+/** A text cut where the next letter comes from another font. */
+function runs({ fonts }: Face, text: string): { font: PaperFont; part: string }[] {
+  const parts: { font: PaperFont; part: string }[] = []
+  for (const symbol of text) {
+    const font = fonts.find((one) => one.has(symbol)) ?? fonts[0]
+    if (!font) continue
+    const last = parts.at(-1)
+    if (last?.font === font) last.part += symbol
+    else parts.push({ font, part: symbol })
+  }
+  return parts
+}
+
+/** Points. */
+export function measure(face: Face, text: string, size: number): number {
+  return runs(face, text).reduce((sum, { font, part }) => sum + font.width(part, size), 0)
+}
+
+function fitted(face: Face, text: string, size: number, width: number): string {
+  if (measure(face, text, size) <= width) return text
+  let short = [...text]
+  while (short.length > 0 && measure(face, `${short.join('')}…`, size) > width) short = short.slice(0, -1)
+  return `${short.join('').trimEnd()}…`
+}
+
+/** A text in at most `lines` lines of `width` millimetres; the last takes whatever is left. */
+export function wrapped(
+  face: Face,
+  text: string,
+  { size, width, lines: most = Number.POSITIVE_INFINITY }: { size: number; width: number; lines?: number },
+): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && lines.length < most && measure(face, longer, size) > width * MM)
+      lines.push(word)
+    else lines[Math.max(0, lines.length - 1)] = longer
+  }
+  return lines
+}
