@@ -40,7 +40,8 @@ export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
         address: '',
       }
       try {
-        await run(ctx, payload, job)
+        const facts = { 'job.kind': kind.name, 'job.id': job.id }
+        await parts.spans.follow({ name: kind.name, kind: 'job', facts }, () => run(ctx, payload, job))
         metrics.job(kind.name, 'done', (performance.now() - started) / 1000)
       } catch (error) {
         metrics.job(kind.name, 'failed', (performance.now() - started) / 1000)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import { API, DESK_API, OPENAPI, UPLOADS } from '../contract/addresses.ts'
@@ -42,7 +43,7 @@ export function createApp(
   const app = new OpenAPIHono<Env & { Bindings: HttpBindings }>()
   const always = headersOfAll(parts)
 
-  app.use((c, next) => inTraceOf(c.req.header('traceparent'), next))
+  app.use((c, next) => inTraceOf(c.req.header('traceparent'), () => followCall(parts, c, next)))
   app.use(async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -113,6 +114,28 @@ export function createApp(
   })
   app.onError((error, c) => answerError(error, c as never))
   return app
+}
+
+/** A span by the route's pattern, never by its address, which may hold a key. */
+function followCall(
+  { spans }: Parts,
+  c: HonoContext<Env & { Bindings: HttpBindings }>,
+  next: () => Promise<void>,
+) {
+  return spans.follow({ name: c.req.method, kind: 'call' }, async (span) => {
+    await next()
+    const { method } = c.req
+    const { status } = c.res
+    const route = routePath(c, -1)
+    span.rename(`${method} ${route}`)
+    span.add({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'request.id': c.var.ctx.requestId,
+    })
+    if (status >= 500) span.fail(String(status))
+  })
 }
 
 /** Adds `Retry-After` to every 503, whatever shape its body has. */

@@ -101,6 +101,7 @@ const Environment = z
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_API_URL: url('http', 'https').optional(),
     TRUST_PROXY: list,
+    OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
     METRICS_TOKEN: z.string().min(16, 'should have at least 16 characters').optional(),
     RATE_LIMIT_SCALE: z.coerce
       .number({ error: 'should be a number' })

@@ -11,6 +11,7 @@ import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/port.ts'
 import type { Payments } from './platform/payments/port.ts'
 import type { SmsSender } from './platform/sms/port.ts'
+import type { Spans } from './platform/spans/port.ts'
 import { auditLog } from './platform/tables.ts'
 
 /** The caller. `system` is a job or an operator at the machine. */
@@ -64,6 +65,7 @@ export interface Context {
   ledger: Ledger
   mail: Mailer
   sms: SmsSender
+  spans: Spans
   payments: Payments
 }
 

@@ -35,8 +35,9 @@ process.on('SIGINT', stop)
 
 try {
   const config = parseConfig(process.env)
-  // Compiling is a quarter of a start, so the compiled code is cached for the next one.
-  enableCompileCache(path.join(import.meta.dirname, '../.cache/compile'))
+  // Compiling is a quarter of a start, so the compiled code is cached for the next one, where systemd says or beside the program.
+  const cache = process.env.CACHE_DIRECTORY ?? path.join(import.meta.dirname, '../.cache')
+  enableCompileCache(path.join(cache, 'compile'))
   findPackagesOnce()
   const { startServer } = await import('./start.ts')
   running = await startServer(config)

@@ -23,6 +23,7 @@ import { keepPrivate } from './platform/private-folder.ts'
 import { keptSecret } from './platform/secrets.ts'
 import { httpSms } from './platform/sms/http.ts'
 import { outboxSms } from './platform/sms/outbox.ts'
+import { noSpans, type Spans } from './platform/spans/port.ts'
 
 /** The opened parts; `close` shuts them down in the right order. */
 export interface OpenedParts {
@@ -52,7 +53,8 @@ export async function openParts(
   const jobs = await openJobs(opened, kinds, log, { supervise: given.supervise ?? true })
   const from = config.MAIL_FROM ?? `${site.name} <${site.email}>`
   const outbox = path.join(config.DATA_DIR, 'outbox')
-  const book = { db: opened.db, clock, log }
+  const spans = await openSpans(config, log)
+  const book = { db: opened.db, clock, log, spans }
   const mail = recordedMailer(
     config.SMTP_URL
       ? smtpMailer({ url: config.SMTP_URL, from })
@@ -67,6 +69,7 @@ export async function openParts(
     log,
     jobs,
     mail,
+    spans,
     db: opened.db,
     keys: {
       limits: limitsKey,
@@ -88,6 +91,7 @@ export async function openParts(
     async close(graceMs) {
       await jobs.stop(graceMs)
       await mail.close()
+      await spans.close()
       await opened.close()
     },
   }
@@ -104,6 +108,16 @@ export function openDatabase(config: Config, log: Log, { migrate = true } = {}):
     migrate,
     onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   })
+}
+
+async function openSpans(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE: role }: Config,
+  log: Log,
+): Promise<Spans> {
+  if (!endpoint) return noSpans
+  // Nobody else is to carry the SDK along.
+  const { otlpSpans } = await import('./platform/spans/otlp.ts')
+  return otlpSpans({ endpoint, role, log })
 }
 
 /** Where originals and renditions are, by the configuration. */

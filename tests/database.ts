@@ -3,7 +3,6 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
@@ -11,6 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { openEmbedded, openPostgres } from '../server/platform/db/open.ts'
 import type { OpenedDatabase } from '../server/platform/db/port.ts'
+import { startPglite } from '../server/platform/db/start-pglite.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -61,7 +61,7 @@ export async function databaseOfRelease(tag: string): Promise<OldDatabase> {
 
 async function oldEmbedded(migrationsFolder: string): Promise<OldDatabase> {
   const dir = await mkdtemp(path.join(tmpdir(), 'old-'))
-  const pglite = await PGlite.create({ dataDir: path.join(dir, 'pgdata') })
+  const pglite = await startPglite(path.join(dir, 'pgdata'))
   await migratePglite(drizzlePglite(pglite), { migrationsFolder })
   await pglite.close()
   return inFolder(dir)
@@ -70,7 +70,7 @@ async function oldEmbedded(migrationsFolder: string): Promise<OldDatabase> {
 function inFolder(dir: string): OldDatabase {
   return {
     async run(statements) {
-      const pglite = await PGlite.create({ dataDir: path.join(dir, 'pgdata') })
+      const pglite = await startPglite(path.join(dir, 'pgdata'))
       const results = await pglite.exec(statements)
       await pglite.close()
       return results.at(-1)?.rows ?? []

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../server/platform/metrics.ts'
@@ -80,3 +81,65 @@ test.skipIf(!promtool).each([
   const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' })
   expect(status, stdout + stderr).toBe(0)
 })
+
+test('a unit and a container start the program as npm does', () => {
+  const { scripts } = JSON.parse(read('../package.json')) as { scripts: { start: string } }
+  const [, memory = '', command = ''] = /^exec env (\S+) node (.+)$/.exec(scripts.start) ?? []
+  const [unit, container] = ['systemd/tweedlight@.service', 'Dockerfile'].map(read) as [string, string]
+  expect(memory).toMatch(/^MALLOC_/)
+  expect(unit).toContain(`\nEnvironment=${memory}\n`)
+  expect(unit).toContain(`node_modules/.bin/node ${command}\n`)
+  expect(container).toMatch(new RegExp(`^ENV .*\\b${memory} `, 'm'))
+  expect(JSON.parse(/^CMD (.+)$/m.exec(container)?.[1] ?? '').join(' ')).toBe(
+    `node_modules/.bin/node ${command}`,
+  )
+})
+
+test('units and containers set nothing that there is not to set', () => {
+  const all = [...readdirSync(path.join(folder, 'systemd')).map((unit) => `systemd/${unit}`), 'Dockerfile']
+  const set = all
+    .flatMap((file) => [...read(file).matchAll(/^(?:Environment=|ENV )(.+)$/gm)])
+    .flatMap(([, line = '']) => [...line.matchAll(/(\w+)=/g)])
+  const settings = /&settings\n((?: {4}.+\n)+)/.exec(read('compose.yaml'))?.[1] ?? ''
+  const names = [...set, ...settings.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name)
+  expect(names).toEqual(expect.arrayContaining(['ROLE', 'DATA_DIR', 'DATABASE_URL', 'S3_BUCKET']))
+  const known = new Set(
+    [...read('../.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
+  )
+  expect(names.filter((name) => !/^(NODE_ENV|MALLOC_ARENA_MAX)$/.test(name) && !known.has(name))).toEqual([])
+})
+
+const systemd = spawnSync('systemd-analyze', ['--version']).error === undefined
+if (!systemd)
+  console.warn('No systemd-analyze on this machine (Debian: systemd): the units are not looked at.')
+
+const units = readdirSync(path.join(folder, 'systemd'))
+let copies: string
+/** The units as they would be with the program where this checkout is. */
+beforeAll(() => {
+  copies = mkdtempSync(path.join(tmpdir(), 'units-'))
+  for (const unit of units) {
+    const text = read(`systemd/${unit}`).replaceAll('/srv/tweedlight', path.join(folder, '..'))
+    writeFileSync(path.join(copies, unit), text)
+  }
+})
+afterAll(() => rmSync(copies, { recursive: true }))
+const analyze = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { cwd: copies, encoding: 'utf8' })
+  return { status, told: stdout + stderr }
+}
+
+test.skipIf(!systemd)('systemd takes the units, and names nothing in them that it does not know', () => {
+  expect(units).toHaveLength(3)
+  const { status, told } = analyze('verify', ...units.map((unit) => `./${unit}`))
+  expect(told).toBe('')
+  expect(status).toBe(0)
+})
+
+test.skipIf(!systemd).each(units.filter((unit) => unit.endsWith('.service')))(
+  '%s may do so little that systemd calls its exposure less than 3.0',
+  (unit) => {
+    const { status, told } = analyze('security', '--offline=true', '--threshold=29', `./${unit}`)
+    expect(status, told).toBe(0)
+  },
+)

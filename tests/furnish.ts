@@ -32,6 +32,7 @@ export async function openHouse(dir: string, env: Record<string, string> = {}) {
     SEED: 'none',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...env,
   })
   const log = createLog('silent')
   const { parts, close } = await openParts(config, { log, print: () => undefined, supervise: false })

@@ -4,20 +4,50 @@ import { randomBytes } from 'node:crypto'
 /** Identifies everything one call set off, wherever it continued: 32 hexadecimal digits, as in a W3C `traceparent`. */
 type TraceId = string
 
-const current = new AsyncLocalStorage<TraceId>()
-const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/
-const NO_TRACE = '0'.repeat(32)
+/** A piece of a trace, as its followers know it. */
+export interface SpanMark {
+  /** 16 hexadecimal digits. */
+  id: string
+  /** Somebody has asked for this trace's spans. */
+  followed: boolean
+}
+
+interface Place {
+  traceId: TraceId
+  span?: SpanMark | undefined
+}
+
+const current = new AsyncLocalStorage<Place>()
+const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/
+const NO_ID = /^0+$/
 
 /** The current trace. Everything awaited, logged, queued or mailed meanwhile belongs to it. */
-export const currentTrace = (): TraceId | undefined => current.getStore()
+export const currentTrace = (): TraceId | undefined => current.getStore()?.traceId
+
+/** The current span, ours or the caller's. */
+export const currentSpan = (): SpanMark | undefined => current.getStore()?.span
+
+/** The header by which somebody else continues this trace; undefined outside of any span. */
+export function traceparent(): string | undefined {
+  const { traceId, span } = current.getStore() ?? {}
+  return span && `00-${traceId}-${span.id}-0${span.followed ? 1 : 0}`
+}
 
 /** Continues a trace that was sent along (`traceparent`), or begins one. */
 export function inTraceOf<Result>(traceparent: string | undefined, work: () => Result): Result {
-  const given = TRACEPARENT.exec(traceparent ?? '')?.[1]
-  return inTrace(given === NO_TRACE ? undefined : given, work)
+  const [, traceId = '', id = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? []
+  if (!traceId || NO_ID.test(traceId)) return inTrace(undefined, work)
+  const span = NO_ID.test(id) ? undefined : { id, followed: Number.parseInt(flags, 16) % 2 === 1 }
+  return current.run({ traceId, span }, work)
 }
 
 /** Continues a trace by its id, or begins one. */
 export function inTrace<Result>(traceId: TraceId | undefined, work: () => Result): Result {
-  return current.run(traceId ?? randomBytes(16).toString('hex'), work)
+  return current.run({ traceId: traceId ?? randomBytes(16).toString('hex') }, work)
+}
+
+/** Does a piece of work as this span of the trace at hand. */
+export function inSpan<Result>(span: SpanMark, work: () => Result): Result {
+  const { traceId } = current.getStore() ?? {}
+  return traceId ? current.run({ traceId, span }, work) : work()
 }

@@ -21,6 +21,7 @@ import { createLog } from '../../server/platform/log.ts'
 import { outboxMailer } from '../../server/platform/mail/outbox.ts'
 import { testPayments } from '../../server/platform/payments/test-provider.ts'
 import { outboxSms } from '../../server/platform/sms/outbox.ts'
+import { noSpans } from '../../server/platform/spans/port.ts'
 import { openTestDatabase } from '../database.ts'
 import { readMails } from './read-mail.ts'
 
@@ -64,6 +65,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     ledger: ledgerIn(diskFiles({ root: dataDir }), 'erasures'),
     mail: outboxMailer({ ...outbox, from: 'test@example.com' }),
     sms: outboxSms(outbox),
+    spans: noSpans,
     payments: testPayments({ db: database.db, clock }),
   }
   const app = new Hono<Env>()

@@ -1,10 +1,16 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
+import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_PHOTO_BYTES } from '../../domain/photos/photo-files.ts'
+import { ADMIN } from '../furnish.ts'
+import { smallJpeg } from '../pictures/small-jpeg.ts'
+import { SITE_NAME } from './certificate.ts'
 import { hasProxy, type ProxyName, startProxy } from './proxies.ts'
 import { killLeft, removeDir, type ServerProcess, startProcess } from './server.ts'
 
@@ -27,6 +33,8 @@ beforeAll(async () => {
       LOG_LEVEL: 'warn',
       PUBLIC_URL: 'https://tweedlight.example',
       HOST: '127.0.0.1',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     })
 })
 afterAll(async () => {
@@ -115,4 +123,79 @@ ofEach('PROXY passes an upload on while it comes, and says who sends it', async 
   await proxy.stop()
   house.closeAllConnections()
   house.close()
+})
+
+/** Asks over one connection of HTTP/2, which the proxy has to offer, and whose certificate has to be good. */
+function overHttp2({ url, authority }: Awaited<ReturnType<typeof startProxy>>) {
+  const { port } = new URL(url)
+  const session = connect(url, {
+    createConnection: () =>
+      connectTls({
+        ...{ host: '127.0.0.1', port: Number(port), servername: SITE_NAME },
+        ...{ ca: authority, ALPNProtocols: ['h2'] },
+      }),
+  })
+  return {
+    async ask(method: string, address: string, headers: Record<string, string> = {}, body?: Buffer | string) {
+      const stream = session.request({ ':method': method, ':path': address, ...headers })
+      stream.end(body)
+      const [answer] = (await once(stream, 'response')) as [Record<string, string | number>]
+      return { status: Number(answer[':status']), headers: answer, text: (await buffer(stream)).toString() }
+    },
+    close: () => session.destroy(),
+  }
+}
+
+/** As large as a photo may be: a small one, and remarks before its picture. */
+async function largestPhoto() {
+  const small = await smallJpeg(7)
+  const left = MAX_PHOTO_BYTES - small.length
+  const remarks = Buffer.alloc(left)
+  for (let at = 0; at < left; ) {
+    const whole = left - at <= 65_537 ? left - at : Math.min(65_537, left - at - 4)
+    remarks.writeUInt16BE(0xfffe, at)
+    remarks.writeUInt16BE(whole - 2, at + 2)
+    at += whole
+  }
+  return Buffer.concat([small.subarray(0, 2), remarks, small.subarray(2)])
+}
+
+ofEach('PROXY speaks TLS and HTTP/2, and the largest photo goes through it into an event', async (name) => {
+  const proxy = await startProxy(name, server.url, { tls: true })
+  const { ask, close } = overHttp2(proxy)
+  const page = await ask('GET', '/')
+  expect(page.status).toBe(200)
+  expect(page.headers['strict-transport-security']).toContain('max-age')
+  const json = { 'content-type': 'application/json' }
+  const signIn = JSON.stringify(ADMIN)
+  const signedIn = await ask(
+    'POST',
+    '/auth/v1/token?grant_type=password',
+    { ...json, apikey: 'public' },
+    signIn,
+  )
+  const authorization = `Bearer ${JSON.parse(signedIn.text).access_token}`
+  const event = { name: `By ${name}`, schoolName: 'Kelso', date: '2026-03-20', salesOpen: '2026-03-20' }
+  const made = await ask('POST', '/api/admin/events', { ...json, authorization }, JSON.stringify(event))
+  expect(made.status, made.text).toBe(201)
+
+  const photo = await largestPhoto()
+  const of = (text: string) => Buffer.from(text).toString('base64')
+  const about = { level: 'event', targetId: JSON.parse(made.text).id, filename: 'IMG_0001.JPG' }
+  const tus = { authorization, 'tus-resumable': '1.0.0' }
+  const begun = await ask('POST', '/api/admin/uploads', {
+    ...tus,
+    'upload-length': String(photo.length),
+    'upload-metadata': Object.entries(about)
+      .map(([key, value]) => `${key} ${of(value)}`)
+      .join(),
+  })
+  expect(begun.status, begun.text).toBe(201)
+  const { pathname } = new URL(String(begun.headers.location), proxy.url)
+  const binary = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const sent = await ask('PATCH', pathname, { ...binary, 'content-length': String(photo.length) }, photo)
+  expect(sent.status, sent.text).toBe(200)
+  expect(JSON.parse(sent.text)).toMatchObject({ duplicate: false })
+  close()
+  await proxy.stop()
 })

@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:chi
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { makeCertificate, SITE_NAME } from './certificate.ts'
 import { freePort } from './server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -10,6 +11,8 @@ export type ProxyName = 'nginx' | 'caddy'
 
 export interface Proxy {
   url: string
+  /** Whose certificate it shows, where it speaks TLS. */
+  authority: string
   stop(): Promise<void>
 }
 
@@ -18,15 +21,18 @@ export const hasProxy = (name: ProxyName) => spawnSync('which', [name]).status =
 
 /**
  * A proxy before one server, or several, as `deploy/` configures it, on a port of this machine alone. `site` is the
- * folder whose `build/` it serves: one without a build leaves every request to the server.
+ * folder whose `build/` it serves: one without a build leaves every request to the server. With `tls` it speaks as it
+ * does in `deploy/`, as tweedlight.example and by an authority made for it; otherwise plainly.
  */
 export async function startProxy(
   name: ProxyName,
   upstream: string | string[],
-  { site = root }: { site?: string | undefined } = {},
+  { site = root, tls = false }: { site?: string | undefined; tls?: boolean } = {},
 ): Promise<Proxy> {
   const dir = mkdtempSync(path.join(tmpdir(), `${name}-`))
-  const listen = `127.0.0.1:${await freePort()}`
+  const port = await freePort()
+  const listen = `127.0.0.1:${port}`
+  const { cert, key, authority } = makeCertificate(dir)
   const set = (file: string, places: Record<string, string>) => {
     let text = readFileSync(path.join(root, 'deploy', file), 'utf8')
     for (const [place, value] of Object.entries({ ...places, '/srv/tweedlight': site })) {
@@ -41,7 +47,12 @@ export async function startProxy(
     nginx: () => {
       const config = path.join(dir, 'nginx.conf')
       const line = /^( *server )127\.0\.0\.1:3000(.*)$/m
-      const places = { 'listen 80;': `listen ${listen};` }
+      const places = {
+        'listen 80;': `listen unix:${dir}/plain;`,
+        'listen 443 ssl http2;': `listen ${listen}${tls ? ' ssl http2' : ''};`,
+        '/etc/letsencrypt/live/tweedlight.example/fullchain.pem': cert,
+        '/etc/letsencrypt/live/tweedlight.example/privkey.pem': key,
+      }
       const site = set('nginx.conf', places).replace(line, (_, before, after) =>
         servers.map((server) => before + server + after).join('\n'),
       )
@@ -50,16 +61,19 @@ export async function startProxy(
     },
     caddy: () => {
       const config = path.join(dir, 'Caddyfile')
-      const places = { '127.0.0.1:3000': servers.join(' '), 'tweedlight.example {': `http://${listen} {` }
-      writeFileSync(config, `{\n\tadmin off\n}\n${set('Caddyfile', places)}`)
+      const address = tls
+        ? `https://${SITE_NAME}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}`
+        : `http://${listen} {`
+      const places = { '127.0.0.1:3000': servers.join(' '), 'tweedlight.example {': address }
+      writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\n${set('Caddyfile', places)}`)
       const env = { PATH: process.env.PATH, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
       return spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { env, stdio })
     },
   }[name]()
-  const url = `http://${listen}`
   await listening(child)
   return {
-    url,
+    url: tls ? `https://${SITE_NAME}:${port}` : `http://${listen}`,
+    authority,
     async stop() {
       await end(child)
       rmSync(dir, { recursive: true, force: true })

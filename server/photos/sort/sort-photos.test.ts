@@ -8,6 +8,7 @@ import { basketOf, families } from '../../../tests/families.ts'
 import { photoSession } from '../../../tests/session/photo-session.ts'
 import { untilSomebodyWaits } from '../../../tests/until-somebody-waits.ts'
 import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
+import type { Context } from '../../context.ts'
 import { showEvent } from '../../desk/show-event.ts'
 import { showSorting } from '../../desk/show-sorting.ts'
 import { placeOrder } from '../../orders/checkout/place-order.ts'
@@ -237,7 +238,7 @@ test('sorting opens only one transaction, for writing', async () => {
   const pupil = await world.makePupil()
   await receive(pupil.eventId, '1.jpg', await plain(23), '3B/Isla Reid')
   const asked = await countStatements(world.parts.db, () => sortPhotos(world.admin, pupil.eventId))
-  expect(asked).toEqual({ statements: 6, transactions: 1 })
+  expect(asked).toEqual({ statements: 11, transactions: 1 })
 })
 
 test('photos checked while a sorting waits are sorted by it, and a deleted event needs none', async () => {
@@ -252,3 +253,46 @@ test('photos checked while a sorting waits are sorted by it, and a deleted event
   expect((await rowsOf(pupil.eventId)).map(({ pupilId }) => pupilId)).toEqual([pupil.id, pupil.id])
   await sortEvent(world.system, { eventId: randomUUID() })
 })
+
+test('while an event of many photos is read for sorting, the loop turns between two statements of a few hundred photos each', async () => {
+  const { eventId } = await getPupil(world.parts.db, (await world.makePupil()).id)
+  const MANY = 1000
+  const photo = { eventId, bytes: 1, contentType: 'image/jpeg', state: 'ready', cardSeen: 'no' } as const
+  const values = Array.from({ length: MANY }, (_, at) => {
+    const name = `IMG_${String(at).padStart(4, '0')}.JPG`
+    const contentHash = String(at).padStart(64, '0')
+    const originalKey = `originals/many-${at}.jpg`
+    return { ...photo, fileName: name, contentHash, originalKey, createdAt: world.clock.now() }
+  })
+  await world.parts.db.insert(photos).values(values)
+  let turns = 0
+  let turning = setImmediate(function turn() {
+    turns += 1
+    turning = setImmediate(turn)
+  })
+  const most = await rowsInOneTurn(
+    world.parts.db,
+    () => turns,
+    () => sortPhotos(world.admin, eventId),
+  )
+  clearImmediate(turning)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(MANY / 4)
+})
+
+/** The most rows that one turn of the loop was given while `work` ran. */
+async function rowsInOneTurn(db: Context['db'], turn: () => number, work: () => Promise<unknown>) {
+  const driver = (db as unknown as { $client: { query: (...given: unknown[]) => Promise<{ rows: [] }> } })
+    .$client
+  const { query } = driver
+  const rows = new Map<number, number>()
+  driver.query = async function (this: unknown, ...given) {
+    const result = await query.apply(this, given)
+    rows.set(turn(), (rows.get(turn()) ?? 0) + result.rows.length)
+    return result
+  }
+  await work().finally(() => {
+    driver.query = query
+  })
+  return Math.max(...rows.values())
+}

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -14,6 +13,7 @@ import { NotUpToDate } from './not-up-to-date.ts'
 import { connectionSettings, openPool } from './pool.ts'
 import { refusePooler } from './pooler.ts'
 import type { Database, OpenedDatabase } from './port.ts'
+import { startPglite } from './start-pglite.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
 /** Any number, the same in every process: holds the others back while one migrates. */
@@ -36,7 +36,7 @@ export async function openEmbedded(dir: string, { migrate = true } = {}): Promis
   await keepPrivate(dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dir)
-  const pglite = await PGlite.create({ dataDir: path.join(dir, 'pgdata') })
+  const pglite = await startPglite(path.join(dir, 'pgdata'))
   const db = drizzlePglite(pglite)
   async function close() {
     await pglite.close()

@@ -1,22 +1,26 @@
-import { currentTrace, inTrace } from '../trace.ts'
+import { currentTrace, inTrace, inTraceOf, traceparent } from '../trace.ts'
 
-/** No payload has a field of this name. */
+/** No payload has fields of these names. The second is there when the trace has spans. */
 const TRACE = '~trace'
+const PARENT = '~traceparent'
 
 /** The payload as it is queued: with the trace that queued it. */
 export function withTrace(payload: object): object {
   const traceId = currentTrace()
-  return traceId ? { ...payload, [TRACE]: traceId } : payload
+  const parent = traceparent()
+  return traceId ? { ...payload, [TRACE]: traceId, ...(parent && { [PARENT]: parent }) } : payload
 }
 
 /** The payload as it was sent. */
 export function withoutTrace(queued: object): object {
-  const { [TRACE]: _, ...payload } = queued as Record<string, unknown>
+  const { [TRACE]: _, [PARENT]: __, ...payload } = queued as Record<string, unknown>
   return payload
 }
 
 /** Does a job in the trace that queued it. */
 export function inTraceOfJob<Result>(queued: object, run: (payload: object) => Result): Result {
-  const traceId = (queued as Record<string, unknown>)[TRACE]
-  return inTrace(typeof traceId === 'string' ? traceId : undefined, () => run(withoutTrace(queued)))
+  const { [TRACE]: traceId, [PARENT]: parent } = queued as Record<string, unknown>
+  const work = () => run(withoutTrace(queued))
+  if (typeof parent === 'string') return inTraceOf(parent, work)
+  return inTrace(typeof traceId === 'string' ? traceId : undefined, work)
 }

@@ -10,12 +10,13 @@ import { createLog } from '../log.ts'
 import { aMail, mailContract } from '../mail/contract.ts'
 import { outboxMailer } from '../mail/outbox.ts'
 import type { Mail } from '../mail/port.ts'
+import { noSpans } from '../spans/port.ts'
 import { recordedMailer, recordedSms } from './recorded.ts'
 import { messages } from './tables.ts'
 
 let opened: OpenedDatabase
 const clock = fixedClock(new Date('2026-03-02T09:00:00Z'))
-const book = () => ({ db: opened.db, clock, log: createLog('silent') })
+const book = () => ({ db: opened.db, clock, log: createLog('silent'), spans: noSpans })
 beforeAll(async () => {
   opened = await openTestDatabase()
 })

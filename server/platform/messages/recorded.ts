@@ -4,12 +4,14 @@ import type { Database } from '../db/port.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/port.ts'
 import type { SmsSender } from '../sms/port.ts'
+import type { Spans } from '../spans/port.ts'
 import { messages } from './tables.ts'
 
 interface Book {
   db: Database
   clock: Clock
   log: Log
+  spans: Spans
 }
 
 /** The mailer, with every attempt recorded. */
@@ -41,8 +43,10 @@ type Told = Pick<typeof messages.$inferInsert, 'id' | 'channel' | 'kind' | 'reci
  */
 async function recorded(book: Book, told: Told, send: () => Promise<void>): Promise<void> {
   if (await hasLeft(book, told.id)) return
+  const { channel, kind } = told
+  const facts = { 'message.channel': channel, 'message.kind': kind }
   try {
-    await send()
+    await book.spans.follow({ name: `${channel} ${kind}`, kind: 'message', facts }, send)
   } catch (error) {
     await write(book, told, error instanceof Error ? error.message : String(error))
     throw error

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../tests/process/server.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const LOOK_MS = 50
+
+/** The program as its own start has it, with whatever it starts itself; sizes are resident megabytes of all together. */
+export interface Running {
+  /** Seconds to the first page, or to a worker's readiness. */
+  readyS: number
+  now(): number
+  /** The most since the start, or since it was forgotten. */
+  peak(): number
+  forgetPeak(): void
+  processorSeconds(): number
+  /** Resolves when no job waits or runs. */
+  untilIdle(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startProgram(env: Record<string, string>): Promise<Running> {
+  const port = String(await freePort())
+  const own = {
+    PORT: port,
+    HOST: '127.0.0.1',
+    WORKER_PORT: port,
+    LOG_LEVEL: 'warn',
+    PATH: process.env.PATH ?? '',
+  }
+  const began = performance.now()
+  const child = spawn('sh', ['-c', startCommand()], {
+    cwd: root,
+    env: { ...own, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let most = 0
+  const look = setInterval(() => {
+    most = Math.max(most, resident(child))
+  }, LOOK_MS)
+  const ask = (address: string) => fetch(`http://127.0.0.1:${port}${address}`).catch(() => undefined)
+  const first = env.ROLE === 'worker' ? '/healthz' : '/'
+  while (!(await ask(first))?.ok) {
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`)
+    await wait(20)
+  }
+  return {
+    readyS: (performance.now() - began) / 1000,
+    now: () => resident(child),
+    peak: () => Math.max(most, resident(child), status(child.pid, 'VmHWM')),
+    forgetPeak() {
+      most = 0
+      writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
+    },
+    processorSeconds: () => sum(tree(child), processorSeconds) || 0,
+    async untilIdle() {
+      for (let idle = 0; idle < 3; ) {
+        const figures = (await (await ask('/metrics'))?.text()) ?? ''
+        const left = [...figures.matchAll(/^jobs_(?:waiting|running)\{.*\} (\d+)$/gm)]
+        idle = left.length > 0 && left.every(([, n]) => n === '0') ? idle + 1 : 0
+        await wait(1000)
+      }
+    },
+    async stop() {
+      clearInterval(look)
+      const ended = once(child, 'close')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** As `npm start` says it, without npm, which is not the program's. */
+function startCommand(): string {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  return scripts.start
+}
+
+const sum = (pids: number[], figure: (pid: number) => number) =>
+  pids.reduce((total, pid) => total + figure(pid), 0)
+const resident = (child: ChildProcess) => sum(tree(child), (pid) => status(pid, 'VmRSS'))
+
+/** The process and all that come from it. */
+function tree({ pid = 0 }: ChildProcess): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), Number(fieldsOf(Number(name))[1])] as const)
+  const found = [pid]
+  for (const one of found) found.push(...parents.filter(([, parent]) => parent === one).map(([own]) => own))
+  return found
+}
+
+function status(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+const processorSeconds = (pid: number) => (Number(fieldsOf(pid)[11]) + Number(fieldsOf(pid)[12])) / 100
+
+/** Of /proc/PID/stat, from the state on; none of a process that has just ended. */
+function fieldsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}

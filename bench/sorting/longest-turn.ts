@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { sortPhotos } from '../../server/photos/sort/sort-photos.ts'
+import { photos } from '../../server/photos/tables.ts'
+import { getPupil } from '../../server/school/queries.ts'
+import { openWorld } from '../../tests/world.ts'
+
+/**
+ * Sorts an event of so many photos on the embedded database, which works in this process. Milliseconds of processor that
+ * the longest turn of the loop took meanwhile, which is how long others waited; and seconds of it in all.
+ */
+export async function longestTurn(count: number): Promise<{ ms: number; seconds: number }> {
+  const world = await openWorld()
+  const { db } = world.parts
+  const { eventId } = await getPupil(db, (await world.makePupil()).id)
+  await db.execute(sql`
+    insert into photos (event_id, file_name, folder, bytes, content_hash, content_type, original_key, state, card_seen,
+      card_code, look, created_at, taken_at, kind)
+    select ${eventId}, 'IMG_' || lpad(n::text, 5, '0') || '.JPG', 'DCIM', 8000000, lpad(n::text, 64, '0'), 'image/jpeg',
+      'originals/' || n, 'ready', case when n % 11 = 0 then 'read' else 'no' end,
+      case when n % 11 = 0 then lpad(translate((n / 11)::text, '01', 'AB'), 8, 'C') end,
+      (select jsonb_agg(i * n % 97) from generate_series(1, 40) i), now(), now() + n * interval '5 s', 'portrait'
+    from generate_series(1, ${count}::int) n`)
+  // The first time the code itself is compiled.
+  await sortPhotos(world.admin, eventId)
+  await db.update(photos).set({ pupilId: null, placedBy: null }).where(eq(photos.eventId, eventId))
+  const began = used()
+  const { longest, stop } = watchTurns()
+  await sortPhotos(world.admin, eventId)
+  stop()
+  const seconds = (used() - began) / 1000
+  await world.close()
+  return { ms: Math.round(longest()), seconds }
+}
+
+function watchTurns() {
+  let longest = 0
+  let before = used()
+  let turning = setImmediate(function turn() {
+    const now = used()
+    longest = Math.max(longest, now - before)
+    before = now
+    turning = setImmediate(turn)
+  })
+  return { longest: () => longest, stop: () => clearImmediate(turning) }
+}
+
+/** Milliseconds of processor of this thread, which other work on the machine changes less than those of the clock. */
+function used() {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
