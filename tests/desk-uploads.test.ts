@@ -25,8 +25,8 @@ const LARGE = 6 * 1024 ** 2
 let world: World
 let server: ReturnType<typeof createServer>
 let line: Awaited<ReturnType<typeof network>>
-/** What to do with a request instead of answering it: nothing, another answer, or do it and lose the answer. */
-let trouble: (request: Request) => Response | 'lose the answer' | undefined
+/** What to do with a request instead of answering it: nothing, another answer, do it and lose the answer, or lose the rest of it. */
+let trouble: (request: Request) => Response | 'lose the answer' | 'lose the rest' | undefined
 let heard: { method: string; offset: string | null; status?: number }[]
 let atOnce: { now: number; most: number }
 /** Checked whenever something was answered or an upload has moved. */
@@ -48,7 +48,8 @@ beforeAll(async () => {
     atOnce.now += 1
     atOnce.most = Math.max(atOnce.most, atOnce.now)
     const instead = trouble(request)
-    const answer = instead instanceof Response ? instead : await world.app.fetch(request, env as never)
+    const given = instead === 'lose the rest' ? brokenOff(request) : request
+    const answer = instead instanceof Response ? instead : await world.app.fetch(given, env as never)
     asked.status = answer.status
     atOnce.now -= 1
     if (instead === 'lose the answer') line.cut()
@@ -148,9 +149,24 @@ function amidSecondPiece(act: () => void): Promise<void> {
       if (method !== 'PATCH' || count('PATCH') !== 2) return undefined
       act()
       resolve()
-      return undefined
+      return 'lose the rest'
     }
   })
+}
+
+/** A request of which the first bytes arrive, whatever else had reached this machine already. */
+function brokenOff(request: Request): Request {
+  const reader = request.body?.getReader()
+  let chunks = 0
+  const body = new ReadableStream({
+    async pull(controller) {
+      const { value } = (await reader?.read()) ?? {}
+      if (chunks++ > 0 || !value) controller.error(new Error('the line was cut'))
+      else controller.enqueue(value)
+    },
+  })
+  const { method, headers, signal } = request
+  return new Request(request.url, { method, headers, signal, body, duplex: 'half' })
 }
 
 function until(is: () => boolean): Promise<void> {

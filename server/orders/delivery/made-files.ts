@@ -18,7 +18,7 @@ const KEPT_MS = 2 * 60_000
 const AT_A_TIME = 3
 
 /** Who waits for one beside them; a zip brings its own limit. */
-const MOST_WAITING = 40
+const MOST_WAITING = 200
 /** Zips that are packed at a time; each holds a photo, for as long as its reader takes. */
 const MOST_ZIPS = 20
 

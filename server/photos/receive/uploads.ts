@@ -53,6 +53,10 @@ export function createUploads(
     namingFunction: () => store.prefix + randomUUID(),
     generateUrl: (_, { path, id }) => `${path}/${nameOf(id)}`,
     getFileIdFromRequest: (_, name) => (name && UUID.test(name) ? store.prefix + name : undefined),
+    async onIncomingRequest() {
+      // By itself a store that is away takes a quarter of a minute to say so.
+      if (store.shared) await parts.files.check()
+    },
     async onUploadCreate(request, upload) {
       try {
         if (upload.size === undefined) throw invalid('The upload does not say how large it is.')
@@ -91,8 +95,6 @@ export function createUploads(
     inFlight: () => inFlight,
     async handle(request: Request, ctx: Context): Promise<Response> {
       requireAdmin(ctx)
-      // The store's own first answer takes a quarter of a minute to fail.
-      if (store.shared) await ctx.files.check()
       contexts.set(request, ctx)
       inFlight += 1
       try {
@@ -100,7 +102,9 @@ export function createUploads(
         if (answer.status === 503) answer.headers.set('Retry-After', String(COME_AGAIN_S))
         // Not before: this waits for whatever is still being written of the file.
         if (request.method === 'HEAD' && isWhole(answer)) await this.takeComplete(ctx, request)
-        return answer
+        // The upload may have become a photo while its sender waited to ask.
+        const gone = request.method === 'HEAD' && (answer.status === 404 || answer.status === 410)
+        return (gone && (await this.findTaken(ctx, request))) || answer
       } finally {
         inFlight -= 1
       }
@@ -109,6 +113,17 @@ export function createUploads(
     async takeComplete(ctx: Context, request: Request): Promise<void> {
       requireAdmin(ctx)
       await take(ctx, place, store.prefix + nameOf(new URL(request.url).pathname))
+    },
+    /** The answer to whoever asks how far an upload got that is a photo by now: all of it. */
+    async findTaken(ctx: Context, request: Request): Promise<Response | undefined> {
+      requireAdmin(ctx)
+      const name = nameOf(new URL(request.url).pathname)
+      const [photo] = UUID.test(name) ? await photoOf(ctx, name) : []
+      if (!photo) return undefined
+      const size = String(photo.bytes)
+      return new Response(null, {
+        headers: { 'Tus-Resumable': '1.0.0', 'Upload-Offset': size, 'Upload-Length': size },
+      })
     },
     /**
      * Takes files that are complete and were not taken, because the process or the database failed, and drops uploads
@@ -156,13 +171,18 @@ function take(ctx: Context, { store, locks }: Place, id: string) {
 }
 
 /** Whoever sent the last piece may hear of its photo although another process was quicker to take it. */
-async function takenBefore({ db }: Pick<Context, 'db'>, name: string) {
-  const [photo] = await db
-    .select({ photoId: photos.id })
+async function takenBefore(ctx: Pick<Context, 'db'>, name: string) {
+  const [photo] = await photoOf(ctx, name)
+  if (!photo) throw conflict('upload-taken', 'This file has been taken already. Please send it again.')
+  return { photoId: photo.id, duplicate: false }
+}
+
+/** The photo that an upload became. */
+function photoOf({ db }: Pick<Context, 'db'>, name: string) {
+  return db
+    .select({ id: photos.id, bytes: photos.bytes })
     .from(photos)
     .where(and(like(photos.originalKey, `originals/${name}.%`), ne(photos.state, 'refused')))
-  if (!photo) throw conflict('upload-taken', 'This file has been taken already. Please send it again.')
-  return { ...photo, duplicate: false }
 }
 
 async function takeLeftover(ctx: Context, place: Place, id: string): Promise<boolean> {
