@@ -106,6 +106,8 @@ async function makeEventAndUpload(page: Page, photos: Buffer[]): Promise<string>
   const row = page.getByRole('row', { name: /Isla Reid/ })
   const code = (await row.innerText()).match(/[A-HJKMNP-Z2-9]{8}/)?.[0] ?? ''
   await row.getByRole('link', { name: 'Upload Photos of Isla Reid' }).click()
+  // Chosen on a screen that is still arriving, files may be lost.
+  await expect(page.getByRole('heading', { name: 'Isla Reid', level: 1 })).toBeVisible()
   await upload(page, photos)
   return code
 }
