@@ -96,6 +96,8 @@ const violations = `axe.run(document, ${JSON.stringify(options)}).then(({ violat
 /** Checks WCAG 2.2 A and AA on the current screen, after animations. */
 export async function expectAccessible(page: Page, name: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // Sections that are not laid out yet overlap, which no visitor sees.
+  await expect(page.locator("html:not([data-whole]) [data-hero='whole'] ~ section")).toHaveCount(0)
   for (const frame of page.frames())
     if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(axe)
   expect(await page.evaluate(violations), name).toEqual([])

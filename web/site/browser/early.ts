@@ -83,17 +83,22 @@ on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
   signal: untouched.signal,
 })
 
-/** Clicks made before the code was loaded; `start.ts` repeats them. */
+/** Clicks and submits made before the code was loaded; `start.ts` repeats them. */
 const kept: Event[] = []
-/** If the code fails to load, kept clicks run as plain links. */
+/** If the code fails to load, kept clicks run as plain links, and forms post as they do without scripts. */
 function followAsLinks() {
-  for (const { target } of kept) if (target instanceof HTMLElement) target.click()
+  for (const { target } of kept)
+    if (target instanceof HTMLFormElement) target.submit()
+    else if (target instanceof HTMLElement) target.click()
 }
 function keep(event: Event) {
-  const { target } = event
+  const { target, type } = event
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent
   if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
-  if (!target.closest('[data-live], [data-island] button[type=button]')) return
+  // Otherwise the browser would show its own validation messages, and no submit would follow.
+  const form = target.closest<HTMLFormElement>('[data-island] form')
+  if (form) form.noValidate = true
+  if (!target.closest(`[data-live], [data-island] ${type === 'submit' ? 'form' : 'button[type=button]'}`)) return
   event.preventDefault()
   event.stopImmediatePropagation()
   kept.push(event)

@@ -2,7 +2,11 @@
 export async function layOutBelow() {
   await document.fonts.ready
   for (const part of document.querySelectorAll<HTMLElement>("[data-hero='whole'] ~ section")) {
-    await new Promise((then) => (window.requestIdleCallback ?? setTimeout)(then))
+    // A film or an animation on a slow machine may leave no idle time at all.
+    await new Promise((then) =>
+      window.requestIdleCallback ? requestIdleCallback(then, { timeout: 500 }) : setTimeout(then),
+    )
     part.style.contentVisibility = 'visible'
   }
+  document.documentElement.toggleAttribute('data-whole', true)
 }
