@@ -23,8 +23,8 @@ export default defineConfig<{ wide: boolean }>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // A second try in CI is reported as flaky: a race in a test should be seen, and not hold up a landing.
-  retries: process.env.CI ? 1 : 0,
+  // Another try in CI is reported as flaky: a race in a test should be seen, and not hold up a landing.
+  retries: process.env.CI ? 2 : 0,
   reporter: process.env.CI ? [['list']] : [['line']],
   projects: [
     { name: 'everything' },
