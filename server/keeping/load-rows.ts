@@ -7,7 +7,7 @@ import { keptTables, lookAtTable, quoted, sameEverywhere } from './write-rows.ts
 const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
 /** What opening a house makes by itself. */
-const OWN = ['secrets', 'pgboss.queue', 'pgboss.job']
+const OWN = ['secrets', 'price_lists', 'price_list_versions', 'products', 'pgboss.queue', 'pgboss.job']
 
 /** The tables that have rows, of those that an empty house has none in. */
 export async function tablesInUse(tx: Transaction): Promise<string[]> {
@@ -29,6 +29,8 @@ export async function tablesInUse(tx: Transaction): Promise<string[]> {
 export async function loadRows(tx: Transaction, folder: string, written: Written, tell: Tell): Promise<void> {
   await sameEverywhere(tx)
   await tx.execute(sql`delete from secrets`)
+  for (const name of ['price_list_versions', 'price_lists', 'products'])
+    await tx.execute(sql`delete from ${sql.identifier(name)}`)
   await tx.execute(sql`delete from pgboss.job`)
   const known = await keptTables(tx)
   const all = written.tables.reduce((sum, { rows }) => sum + rows, 0)

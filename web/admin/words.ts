@@ -2,7 +2,7 @@ import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
 import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/order-desk.ts'
-import type { PrintProduct } from '../../domain/orders/print-products.ts'
+import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
 
 /** Display names of order states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {
@@ -21,9 +21,10 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   cancelled: 'Prints cancelled',
 }
 
-export function printProduct(product: PrintProduct): string {
-  if (product === 'class') return 'class photo'
-  return product === 'folder' ? 'folder' : `print at ${product}`
+export function printProduct({ kind, name, size }: SoldProduct): string {
+  if (size) return `print at ${sizeLabel(size)}`
+  if (kind === 'class') return 'class photo'
+  return kind === 'folder' ? 'folder' : name
 }
 
 /** Display names of audit actions. */

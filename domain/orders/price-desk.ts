@@ -1,0 +1,1 @@
+export const LIST_STATES = ['on-sale', 'retired'] as const
