@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ShownPriceList } from '../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
-import { notFound } from '../errors.ts'
+import { invalid, notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { priceLists, priceListVersions, products } from './tables.ts'
 
@@ -29,6 +29,18 @@ export async function currentLists(db: Reader, ids: readonly string[]): Promise<
     const { body, ...list } = row
     return { ...list, ...body }
   })
+}
+
+/** Lists that an event is to begin with; refused if one is retired or not there. */
+export async function requireOnSale({ db }: { db: Reader }, ids: (string | undefined)[]): Promise<void> {
+  const wanted = [...new Set(ids.filter((id) => id !== undefined))]
+  if (wanted.length === 0) return
+  const found = await db
+    .select({ state: priceLists.state })
+    .from(priceLists)
+    .where(inArray(priceLists.id, wanted))
+  if (found.length < wanted.length || found.some(({ state }) => state === 'retired'))
+    throw invalid('This price list is no longer on sale. Please choose another.', undefined, 'list-retired')
 }
 
 /** A list as it sells now. */
