@@ -171,7 +171,7 @@ test('the sample goes on showing and counting by the specification', async () =>
   const sample = await openGallery(world.stranger, 'SAMPLE00')
   expect(sample.priceLists).toEqual([specified.gallery, specified.portrait])
   const line = (priceListId: string) =>
-    ({ sample: true, priceListId, packageId: 'premium', photoIds: ['sample-1'] }) as const
+    ({ sample: true, priceListId, packageId: 'premium', photoIds: ['sample-1'] }) satisfies OrderLine
   for (const [list, total] of [
     ['gallery', 2500],
     ['portrait', 6500],
