@@ -66,7 +66,7 @@ function Edit({ photoId, fileName, people, undo }: EditProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <DeskButton look="plain" onClick={() => setOpen(true)} aria-label={`Who is in ${fileName}`}>
+      <DeskButton look="plain" onClick={() => setOpen(true)} aria-label={`Who is in it: ${fileName}`}>
         Who is in it
       </DeskButton>
       <DeskDialog
