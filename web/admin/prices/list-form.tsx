@@ -132,10 +132,8 @@ function Packages({ typed, products, problems, undo, onChange }: PackagesProps) 
   const { packages } = typed
   const set = (next: TypedList['packages']) => onChange({ ...typed, packages: next })
   return (
-    <section aria-labelledby="packages">
-      <h2 id="packages" className="text-item">
-        Packages
-      </h2>
+    <div>
+      <h2 className="text-item">Packages</h2>
       {packages.length === 0 && <p className="mt-2 text-soft">None: only single photos are sold.</p>}
       <ol className="mt-3 border-line border-b empty:hidden">
         {packages.map((pack, at) => (
@@ -156,6 +154,6 @@ function Packages({ typed, products, problems, undo, onChange }: PackagesProps) 
       <DeskButton className="mt-3" onClick={() => set([...packages, emptyPackage()])}>
         Add a package
       </DeskButton>
-    </section>
+    </div>
   )
 }
