@@ -32,14 +32,10 @@ const PackageDraft = z
     id: PackageId,
     name: line('Please name the package', 60),
     price,
-    photos: z.union([
-      z.literal('all'),
-      z
-        .number({ error: 'Please give a number, or all' })
-        .int('Please give a whole number')
-        .min(1, 'At least 1')
-        .max(500, 'At most 500'),
-    ]),
+    photos: z.union(
+      [z.literal('all'), z.number().int().min(1).max(500)],
+      'Please give a number from 1, or ‘all’',
+    ),
     items: z.array(line('Please leave no line empty', 120)).max(12, 'At most 12 lines'),
     prints: z.array(z.object({ product: ProductId, quantity })).max(20, 'At most 20 products'),
     printsPrice: z.number({ error: 'Please give an amount' }).int().min(0).max(1_000_000),

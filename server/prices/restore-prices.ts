@@ -9,11 +9,12 @@ import { holdList, refuseStale, writeVersion } from './versions.ts'
 
 /** The owner has a list sell by an earlier version again, or by the specification: as a new version, as any change is. */
 export async function restorePrices(ctx: Context, input: RestorePrices & { listId: string }): Promise<void> {
-  requireAdmin(ctx)
+  const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const held = await holdList(ctx, input.listId)
     refuseStale(held, input.was)
-    if (!(await writeVersion(ctx, held, await bodyOf(ctx, input)))) return
+    const body = await bodyOf(ctx, input)
+    if (!(await writeVersion(ctx, held, { body, madeBy: userId }))) return
     await audit(ctx, 'prices.restored', {
       list: held.id,
       version: held.version + 1,

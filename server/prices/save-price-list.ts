@@ -11,7 +11,7 @@ import { type HeldList, holdList, refuseStale, writeVersion } from './versions.t
  * as it was. The name is not part of a version.
  */
 export async function savePriceList(ctx: Context, input: SavePriceList & { listId: string }): Promise<void> {
-  requireAdmin(ctx)
+  const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
     const held = await holdList(ctx, input.listId)
     refuseStale(held, input.was, input.wasName)
@@ -21,7 +21,7 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
     const body = { single, packages: packages.map((pack) => ({ ...pack, savings: 0 })) }
     const same = held.current.body.packages.map((pack) => ({ ...pack, savings: 0 }))
     const before = { ...held, current: { ...held.current, body: { ...held.current.body, packages: same } } }
-    const written = await writeVersion(ctx, before, body)
+    const written = await writeVersion(ctx, before, { body, madeBy: userId })
     if (name !== held.name) await ctx.db.update(priceLists).set({ name }).where(eq(priceLists.id, held.id))
     if (written || name !== held.name)
       await audit(ctx, 'prices.changed', { list: held.id, version: held.version + Number(written) })

@@ -29,13 +29,12 @@ export function refuseStale({ current, name }: HeldList, was: string, wasName = 
 
 /** Has a list sell by something else from now on, as a new version; by the same, nothing is written. */
 export async function writeVersion(
-  { db, clock, actor }: TransactionContext,
+  { db, clock }: TransactionContext,
   list: HeldList,
-  body: PriceListBody,
+  { body, madeBy }: { body: PriceListBody; madeBy: string },
 ): Promise<boolean> {
   if (isDeepStrictEqual(body, list.current.body)) return false
   const number = list.version + 1
-  const madeBy = actor.kind === 'user' ? actor.userId : null
   await db.insert(priceListVersions).values({ listId: list.id, number, body, madeAt: clock.now(), madeBy })
   await db.update(priceLists).set({ version: number }).where(eq(priceLists.id, list.id))
   return true
