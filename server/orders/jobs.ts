@@ -1,4 +1,5 @@
 import { work } from '../job-verb.ts'
+import { refusedKind } from '../school/roster/class-photo-rights.ts'
 import { deliverOrder, deliverOrderKind } from './delivery/deliver-order.ts'
 import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
 import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
@@ -9,6 +10,8 @@ import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmat
 import { mailFailedRefund, mailFailedRefundKind } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundKind } from './refunds/mail-refund.ts'
 import { makeRefund, makeRefundKind } from './refunds/make-refund.ts'
+import { mailWithdrawn, mailWithdrawnKind } from './withdrawn/mail-withdrawn.ts'
+import { tellBuyers } from './withdrawn/tell-buyers.ts'
 
 export const ordersJobs = [
   work(checkPaymentKind, checkPayment),
@@ -21,4 +24,6 @@ export const ordersJobs = [
   work(mailLinksKind, mailLinks),
   work(mailRefundKind, mailRefund),
   work(makeRefundKind, makeRefund),
+  work(mailWithdrawnKind, mailWithdrawn),
+  work(refusedKind, tellBuyers),
 ]

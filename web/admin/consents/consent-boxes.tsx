@@ -5,7 +5,7 @@ import { type Consents, useConsents } from './use-consents.ts'
 
 const BOXES: { flag: ConsentFlag; label: string; hint: string }[] = [
   { flag: 'noPhoto', label: 'No photos', hint: 'Nothing is shown or sold, whatever was uploaded.' },
-  { flag: 'noClassPhoto', label: 'No class photo', hint: 'The family does not see the class photo.' },
+  { flag: 'noClassPhoto', label: 'No class photo', hint: 'Nobody sees a class photo with this child in it.' },
   { flag: 'noSales', label: 'No sales', hint: 'Photos can be seen, and not bought.' },
 ]
 
