@@ -1,4 +1,5 @@
 import type { Notice } from './messages.ts'
+import type { DisputeState } from './orders/order-desk.ts'
 
 /**
  * All kinds of jobs with their data: ids, never personal data. Each has a verb in its feature's `jobs.ts` and a
@@ -24,6 +25,8 @@ export interface JobData {
   'orders.mail-confirmation': { orderId: string }
   'orders.mail-consent': { orderId: string }
   'orders.mail-delivery': { orderId: string }
+  'orders.mail-dispute': { disputeId: string; state: DisputeState }
+  'orders.mail-failed-refund': { failedRefundId: string }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }
   'orders.mail-withdrawn': { orderId: string }

@@ -9,6 +9,7 @@ export type MailKind =
   | 'consent'
   | 'deletion-warning'
   | 'delivery'
+  | 'dispute'
   | 'email_change'
   | 'enquiry'
   | 'enquiry-thanks'
@@ -20,6 +21,7 @@ export type MailKind =
   | 'reauthentication'
   | 'recovery'
   | 'refund'
+  | 'refund-failed'
   | 'signup'
 
 /** The kind of a text message. */

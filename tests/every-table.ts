@@ -13,6 +13,7 @@ import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
 import { askRefund } from '../server/orders/refunds/ask-refund.ts'
+import { disputeMovements, disputes, failedRefunds, refunds } from '../server/orders/tables.ts'
 import { markPeople } from '../server/photos/arrange/mark-people.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
 import { createLeases } from '../server/platform/leases.ts'
@@ -61,7 +62,21 @@ async function sell(world: World, accessCode: string, photoIds: string[]) {
   const refund = { id: randomUUID(), amount: 300, reason, confirmation: orderNumber(order) }
   await askRefund(world.admin, { ...refund, orderId: order.id })
   await world.runJobs()
+  await trouble(world, order.id)
   await placeOpenOrder(world, { accessCode, photoIds: photoIds.slice(1), buyer: { email: 'x@example.com' } })
+}
+
+/** What a real provider would tell of an order: its buyer's bank took half of it, and gave it back. */
+async function trouble({ parts: { db }, clock }: World, orderId: string) {
+  const [at, reason] = [clock.now(), 'fraudulent']
+  await db.insert(disputes).values({ id: 'du_1', orderId, state: 'won', amount: 500, reason, openedAt: at })
+  for (const [id, amount] of [['txn_1', -500] as const, ['txn_2', 500] as const])
+    await db.insert(disputeMovements).values({ id, disputeId: 'du_1', amount, fee: 0, at })
+  await db.insert(refunds).values({
+    ...{ orderId, amount: 100, reason: 'At the provider', state: 'done' as const },
+    ...{ askedAt: at, settledAt: at },
+  })
+  await db.insert(failedRefunds).values({ id: 're_1', orderId, amount: 100, reason, foundAt: at })
 }
 
 async function write(world: World, { id, eventId }: { id: string; eventId: string }) {

@@ -9,6 +9,8 @@ export const DeskFile = z.discriminatedUnion('what', [
   z.object({ what: z.literal('accounts'), from: Day, to: Day }),
   /** The receipts of the orders paid between two days, as a zip. */
   z.object({ what: z.literal('receipts'), from: Day, to: Day }),
+  /** The payment provider's movements between two days beside our orders, as CSV. */
+  z.object({ what: z.literal('payouts'), from: Day, to: Day }),
   z.object({ what: z.literal('enquiries') }),
   /** Everything held about one student, as a zip. */
   z.object({ what: z.literal('pupil'), pupilId: Id }),

@@ -6,6 +6,12 @@ import { SoldProduct } from './print-products.ts'
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const
 export const ORDERS_PER_PAGE = 50
+/** An `inquiry` moves no money yet; `closed` is one that came to nothing. */
+export const DISPUTE_STATES = ['inquiry', 'needs_answer', 'under_review', 'won', 'lost', 'closed'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+/** What can be wrong with an order's money. */
+export const MONEY_TROUBLES = ['disputed', 'refund-failed'] as const
+export type MoneyTrouble = (typeof MONEY_TROUBLES)[number]
 
 /** An empty value in an address counts as missing. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -17,6 +23,7 @@ const Page = z.coerce.number().int().min(1).max(10_000).default(1)
 export const OrderQuery = z.object({
   state: optional(z.enum(ORDER_STATES)),
   prints: optional(z.enum(PRINT_STATES)),
+  trouble: optional(z.enum(MONEY_TROUBLES)),
   event: optional(Id),
   from: optional(Day),
   to: optional(Day),
@@ -39,6 +46,9 @@ export const OrderSummary = z.object({
   className: z.string(),
   total: z.number(),
   refunded: z.number(),
+  /** Taken back by the buyer's bank, in pence. */
+  disputed: z.number(),
+  troubles: z.array(z.enum(MONEY_TROUBLES)),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const OrderList = z.object({
@@ -94,6 +104,23 @@ export const OrderDetail = OrderSummary.extend({
       askedAt: z.string(),
       settledAt: z.string().nullable(),
     }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(DISPUTE_STATES),
+      amount: z.number(),
+      reason: z.string(),
+      openedAt: z.string(),
+      /** Until when it can be answered at the provider; null if nothing is asked. */
+      answerBy: z.string().nullable(),
+      /** In pence: taken from us and not given back, and what the provider charged for it. */
+      taken: z.number(),
+      fees: z.number(),
+    }),
+  ),
+  failedRefunds: z.array(
+    z.object({ id: z.string(), amount: z.number(), reason: z.string(), foundAt: z.string() }),
   ),
   timeline: z.array(Moment),
 })

@@ -31,12 +31,19 @@ export const AddPupil = z.object({ firstName: Name, lastName: Name, parentEmail:
 export type AddPupil = z.infer<typeof AddPupil>
 
 /**
+ * A change of refusals that may have waited for a connection: the same id is made once, and not over somebody else's
+ * later change of the same refusal.
+ */
+export const Typed = z.object({ id: Id, at: z.iso.datetime() })
+export type Typed = z.infer<typeof Typed>
+
+/**
  * Missing fields are left alone. Another class of the same event moves the pupil with photos, code and orders. `was`
  * holds the changed fields as they were when the form opened; if one differs by now, nothing is saved.
  */
 export const EditPupil = AddPupil.extend({ classId: Id })
   .extend(Refusals.shape)
-  .extend({ was: AddPupil.extend(Refusals.shape).partial() })
+  .extend({ was: AddPupil.extend(Refusals.shape).partial(), typed: Typed })
   .partial()
 export type EditPupil = z.infer<typeof EditPupil>
 

@@ -107,6 +107,7 @@ function fileRoutes(routes: Router) {
 const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   lab: 'application/zip',
   accounts: 'text/csv; charset=utf-8',
+  payouts: 'text/csv; charset=utf-8',
   receipts: 'application/zip',
   enquiries: 'text/csv; charset=utf-8',
   pupil: 'application/zip',

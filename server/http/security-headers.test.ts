@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { contentPolicy } from './security-headers.ts'
+import { cardHeaders, contentPolicy } from './security-headers.ts'
 
 const config = { PUBLIC_URL: 'https://tweedlight.example' }
+
+test('a wallet may hear of the window it opened, only where a provider is configured', () => {
+  expect(cardHeaders(config)).toEqual({})
+  expect(cardHeaders({ ...config, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual({
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  })
+})
 
 test('the card provider is allowed only on the page that takes cards, and only if configured', () => {
   const paid = { ...config, STRIPE_SECRET_KEY: 'sk_test_1' }

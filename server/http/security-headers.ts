@@ -19,6 +19,11 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>) {
   }
 }
 
+/** What the page that takes cards says otherwise: a configured provider's wallet must hear of the window it opened. */
+export function cardHeaders(config: PagesConfig) {
+  return cardSources(config).windows ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}
+}
+
 /**
  * A page's Content-Security-Policy. Its own inline scripts are allowed by hash, and no others; `cards` also allows a
  * configured card provider.

@@ -7,6 +7,8 @@ interface OrderRow {
   state: 'awaiting_payment' | 'paid' | 'delivered' | 'cancelled' | 'refunded'
   total: number
   refunded: number
+  /** Missing in backups of older releases. */
+  disputed?: number
   payment_provider: string | null
   payment_id: string | null
 }
@@ -26,6 +28,12 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
   const refunds = await sums<{ order_id: string; amount: number; state: string }>(folder, 'refunds', (row) =>
     row.state === 'done' ? row.amount : 0,
   )
+  const failed = await sums<{ order_id: string; amount: number }>(
+    folder,
+    'failed_refunds',
+    (row) => row.amount,
+  )
+  const taken = await takenByBanks(folder)
   const payments = new Map<string, PaymentRow>()
   for await (const row of rowsOf<PaymentRow>(folder, 'test_payments')) payments.set(row.id, row)
   const findings: Finding[] = []
@@ -35,7 +43,13 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
     const payment = payments.get(order.payment_id ?? '')
     const wrong = [
       ...unequal('Lines', lines.get(order.id) ?? 0, 'total', order.total),
-      ...unequal('Refunds', refunds.get(order.id) ?? 0, 'amount given back', order.refunded),
+      ...unequal(
+        'Refunds',
+        (refunds.get(order.id) ?? 0) - (failed.get(order.id) ?? 0),
+        'amount given back',
+        order.refunded,
+      ),
+      ...unequal('Disputes', taken.get(order.id) ?? 0, 'taken back by banks', order.disputed ?? 0),
       ...(order.payment_provider === 'test' ? againstPayment(order, payment) : []),
     ]
     for (const says of wrong) findings.push({ what: 'book', where: `TW-${order.number}`, says })
@@ -58,6 +72,19 @@ const unequal = (one: string, a: number, other: string, b: number) =>
   a === b ? [] : [`${one}: ${pounds(a)}, ${other}: ${pounds(b)}.`]
 
 const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
+
+/** What banks have taken for an order's disputes and not given back. */
+async function takenByBanks(folder: string): Promise<Map<string, number>> {
+  const orders = new Map<string, string>()
+  for await (const row of rowsOf<{ id: string; order_id: string }>(folder, 'disputes'))
+    orders.set(row.id, row.order_id)
+  const all = new Map<string, number>()
+  for await (const row of rowsOf<{ dispute_id: string; amount: number }>(folder, 'dispute_movements')) {
+    const order = orders.get(row.dispute_id) ?? ''
+    all.set(order, (all.get(order) ?? 0) - row.amount)
+  }
+  return new Map([...all].map(([order, pence]) => [order, Math.max(0, pence)]))
+}
 
 async function sums<Row extends { order_id: string }>(
   folder: string,

@@ -4,8 +4,10 @@ import { deliverOrder, deliverOrderKind } from './delivery/deliver-order.ts'
 import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
 import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
 import { mailLinks, mailLinksKind } from './delivery/mail-links.ts'
+import { mailDispute, mailDisputeKind } from './disputes/mail-dispute.ts'
 import { checkPayment, checkPaymentKind } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmation.ts'
+import { mailFailedRefund, mailFailedRefundKind } from './refunds/mail-failed-refund.ts'
 import { mailRefund, mailRefundKind } from './refunds/mail-refund.ts'
 import { makeRefund, makeRefundKind } from './refunds/make-refund.ts'
 import { mailWithdrawn, mailWithdrawnKind } from './withdrawn/mail-withdrawn.ts'
@@ -17,6 +19,8 @@ export const ordersJobs = [
   work(mailConfirmationKind, mailConfirmation),
   work(mailConsentKind, mailConsent),
   work(mailDeliveryKind, mailDelivery),
+  work(mailDisputeKind, mailDispute),
+  work(mailFailedRefundKind, mailFailedRefund),
   work(mailLinksKind, mailLinks),
   work(mailRefundKind, mailRefund),
   work(makeRefundKind, makeRefund),

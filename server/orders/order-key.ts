@@ -40,6 +40,11 @@ export function orderLink(
   return `${ctx.config.PUBLIC_URL}/school-photos/order/${orderKey(ctx.keys.orders, order)}`
 }
 
+/** The order at the desk, for mails to the owner. */
+export function deskLink({ config }: Pick<Context, 'config'>, order: { id: string }): string {
+  return `${config.PUBLIC_URL}/school-photos/admin/orders/${order.id}`
+}
+
 /** The address of the receipt as a PDF, for mails. */
 export function receiptLink(
   ctx: Pick<Context, 'config' | 'keys'>,

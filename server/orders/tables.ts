@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/order-desk.ts'
+import { DISPUTE_STATES, ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../domain/orders/payment-providers.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
@@ -40,6 +40,8 @@ export const orders = pgTable(
     vat: integer().notNull(),
     /** Pence refunded so far. */
     refunded: integer().notNull().default(0),
+    /** Pence that the buyer's bank has taken back and not returned: the sum of its disputes' movements. */
+    disputed: integer().notNull().default(0),
     paymentProvider: text('payment_provider', { enum: PROVIDERS }),
     paymentId: text('payment_id').unique(),
     placedAt: moment('placed_at').notNull(),
@@ -57,6 +59,7 @@ export const orders = pgTable(
     index('orders_placed').on(table.placedAt),
     ...onlyKnownWords(table),
     ...atLeast(1, table.linkVersion),
+    ...atLeast(0, table.disputed),
     ...addsUp(table),
     check('orders_vat', sql`${table.vat} between 0 and ${table.total}`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.total}`),
@@ -182,5 +185,63 @@ export const refunds = pgTable(
     ...atLeast(1, table.amount),
     check('refunds_settled', sql`(${table.state} = 'asked') = (${table.settledAt} is null)`),
     check('refunds_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
+  ],
+)
+
+/** Refunds that did not reach the buyer, by the provider's id: their money is back with us. */
+export const failedRefunds = pgTable(
+  'failed_refunds',
+  {
+    id: text().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amount: integer().notNull(),
+    /** The provider's word. */
+    reason: text().notNull(),
+    foundAt: moment('found_at').notNull(),
+  },
+  (table) => [index('failed_refunds_order').on(table.orderId), ...atLeast(1, table.amount)],
+)
+
+/** Payments that the buyer's bank claims back, by the provider's id. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text({ enum: DISPUTE_STATES }).notNull(),
+    amount: integer().notNull(),
+    /** The provider's word. */
+    reason: text().notNull(),
+    openedAt: moment('opened_at').notNull(),
+    answerBy: moment('answer_by'),
+  },
+  (table) => [
+    index('disputes_order').on(table.orderId),
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.amount),
+  ],
+)
+
+/** Money taken from us for a dispute (negative) or given back (positive), by the provider's id. */
+export const disputeMovements = pgTable(
+  'dispute_movements',
+  {
+    id: text().primaryKey(),
+    disputeId: text('dispute_id')
+      .notNull()
+      .references(() => disputes.id),
+    /** Pence, signed. */
+    amount: integer().notNull(),
+    /** Pence that the provider charged, or gave back as a negative figure. */
+    fee: integer().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('dispute_movements_dispute').on(table.disputeId),
+    check('dispute_movements_moves', sql`${table.amount} <> 0 or ${table.fee} <> 0`),
   ],
 )

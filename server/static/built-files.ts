@@ -7,7 +7,7 @@ import {
   type AccountsService,
   DEFAULT_API_KEY,
 } from '../../domain/accounts/accounts-service.ts'
-import { contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
+import { cardHeaders, contentPolicy, type PagesConfig, securityHeaders } from '../http/security-headers.ts'
 
 /** What the build says of the pages: written by `scripts/build/write-pages.ts`. */
 interface BuildManifest {
@@ -90,7 +90,7 @@ export function readBuild(buildDir: string, config: PagesConfig): BuiltFiles {
     const head = {
       ...headers,
       ...(csp && { 'Content-Security-Policy': csp }),
-      ...(name === SHELL && { 'X-Robots-Tag': 'noindex' }),
+      ...(name === SHELL && { 'X-Robots-Tag': 'noindex', ...cardHeaders(config) }),
     }
     const within = html ? accounts : undefined
     const entry =

@@ -52,10 +52,32 @@ window.Stripe = () => {
     }
     return fields[type]
   }
+  // A browser that has a wallet: one button, which confirms at once.
+  const createWallet = (type) => {
+    const on = {}
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Buy with a wallet'
+    const wallet = { ready: () => on.ready?.({ availablePaymentMethods: { applePay: true } }) }
+    button.addEventListener('click', () => {
+      const failed = () => { button.dataset.failed = 'yes' }
+      on.click?.({ resolve: () => on.confirm?.({ paymentFailed: failed }), reject() {} })
+    })
+    return {
+      mount: (place) => { place.append(button); setTimeout(wallet.ready) },
+      on: (name, listener) => { on[name] = listener; return this },
+      off() {}, once() {}, update() {}, unmount() {},
+      destroy: () => button.remove(),
+    }
+  }
   const getElement = (type) => fields[typeof type === 'string' ? type : type.__elementType] ?? null
   return {
-    elements: () => ({ create, getElement, update() {}, on() {}, off() {} }),
+    elements: () => ({
+      create: (type) => (type === 'expressCheckout' ? createWallet(type) : create(type)),
+      getElement, update() {}, on() {}, off() {}, submit: async () => ({}),
+    }),
     createToken() {}, createPaymentMethod() {}, registerAppInfo() {}, _registerWrapper() {},
+    confirmPayment: ({ clientSecret }) => window.bank(clientSecret, window.walletCard ?? '4242'),
     confirmCardPayment: (secret, { payment_method: { card } }) => window.bank(secret, card.value()),
   }
 }`
@@ -100,6 +122,43 @@ test('with a real provider its own fields replace ours, and its answer counts', 
   await expect(confirmed(page)).toBeVisible()
   expect(stripe.taken()).toMatchObject([{ amount: 500, refunded: 0 }])
   await mailTo(server, 'order', 'stripe@example.com')
+})
+
+test('a wallet pays once the form is complete, without card fields', async ({
+  page,
+  school,
+  server,
+  stripe,
+}) => {
+  const before = stripe.taken().length
+  let card = 'declined' as 'declined' | 'ok'
+  await page.exposeFunction('bank', async (clientSecret: string) => {
+    await stripe.confirm({ id: clientSecret.split('_secret_')[0] ?? '', clientSecret }, card)
+    return card === 'ok'
+      ? { paymentIntent: { status: 'succeeded' } }
+      : { error: { type: 'card_error', message: 'Your card was declined.' } }
+  })
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }),
+  )
+  await openCode(page, school.Rory)
+  await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  await proceed(page)
+  const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
+  await wallet.click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByText('Card number is required')).toHaveCount(0)
+  expect(stripe.taken()).toHaveLength(before)
+  await fillCheckout(page, 'wallet@example.com', {})
+  await expectAccessible(page, 'stripe-wallet')
+  await wallet.click()
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible()
+  await expect(wallet).toHaveAttribute('data-failed', 'yes')
+  card = 'ok'
+  await wallet.click()
+  await expect(confirmed(page)).toBeVisible()
+  expect(stripe.taken()).toHaveLength(before + 1)
+  await mailTo(server, 'order', 'wallet@example.com')
 })
 
 test('after too many wrong codes the page says how long to wait', async ({ page }) => {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { StripeSettings } from '../../server/platform/payments/stripe.ts'
 import { type HeardRequest, startHttp } from './http.ts'
+import { type Charged, stripeMoney } from './stripe-money.ts'
 
 export type StripeCard = 'ok' | 'declined' | 'insufficient_funds' | 'expired' | 'stolen' | 'asks_the_bank'
 
@@ -14,14 +15,7 @@ interface Intent {
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
   metadata: Record<string, string>
   last_payment_error: { type: string; code: string; decline_code?: string; message: string } | null
-  latest_charge: Charge | null
-}
-interface Charge {
-  id: string
-  object: 'charge'
-  payment_intent: string
-  amount: number
-  amount_refunded: number
+  latest_charge: Charged | null
 }
 interface Answer {
   status: number
@@ -53,10 +47,10 @@ const DECLINES = {
 } as const
 
 /**
- * A local Stripe: PaymentIntents, refunds, idempotency keys and signed webhooks, as far as our driver uses them and
- * just as strict. It takes only this version's parameters; what the browser and the bank would do are methods.
+ * A local Stripe: PaymentIntents, refunds, disputes, a balance, idempotency keys and signed webhooks, as far as our
+ * driver uses them and just as strict. It takes only this version's parameters; what the browser and the bank would do are methods.
  */
-export async function startStripe() {
+export async function startStripe({ now = Date.now }: { now?: () => number } = {}) {
   const intents = new Map<string, Intent>()
   const answers = new Map<string, { request: string; answer: Answer }>()
   const events: StripeEvent[] = []
@@ -73,6 +67,8 @@ export async function startStripe() {
       created: Math.floor(Date.now() / 1000),
       data: { object: structuredClone(subject) },
     })
+
+  const money = stripeMoney(tell, now)
 
   function create(form: URLSearchParams): Answer {
     const amount = Number(form.get('amount'))
@@ -111,12 +107,12 @@ export async function startStripe() {
     const charge = intent.latest_charge
     const amount = Number(form.get('amount'))
     if (!charge) return refused('payment_intent_unexpected_state', 'It has no successful charge to refund')
-    const left = charge.amount - charge.amount_refunded
+    const left = money.left(charge)
     if (left === 0) return refused('charge_already_refunded', 'The charge has been refunded')
     if (amount > left) return refused('amount_too_large', `Refund amount is greater than ${left} left`)
-    charge.amount_refunded += amount
+    const made = money.refund(charge, amount)
     tell('charge.refunded', charge)
-    return { status: 200, body: { id: id('re'), object: 'refund', amount, status: 'succeeded' } }
+    return { status: 200, body: structuredClone(made) }
   }
 
   function succeed(intent: Intent) {
@@ -128,7 +124,9 @@ export async function startStripe() {
       payment_intent: intent.id,
       amount: intent.amount,
       amount_refunded: 0,
+      disputed: false,
     }
+    money.charge(intent.latest_charge)
     tell('payment_intent.succeeded', intent)
   }
 
@@ -140,7 +138,10 @@ export async function startStripe() {
 
   function act({ method, path, body }: HeardRequest): Answer {
     const form = new URLSearchParams(body)
-    const [, , resource, intentId = '', verb] = new URL(path, 'http://stripe').pathname.split('/')
+    const { pathname, searchParams } = new URL(path, 'http://stripe')
+    const [, , resource, intentId = '', verb] = pathname.split('/')
+    const list = method === 'GET' && !intentId ? money.list(resource, searchParams) : undefined
+    if (list) return { status: 200, body: list }
     if (method === 'POST' && resource === 'refunds') return refund(form)
     if (resource !== 'payment_intents') return missing('resource')
     if (method === 'POST' && !intentId) return create(form)
@@ -187,6 +188,17 @@ export async function startStripe() {
     settings: { ...settings, apiUrl: http.url } satisfies StripeSettings,
     /** Every webhook it would send, in the order things happened. */
     events,
+    failRefund: money.failRefund,
+    payOut: money.payOut,
+    /** The buyer's bank claims a payment back. */
+    dispute(paymentId: string, status: Parameters<typeof money.dispute>[1], amount?: number) {
+      const charge = intents.get(paymentId)?.latest_charge
+      if (!charge) throw new Error('nothing to dispute')
+      return money.dispute(charge, status, amount)
+    },
+    escalate: money.escalate,
+    answer: money.answer,
+    decide: money.decide,
     /** Money moved: what was taken, and refunded of it. */
     taken: () =>
       [...intents.values()].flatMap(({ id, status, amount, metadata, latest_charge }) =>

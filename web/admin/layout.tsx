@@ -9,10 +9,14 @@ import { createDeskCache } from './desk-cache.ts'
 import { FactorNotice } from './factor-notice.tsx'
 import { AdminGuard } from './guard.tsx'
 import { MailNotice } from './mail-notice.tsx'
+import { LoseDialog } from './outbox/lose-dialog.tsx'
+import { emptyOutbox, sendWaiting, waitingOf } from './outbox/outbox.ts'
+import { OutboxStrip } from './outbox/outbox-strip.tsx'
 import { Rail } from './rail.tsx'
 import { DeskKeys } from './ui/keys.tsx'
 import { UploadStrip } from './upload/upload-strip.tsx'
 import { leaveUploads } from './upload/use-uploads.ts'
+import { useDeskManifest } from './use-desk-manifest.ts'
 
 /** The owner's desk, for admins only. */
 export default function DeskLayout() {
@@ -31,10 +35,22 @@ function Desk() {
   const session = useSession()
   const { pathname } = useLocation()
   useMissedDrops()
+  useDeskManifest()
+  const userId = session.status === 'signed-in' ? session.session.user.id : undefined
+  /** Changes that signing out would lose, once that was asked for. */
+  const [losing, setLosing] = useState(0)
+  async function askToLeave() {
+    if (userId && waitingOf(userId).length > 0) await sendWaiting(userId)
+    const left = waitingOf(userId).length
+    if (left > 0) setLosing(left)
+    else await leave()
+  }
   async function leave() {
+    setLosing(0)
     try {
       await leaveUploads()
       await signOut()
+      emptyOutbox()
     } catch {
       await notify({
         kind: 'destructive',
@@ -49,16 +65,18 @@ function Desk() {
         <Rail
           email={session.status === 'signed-in' ? session.session.user.email : undefined}
           path={pathname}
-          onSignOut={leave}
+          onSignOut={askToLeave}
         />
         <div className="flex min-w-0 flex-1 flex-col">
           <Offline />
+          <OutboxStrip userId={userId} />
           <FactorNotice />
           <MailNotice />
           <Outlet />
           <UploadStrip />
           <DeskKeys />
           <StillYou />
+          <LoseDialog waiting={losing} onStay={() => setLosing(0)} onLeave={leave} />
         </div>
       </div>
     </QueryClientProvider>

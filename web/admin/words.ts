@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
-import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/order-desk.ts'
+import type { DisputeState, MoneyTrouble, ORDER_STATES, PRINT_STATES } from '../../domain/orders/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
 
 /** Display names of order states. */
@@ -19,6 +19,20 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   sent: 'At the lab',
   delivered: 'At the school',
   cancelled: 'Prints cancelled',
+}
+
+export const moneyTrouble: Record<MoneyTrouble, string> = {
+  disputed: 'Disputed',
+  'refund-failed': 'Refund failed',
+}
+
+export const disputeState: Record<DisputeState, string> = {
+  inquiry: 'The buyer’s bank asks about it',
+  needs_answer: 'The buyer’s bank claims it back: answer needed',
+  under_review: 'The buyer’s bank looks at it',
+  won: 'Decided for you',
+  lost: 'Decided for the buyer',
+  closed: 'Closed',
 }
 
 export function printProduct({ kind, name, size }: SoldProduct): string {
@@ -41,6 +55,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'code.sent': 'Access code sent',
   'code.sent-again': 'Lost access code sent again',
   'codes.sent': 'Access codes sent',
+  'dispute.changed': 'A bank’s claim goes on',
+  'dispute.opened': 'A bank claims the payment back',
   'email.changed': 'Email address changed',
   'enquiries.exported': 'Enquiries exported',
   'enquiry.answered': 'Enquiry marked answered',
@@ -80,6 +96,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'order.prints-cancelled': 'Prints cancelled by the buyer',
   'order.prints-changed': 'Prints changed by the buyer',
   'password.changed': 'Password changed',
+  'payouts.exported': 'Pay-outs compared with the orders',
   'person.invited': 'Somebody invited',
   'photo.confirmed': 'Place of a photo confirmed',
   'photo.disputed': '‘This isn’t my child’',
@@ -117,6 +134,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'receipts.exported': 'Receipts exported for the accountant',
   'refund.asked': 'Refund asked for',
   'refund.done': 'Refunded',
+  'refund.failed': 'Refund did not arrive',
   'refund.found': 'Refund made at the provider',
   'refund.refused': 'Refund refused by the provider',
   'role.granted': 'Role given',
@@ -147,6 +165,8 @@ const JOBS: Record<JobName, string> = {
   'orders.mail-confirmation': 'Receipt, to the buyer',
   'orders.mail-consent': 'Confirmation of the download, to the buyer',
   'orders.mail-delivery': 'Download email, to the buyer',
+  'orders.mail-dispute': 'Email about a bank’s claim, to you',
+  'orders.mail-failed-refund': 'Email about a failed refund, to you',
   'orders.mail-links': 'Order links, to the buyer',
   'orders.mail-withdrawn': 'Email about a withdrawn class photo, to the buyer',
   'orders.mail-refund': 'Email about a refund, to the buyer',
@@ -176,6 +196,7 @@ const MESSAGES: Record<MessageKind, string> = {
   consent: 'Confirmation of a download',
   'deletion-warning': 'Warning before photos go',
   delivery: 'Download email',
+  dispute: 'A bank’s claim, to you',
   email_change: 'New email address',
   enquiry: 'Enquiry, to you',
   'enquiry-thanks': 'Thanks for an enquiry',
@@ -192,6 +213,7 @@ const MESSAGES: Record<MessageKind, string> = {
   reauthentication: 'Code to confirm a change',
   recovery: 'New password',
   refund: 'Refund',
+  'refund-failed': 'Failed refund, to you',
   signup: 'Confirm an account',
 }
 export const messageWords = (kind: string) => wordsFor(MESSAGES, kind)

@@ -3,6 +3,7 @@ import type { DeskFile } from '../../../domain/desk/downloads.ts'
 import { allowAnyone, type Context, requireAdmin } from '../../context.ts'
 import { exportEnquiries } from '../../enquiries/export-enquiries.ts'
 import { exportAccounts } from '../../orders/export-accounts.ts'
+import { checkPayouts, exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
 import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
@@ -35,6 +36,7 @@ export async function lookAtFile(ctx: Context, ticket: string): Promise<{ what: 
 export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
   requireAdmin(ctx)
   if (file.what === 'lab') await checkLab(ctx, file)
+  if (file.what === 'payouts') await checkPayouts(ctx)
   if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
   if (file.what === 'certificate') await getErasure(ctx.db, file.erasureId)
 }
@@ -46,6 +48,8 @@ function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
       return exportLab(ctx, file)
     case 'accounts':
       return exportAccounts(ctx, file)
+    case 'payouts':
+      return exportPayouts(ctx, file)
     case 'receipts':
       return exportReceipts(ctx, file)
     case 'enquiries':

@@ -1,10 +1,28 @@
-import { and, count, desc, eq, gte, ilike, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { daysAfter, startOfLondonDay } from '../../../domain/days.ts'
-import { ORDERS_PER_PAGE, type OrderQuery, type OrderSummary } from '../../../domain/orders/order-desk.ts'
+import {
+  type MoneyTrouble,
+  ORDERS_PER_PAGE,
+  type OrderQuery,
+  type OrderSummary,
+} from '../../../domain/orders/order-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { orderNumber } from '../../orders/order-key.ts'
 import { earliestStep, printedLines } from '../../orders/prints/print-states.ts'
-import { orderLines, orderPrints, orders } from '../../orders/tables.ts'
+import { disputes, failedRefunds, orderLines, orderPrints, orders } from '../../orders/tables.ts'
 import { events } from '../../school/tables.ts'
 
 interface FoundOrders {
@@ -19,7 +37,7 @@ export async function listOrders(ctx: Context, query: OrderQuery): Promise<Found
   const where = and(...conditions(query))
   const [counted] = await ctx.db.select({ n: count() }).from(orders).where(where)
   const rows = await ctx.db
-    .select()
+    .select(summaryColumns)
     .from(orders)
     .where(where)
     .orderBy(desc(orders.placedAt), desc(orders.number))
@@ -35,7 +53,7 @@ export async function listOrders(ctx: Context, query: OrderQuery): Promise<Found
 }
 
 /** How far each order's prints for one event have got; an order may have prints for other events too. */
-async function stepsOf(ctx: Context, rows: (typeof orders.$inferSelect)[], eventId: string) {
+async function stepsOf(ctx: Context, rows: SummaryRow[], eventId: string) {
   const open = rows.filter(({ prints }) => prints !== 'none' && prints !== 'cancelled')
   const lines = await printedLines(
     ctx.db,
@@ -46,7 +64,23 @@ async function stepsOf(ctx: Context, rows: (typeof orders.$inferSelect)[], event
   return new Map(open.map(({ id }) => [id, earliestStep(byOrder.get(id) ?? []) ?? ('none' as const)]))
 }
 
-export function toSummary(order: typeof orders.$inferSelect): OrderSummary {
+const ofOrder = (table: typeof disputes | typeof failedRefunds) =>
+  sql<boolean>`exists (select 1 from ${table} where ${table}.order_id = ${orders}.id)`
+/** Whether an order's money is in trouble, by trouble. */
+const inTrouble: Record<MoneyTrouble, SQL<boolean>> = {
+  disputed: ofOrder(disputes),
+  'refund-failed': ofOrder(failedRefunds),
+}
+
+/** What a summary is made of. */
+export const summaryColumns = {
+  ...getTableColumns(orders),
+  isDisputed: inTrouble.disputed.as('is_disputed'),
+  refundFailed: inTrouble['refund-failed'].as('refund_failed'),
+}
+type SummaryRow = typeof orders.$inferSelect & { isDisputed: boolean; refundFailed: boolean }
+
+export function toSummary(order: SummaryRow): OrderSummary {
   return {
     id: order.id,
     number: orderNumber(order),
@@ -59,12 +93,18 @@ export function toSummary(order: typeof orders.$inferSelect): OrderSummary {
     className: order.className,
     total: order.total,
     refunded: order.refunded,
+    disputed: order.disputed,
+    troubles: [
+      ...(order.isDisputed ? (['disputed'] as const) : []),
+      ...(order.refundFailed ? (['refund-failed'] as const) : []),
+    ],
   }
 }
 
-function conditions({ state, prints, event, from, to, q }: OrderQuery): (SQL | undefined)[] {
+function conditions({ state, prints, trouble, event, from, to, q }: OrderQuery): (SQL | undefined)[] {
   return [
     state && eq(orders.state, state),
+    trouble && inTrouble[trouble],
     prints && (event ? printsOfEvent(prints, event) : eq(orders.prints, prints)),
     event
       ? sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${orderLines.eventId} = ${event})`

@@ -1,21 +1,29 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
-import { findOrder, linesOf, soldColumns, toSold } from '../../orders/queries.ts'
+import { linesOf, soldColumns, toSold } from '../../orders/queries.ts'
 import { refundable } from '../../orders/refunds/ask-refund.ts'
-import { orderLines, orderPrints, refunds } from '../../orders/tables.ts'
+import {
+  disputeMovements,
+  disputes,
+  failedRefunds,
+  orderLines,
+  orderPrints,
+  orders,
+  refunds,
+} from '../../orders/tables.ts'
 import { previewLink } from '../../photos/show/preview-link.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { products } from '../../prices/tables.ts'
 import { namesOfActors } from '../people.ts'
-import { toSummary } from './list-orders.ts'
+import { summaryColumns, toSummary } from './list-orders.ts'
 
 /** One order: what was bought, printed and refunded, and everything that happened to it. */
 export async function showDeskOrder(ctx: Context, id: string): Promise<OrderDetail> {
   requireAdmin(ctx)
-  const order = await findOrder(ctx.db, id)
+  const [order] = await ctx.db.select(summaryColumns).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound('order')
   return {
     ...toSummary(order),
@@ -31,6 +39,8 @@ export async function showDeskOrder(ctx: Context, id: string): Promise<OrderDeta
     consentedAt: iso(order.consentedAt),
     lines: await linesWithPrints(ctx, id),
     refunds: await refundsOf(ctx, id),
+    disputes: await disputesOf(ctx, id),
+    failedRefunds: await failedRefundsOf(ctx, id),
     timeline: await timelineOf(ctx, id),
   }
 }
@@ -87,6 +97,38 @@ async function refundsOf(ctx: Context, orderId: string): Promise<OrderDetail['re
     ...refund,
     askedAt: askedAt.toISOString(),
     settledAt: iso(settledAt),
+  }))
+}
+
+async function disputesOf(ctx: Context, orderId: string): Promise<OrderDetail['disputes']> {
+  const rows = await ctx.db
+    .select({
+      id: disputes.id,
+      state: disputes.state,
+      amount: disputes.amount,
+      reason: disputes.reason,
+      openedAt: disputes.openedAt,
+      answerBy: disputes.answerBy,
+      taken: sql<number>`coalesce(-sum(${disputeMovements.amount}), 0)::int`,
+      fees: sql<number>`coalesce(sum(${disputeMovements.fee}), 0)::int`,
+    })
+    .from(disputes)
+    .leftJoin(disputeMovements, eq(disputeMovements.disputeId, disputes.id))
+    .where(eq(disputes.orderId, orderId))
+    .groupBy(disputes.id)
+    .orderBy(asc(disputes.openedAt))
+  return rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString(), answerBy: iso(row.answerBy) }))
+}
+
+async function failedRefundsOf(ctx: Context, orderId: string): Promise<OrderDetail['failedRefunds']> {
+  const rows = await ctx.db
+    .select()
+    .from(failedRefunds)
+    .where(eq(failedRefunds.orderId, orderId))
+    .orderBy(asc(failedRefunds.foundAt))
+  return rows.map(({ id, amount, reason, foundAt }) => ({
+    ...{ id, amount, reason },
+    foundAt: foundAt.toISOString(),
   }))
 }
 

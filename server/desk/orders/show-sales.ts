@@ -70,7 +70,7 @@ async function takingsByMonth(ctx: Context): Promise<Month[]> {
   const rows = await ctx.db
     .select({
       month,
-      takings: sql<number>`coalesce(sum(${orders.total} - ${orders.refunded}), 0)::int`,
+      takings: sql<number>`coalesce(sum(${orders.total} - ${orders.refunded} - ${orders.disputed}), 0)::int`,
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)

@@ -1,5 +1,6 @@
 import { allowAnyone, type Context } from '../../context.ts'
 import { invalid } from '../../errors.ts'
+import { followDisputes } from '../disputes/follow-disputes.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -16,4 +17,5 @@ export async function handlePaymentWebhook(
   // If we refused it, the provider would retry for days and then stop sending webhooks at all.
   if (heard.strange) ctx.log.warn({ requestId: ctx.requestId }, 'payment webhook not understood')
   if (heard.paymentId) await settlePayment(ctx, heard.paymentId)
+  if (heard.paymentId && heard.disputed) await followDisputes(ctx, heard.paymentId)
 }

@@ -5,6 +5,7 @@ import type { DeclineReason, Payment } from '../../platform/payments/port.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
 import type { Order } from '../order-key.ts'
 import { mailRefundKind } from '../refunds/mail-refund.ts'
+import { recordFailedRefunds } from '../refunds/record-failed-refunds.ts'
 import { refundedColumns } from '../refunds/refunded-columns.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
@@ -34,13 +35,15 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
   const { state } = payment
   if (state.status === 'declined') return { paid: false, reason: REASONS[state.reason] }
   if (state.status !== 'succeeded') return { paid: false, reason: null }
-  await inTransaction(ctx, async (ctx) => {
+  const counted = await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update')
-    if (!order) return
+    if (!order) return 0
     if (payment.amountPence !== order.total) throw new Error(`payment ${paymentId} is of another amount`)
     if (order.state === 'awaiting_payment' || order.state === 'cancelled') await markPaid(ctx, order)
     await recordOutsideRefund(ctx, order, payment)
+    return order.refunded
   })
+  if (counted > payment.refundedPence) await recordFailedRefunds(ctx, payment)
   return { paid: true, reason: null }
 }
 

@@ -24,9 +24,8 @@ export async function makeRefund(ctx: Context, { refundId }: { refundId: string 
   if (asked.state === 'asked') {
     const refusal = await refundAtProvider(ctx, { ...asked, paymentId: asked.paymentId, refundId })
     await settle(ctx, refundId, refusal)
-    if (refusal === null) return
   }
-  // Until now, a refund made at the provider's own dashboard could not be told apart from this one.
+  // Until now, a refund made at the provider's own dashboard could not be told apart from this one, nor one that failed.
   await settlePayment(ctx, asked.paymentId)
 }
 

@@ -38,6 +38,7 @@ const BROKEN: Record<string, Row[]> = {
     { year: 3, ref: '4A' },
   ],
   code_mails_settled: [{ state: 'waiting', settled_at: then }, { state: 'sent' }],
+  dispute_movements_moves: [{ amount: 0, fee: 0 }],
   enquiries_answered: [{ state: 'answered' }],
   enquiries_new: [{ state: 'new', answered_at: then }],
   erasures_finished: [{ state: 'done' }, { state: 'asked', finished_at: then }],

@@ -20,6 +20,7 @@ export function paymentsContract(name: string, open: () => Promise<PaymentsUnder
     afterAll(() => under.close())
     beginning(() => under)
     confirming(() => under)
+    untroubled(() => under)
     cancelling(() => under)
     refunding(() => under)
   })
@@ -98,6 +99,17 @@ function confirming(under: () => PaymentsUnderTest) {
     const payment = await paid(under(), 500)
     await under().confirm(payment, 'declined')
     expect(await stateOf(payment)).toEqual({ status: 'succeeded' })
+  })
+}
+
+function untroubled(under: () => PaymentsUnderTest) {
+  test('a payment that went well has no disputes and no failed refunds, however much was refunded', async () => {
+    const { id } = await paid(under(), 1000)
+    for (const amountPence of [100, 200, 300])
+      await under().payments.refund({ id, amountPence, idempotencyKey: randomUUID() })
+    expect(await under().payments.listDisputes(id)).toEqual([])
+    expect(await under().payments.listFailedRefunds(id)).toEqual([])
+    expect((await under().payments.find(id))?.refundedPence).toBe(600)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { DisputeState } from '../../../domain/orders/order-desk.ts'
 import type { PaymentProvider } from '../../../domain/orders/payment-providers.ts'
 
 /** A payment's state according to the provider. Only `succeeded` allows delivery. */
@@ -26,8 +27,47 @@ export interface Payment {
   /** Lets only the buyer's browser confirm this payment. */
   clientSecret: string
   amountPence: number
+  /** What was refunded, without refunds that failed later. */
   refundedPence: number
   state: PaymentState
+}
+
+/** A refund that did not reach the buyer: its money is back with us. */
+export interface FailedRefund {
+  /** The provider's own id. */
+  id: string
+  amountPence: number
+  /** The provider's word for why. */
+  reason: string
+}
+
+/** A buyer's bank claims a payment back. */
+export interface Dispute {
+  /** The provider's own id. */
+  id: string
+  state: DisputeState
+  amountPence: number
+  /** The provider's word for why. */
+  reason: string
+  openedAt: Date
+  /** Until when the owner can answer; null if nothing is asked. */
+  answerBy: Date | null
+  /** Money taken from us for it, and given back: each once. */
+  movements: { id: string; at: Date; amountPence: number; feePence: number }[]
+}
+
+/** One line of what the provider has done with our money. */
+export interface Movement {
+  /** The provider's own id. */
+  id: string
+  at: Date
+  kind: 'charge' | 'refund' | 'failed-refund' | 'dispute' | 'payout' | 'fee' | 'other'
+  /** Signed, before the fee. */
+  amountPence: number
+  feePence: number
+  /** Three letters, in capitals. */
+  currency: string
+  paymentId: string | null
 }
 
 /**
@@ -53,6 +93,12 @@ export interface Payments {
    * Rejects with `PaymentMissing`.
    */
   cancel(id: string): Promise<Payment>
+  /** A payment's refunds that failed. */
+  listFailedRefunds(id: string): Promise<FailedRefund[]>
+  /** What the buyer's bank claims, or claimed, of a payment. */
+  listDisputes(id: string): Promise<Dispute[]>
+  /** All movements of money from one moment to before another, oldest first. Undefined if no money moves. */
+  readonly listMovements?: (span: { from: Date; before: Date }) => Promise<Movement[]>
   /** Undefined if the provider sends no webhooks. */
   readonly webhook?: {
     signatureHeader: string
@@ -66,6 +112,8 @@ export interface Payments {
 
 export interface Heard {
   paymentId: string | null
+  /** It is about a dispute of that payment. */
+  disputed?: true
   /** Signed, but nothing this server understands. */
   strange?: true
 }

@@ -9,13 +9,16 @@ interface CardSources {
   scripts: readonly string[]
   frames: readonly string[]
   calls: readonly string[]
+  /** A wallet may open a window of its own. */
+  windows: boolean
 }
 
-const NONE: CardSources = { scripts: [], frames: [], calls: [] }
+const NONE: CardSources = { scripts: [], frames: [], calls: [], windows: false }
 const STRIPE: CardSources = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   calls: ['https://api.stripe.com'],
+  windows: true,
 }
 
 /** The configured provider; test mode without one. */

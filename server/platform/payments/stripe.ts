@@ -7,6 +7,7 @@ import {
   type Payments,
   RefundRefused,
 } from './port.ts'
+import { listDisputes, listFailedRefunds, listMovements, sumOfRefunds } from './stripe-money.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -32,6 +33,9 @@ export function stripePayments(settings: StripeSettings): Payments {
     find: (id) => find(stripe, id),
     refund: (input) => refund(stripe, input),
     cancel: (id) => cancel(stripe, id),
+    listFailedRefunds: (id) => listFailedRefunds(stripe, id),
+    listDisputes: (id) => listDisputes(stripe, id),
+    listMovements: (span) => listMovements(stripe, span),
     webhook: {
       signatureHeader: 'Stripe-Signature',
       hear: (message) => hear(stripe, webhookSecret, message),
@@ -66,14 +70,14 @@ async function begin(stripe: Stripe, input: Parameters<Payments['begin']>[0]) {
     { idempotencyKey: `begin-${idempotencyKey}` },
   )
   // Stripe repeats its first answer for a repeated key, whatever has happened since.
-  if (made.lastResponse.headers['idempotent-replayed'] !== 'true') return toPayment(made)
+  if (made.lastResponse.headers['idempotent-replayed'] !== 'true') return toPayment(stripe, made)
   return getPayment(stripe, made.id)
 }
 
 async function find(stripe: Stripe, id: string): Promise<Payment | undefined> {
   if (!/^pi_\w+$/.test(id)) return undefined
   try {
-    return toPayment(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+    return await toPayment(stripe, await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
@@ -127,7 +131,9 @@ async function hear(
     throw error
   }
   const subject = member(member(readJson(body), 'data'), 'object')
-  return isObject(subject) ? { paymentId: paymentIn(subject) } : { paymentId: null, strange: true }
+  if (!isObject(subject)) return { paymentId: null, strange: true }
+  const isDispute = member(subject, 'object') === 'dispute'
+  return { paymentId: paymentIn(subject), ...(isDispute && { disputed: true }) }
 }
 
 /** The payment that an event is about, directly or through a charge or refund. */
@@ -149,14 +155,14 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const member = (value: unknown, name: string): unknown =>
   isObject(value) ? (value as Record<string, unknown>)[name] : undefined
 
-function toPayment(intent: Intent): Payment {
+async function toPayment(stripe: Stripe, intent: Intent): Promise<Payment> {
   const { id, client_secret, amount, latest_charge } = intent
   const charge = typeof latest_charge === 'object' ? latest_charge : null
   return {
     id,
     clientSecret: client_secret ?? '',
     amountPence: amount,
-    refundedPence: charge?.amount_refunded ?? 0,
+    refundedPence: charge?.amount_refunded ? await sumOfRefunds(stripe, id) : 0,
     state: toState(intent),
   }
 }

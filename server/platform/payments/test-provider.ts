@@ -34,6 +34,9 @@ export function testPayments({ db, clock }: { db: Database; clock: Clock }): Tes
     },
     refund: (input) => refund(db, clock, input),
     cancel: (id) => cancel(db, id),
+    // No bank stands behind it: nothing fails or is claimed back.
+    listFailedRefunds: async () => [],
+    listDisputes: async () => [],
     confirm: (input) => confirm(db, input),
   }
 }

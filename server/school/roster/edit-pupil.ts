@@ -1,7 +1,8 @@
-import { eq, max } from 'drizzle-orm'
-import type { EditPupil } from '../../../domain/school/pupils.ts'
+import { and, eq, max, or, sql } from 'drizzle-orm'
+import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
+import { auditLog } from '../../platform/tables.ts'
 import { getClass, getPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { recordLeaving, refusedKind } from './class-photo-rights.ts'
@@ -12,10 +13,12 @@ import { refuseOverwriting } from './refuse-overwriting.ts'
  */
 export async function editPupil(ctx: Context, input: EditPupil & { pupilId: string }): Promise<void> {
   requireAdmin(ctx)
-  const { pupilId, was, ...change } = input
+  const { pupilId, was, typed, ...change } = input
   await inTransaction(ctx, async (ctx) => {
     const pupil = await getPupil(ctx.db, pupilId)
     const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+    if (typed && (await isMade(ctx, pupilId, typed))) return
+    if (typed) await refuseLate(ctx, pupilId, typed, change)
     if (before) {
       refuseSecondTick(before, was)
       refuseOverwriting(before, was, change)
@@ -29,9 +32,51 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
       .set({ ...change, ...(position === undefined ? {} : { position }) })
       .where(eq(pupils.id, pupilId))
     if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
-    await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', { subjectId: pupilId, ...refusals(change) })
+    await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
+      subjectId: pupilId,
+      ...refusals(change),
+      ...(typed && { typed: typed.id, typedAt: momentOf(ctx, typed).toISOString() }),
+    })
   })
 }
+
+/** Whether this very change was made before: its answer got lost on the way. */
+async function isMade({ db }: TransactionContext, pupilId: string, { id }: Typed): Promise<boolean> {
+  const [made] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, pupilId), sql`${auditLog.detail} ->> 'typed' = ${id}`))
+    .limit(1)
+  return made !== undefined
+}
+
+/** When it was typed; a device's clock may be ahead of ours. */
+const momentOf = ({ clock }: TransactionContext, { at }: Typed) =>
+  new Date(Math.min(Date.parse(at), clock.now().getTime()))
+
+/** What waited for a connection must not undo what the family has told somebody else since. */
+async function refuseLate(ctx: TransactionContext, pupilId: string, typed: Typed, change: EditPupil) {
+  const flags = Object.keys(refusals(change))
+  if (flags.length === 0) return
+  const [later] = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectId, pupilId),
+        sql`coalesce((${auditLog.detail} ->> 'typedAt')::timestamptz, ${auditLog.at}) > ${momentOf(ctx, typed).toISOString()}::timestamptz`,
+        or(...flags.map((flag) => sql`jsonb_exists(${auditLog.detail}, ${flag})`)),
+      ),
+    )
+    .limit(1)
+  if (later) throw changedMeanwhile()
+}
+
+const changedMeanwhile = () =>
+  conflict(
+    'changed-meanwhile',
+    'Consent was changed on another screen meanwhile. It stands as it is shown now.',
+  )
 
 /**
  * A tick that someone else set in the meantime must not be set again here: taking that back would lift what a family
@@ -40,10 +85,7 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
 function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
   const fields = ['noPhoto', 'noClassPhoto', 'noSales'] as const
   if (fields.every((field) => was[field] === undefined || was[field] === now[field])) return
-  throw conflict(
-    'changed-meanwhile',
-    'Consent was changed on another screen meanwhile. It stands as it is shown now.',
-  )
+  throw changedMeanwhile()
 }
 type Ticks = Partial<Record<'noPhoto' | 'noClassPhoto' | 'noSales', boolean | undefined>>
 

@@ -15,6 +15,8 @@ export function detailWords(detail: Record<string, unknown>): string {
 }
 
 function factWords(name: string, value: unknown): string | undefined {
+  // The log has its own moment.
+  if (name === 'typedAt') return undefined
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   if (Array.isArray(value)) return `${words} ${value.length}`
   if (typeof value === 'boolean') {

@@ -12,7 +12,7 @@ import { refreshDesk } from '../desk-cache.ts'
 import { counted, formatCount } from '../format.ts'
 import { classQuery } from '../live-queries.ts'
 import { Badge } from '../ui/badge.tsx'
-import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
@@ -20,6 +20,7 @@ import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { PrintCards } from '../ui/print-cards.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { ConsentButton } from './consent-dialog.tsx'
 import { PupilForm } from './pupil-form.tsx'
 import { searchPupils } from './search.ts'
 import { SearchBox } from './search-box.tsx'
@@ -120,7 +121,7 @@ function ClassActions({ classId, one }: { classId: string; one: ClassDetail['cla
       <PrintCards scope={scope} />
       <DeskLink to={desk.contactSheet(classId)}>Contact sheet</DeskLink>
       <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
-      <DeskButton look="solid" onClick={() => setDialog('codes')}>
+      <DeskButton look="solid" className={withinReach} onClick={() => setDialog('codes')}>
         Send Access Codes
       </DeskButton>
       <SendCodesDialog
@@ -209,6 +210,7 @@ function StudentRow({ pupil }: { pupil: PupilSummary }) {
         <DeskLink look="plain" to={`${desk.student(id)}#upload`} aria-label={`Upload Photos of ${name}`}>
           Upload Photos
         </DeskLink>
+        <ConsentButton pupil={pupil} />
         <DeskLink look="plain" to={desk.student(id)} aria-label={`View ${name}`} data-row>
           View
         </DeskLink>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { paymentSettings } from '../../../contract/orders.ts'
 import { Day } from '../../../domain/school/school.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
 import { downloadDeskFile } from '../download-desk-file.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -8,13 +10,14 @@ import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
 const KINDS = [
-  { value: 'accounts', label: 'Sales and refunds, as CSV', confirm: 'Save CSV' },
+  { value: 'accounts', label: 'Sales, refunds and disputes, as CSV', confirm: 'Save CSV' },
   { value: 'receipts', label: 'Receipts, as PDFs in a zip', confirm: 'Save receipts' },
+  { value: 'payouts', label: 'The provider’s charges and pay-outs beside our orders', confirm: 'Save CSV' },
 ] as const
 type Kind = (typeof KINDS)[number]['value']
 
 const Span = z
-  .object({ what: z.enum(['accounts', 'receipts']), from: Day, to: Day })
+  .object({ what: z.enum(['accounts', 'receipts', 'payouts']), from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'This day is before the first' })
 
 interface AccountsDialogProps {
@@ -41,13 +44,16 @@ function SpanForm({ onDone }: { onDone: () => void }) {
     onDone()
   })
   const [kind, setKind] = useState<Kind>('accounts')
+  const { data: payments } = useEndpoint(paymentSettings)
+  // In test mode no money moves.
+  const kinds = KINDS.filter(({ value }) => value !== 'payouts' || (payments && payments.provider !== 'test'))
   const [from, to] = lastMonth(new Date())
   return (
     <form {...form} className="mt-6 grid gap-6">
       <Choice
         label="What"
         name="what"
-        options={KINDS}
+        options={kinds}
         value={kind}
         onChange={({ target }) => setKind(target.value as Kind)}
       />

@@ -1,12 +1,14 @@
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { providerWords } from '../../../domain/orders/provider-words.ts'
+import { disputeState } from '../words.ts'
 
 const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' } as const
 
 /** An order's sums and refunds. */
 export function Money({ order }: { order: OrderDetail }) {
-  const { subtotal, discount, total, vat, refunded, refunds, paymentProvider, paymentId } = order
+  const { subtotal, discount, total, vat, refunded, disputed, refunds, paymentProvider, paymentId } = order
   return (
     <section aria-label="Payment">
       <h2 className="border-line border-b pb-2 text-item">Payment</h2>
@@ -16,7 +18,8 @@ export function Money({ order }: { order: OrderDetail }) {
         <Sum name="Total" pence={total} strong />
         <Sum name="of which VAT at 20%" pence={vat} />
         {refunded > 0 && <Sum name="Refunded" pence={-refunded} />}
-        {refunded > 0 && <Sum name="Kept" pence={total - refunded} strong />}
+        {disputed > 0 && <Sum name="Taken back by the bank" pence={-disputed} />}
+        {refunded + disputed > 0 && <Sum name="Kept" pence={total - refunded - disputed} strong />}
       </dl>
       {paymentProvider && (
         <p className="slate wrap-anywhere mt-2.5 text-soft normal-case">
@@ -35,7 +38,55 @@ export function Money({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
+      <Troubles order={order} />
     </section>
+  )
+}
+
+/** What did not reach the buyer, and what their bank claims. */
+function Troubles({ order: { disputes, failedRefunds } }: { order: OrderDetail }) {
+  if (disputes.length + failedRefunds.length === 0) return null
+  return (
+    <ul aria-label="Trouble with the money" className="mt-4">
+      {failedRefunds.map(({ id, amount, reason, foundAt }) => (
+        <Trouble
+          key={id}
+          title={`${formatPounds(amount)} did not reach the buyer`}
+          at={foundAt}
+          lines={[
+            providerWords(reason),
+            'The money is back with you. Please agree on another way with the buyer.',
+          ]}
+        />
+      ))}
+      {disputes.map(({ id, state, amount, reason, openedAt, answerBy, taken, fees }) => (
+        <Trouble
+          key={id}
+          title={`${formatPounds(amount)} disputed. ${disputeState[state]}`}
+          at={openedAt}
+          lines={[
+            providerWords(reason),
+            ...(answerBy ? [`Answer at the provider until ${shortMoment(answerBy)}`] : []),
+            ...(taken > 0 ? [`${formatPounds(taken)} is with the bank`] : []),
+            ...(fees > 0 ? [`Charged for it: ${formatPounds(fees)}`] : []),
+          ]}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Trouble({ title, at, lines }: { title: string; at: string; lines: string[] }) {
+  return (
+    <li className="border-line border-t py-2.5 leading-snug">
+      <span className="text-wrong">{title}</span>
+      <span className="text-soft">, {shortMoment(at)}</span>
+      {lines.map((line) => (
+        <span key={line} className="wrap-anywhere block text-small text-soft">
+          {line}
+        </span>
+      ))}
+    </li>
   )
 }
 

@@ -7,7 +7,7 @@ import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { orderQuery } from '../live-queries.ts'
-import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskButton, DeskLink, withinReach } from '../ui/button.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { LoadFailure } from '../ui/states.tsx'
@@ -103,7 +103,11 @@ function Actions({ order }: { order: OrderDetail }) {
       {oneEvent && prints === 'sent' && mark('ordered', 'Not sent yet')}
       {oneEvent && prints === 'delivered' && mark('sent', 'Not delivered yet')}
       {more.length > 0 && <DeskMenu label="More" entries={more} />}
-      {order.refundable > 0 && <DeskButton onClick={() => setDialog('refund')}>Refund</DeskButton>}
+      {order.refundable > 0 && (
+        <DeskButton className={withinReach} onClick={() => setDialog('refund')}>
+          Refund
+        </DeskButton>
+      )}
       <RefundDialog order={order} open={dialog === 'refund'} onOpenChange={show('refund')} />
       <ExtendDialog order={order} open={dialog === 'extend'} onOpenChange={show('extend')} />
     </>

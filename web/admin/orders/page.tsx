@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listOrders, markPrints } from '../../../contract/order-desk.ts'
 import {
+  MONEY_TROUBLES,
   ORDER_STATES,
   ORDERS_PER_PAGE,
   type OrderSummary,
@@ -18,7 +19,7 @@ import { Pager } from '../ui/pager.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useAction } from '../use-action.ts'
 import { useFilters } from '../use-filters.ts'
-import { orderState, printState } from '../words.ts'
+import { moneyTrouble, orderState, printState } from '../words.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
 import { OrderTable } from './table.tsx'
 
@@ -29,6 +30,10 @@ const states = [
 const prints = [
   ['', 'All'],
   ...PRINT_STATES.map((state): [string, string] => [state, printState[state]]),
+] as const
+const troubles = [
+  ['', 'All'],
+  ...MONEY_TROUBLES.map((trouble): [string, string] => [trouble, moneyTrouble[trouble]]),
 ] as const
 
 /** All orders, newest first. Prints can be marked in bulk. */
@@ -60,6 +65,12 @@ export default function OrdersPage() {
           value={filters.value('prints')}
           options={prints}
           onChange={(value) => filters.set('prints', value)}
+        />
+        <Choice
+          label="Money"
+          value={filters.value('trouble')}
+          options={troubles}
+          onChange={(value) => filters.set('trouble', value)}
         />
         <Choice
           label="Event"

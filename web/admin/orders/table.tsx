@@ -5,7 +5,7 @@ import { desk } from '../addresses.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DeskLink } from '../ui/button.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
-import { orderState, printState } from '../words.ts'
+import { moneyTrouble, orderState, printState } from '../words.ts'
 
 const columns: Column[] = [
   { head: 'Tick', quiet: true, className: 'w-11 pr-0!' },
@@ -70,7 +70,8 @@ interface RowProps {
 }
 
 function Row({ order, ticked, onTick }: RowProps) {
-  const { id, number, placedAt, buyer, email, childName, className, total, refunded, prints } = order
+  const { id, number, placedAt, buyer, email, childName, className, total, prints } = order
+  const gone = order.refunded + order.disputed
   const state = <State order={order} />
   return (
     <tr>
@@ -105,7 +106,7 @@ function Row({ order, ticked, onTick }: RowProps) {
       </Cell>
       <Cell className="whitespace-nowrap py-2 text-right leading-snug">
         {formatPounds(total)}
-        {refunded > 0 && <span className="block text-small text-soft">{formatPounds(-refunded)}</span>}
+        {gone > 0 && <span className="block text-small text-soft">{formatPounds(-gone)}</span>}
       </Cell>
       <Cell className="py-2 max-sm:hidden">
         {state}
@@ -125,8 +126,16 @@ function Row({ order, ticked, onTick }: RowProps) {
   )
 }
 
-export function State({ order: { state } }: { order: Pick<OrderSummary, 'state'> }) {
+/** An order's state, and what is wrong with its money. */
+export function State({ order: { state, troubles } }: { order: Pick<OrderSummary, 'state' | 'troubles'> }) {
   return (
-    <Badge tone={state === 'delivered' || state === 'paid' ? 'good' : 'waiting'}>{orderState[state]}</Badge>
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={state === 'delivered' || state === 'paid' ? 'good' : 'waiting'}>{orderState[state]}</Badge>
+      {troubles.map((trouble) => (
+        <Badge key={trouble} tone="wrong">
+          {moneyTrouble[trouble]}
+        </Badge>
+      ))}
+    </span>
   )
 }

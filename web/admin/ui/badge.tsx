@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const tones = { good: 'text-good', waiting: 'text-soft' } as const
+const tones = { good: 'text-good', waiting: 'text-soft', wrong: 'text-wrong' } as const
 
 /** A state in a box, like a label on a film can. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {

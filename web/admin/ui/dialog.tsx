@@ -13,14 +13,14 @@ interface DeskDialogProps {
   children: ReactNode
 }
 
-/** A modal dialog. It stays open while `StillYou` prompts above it. */
+/** A modal dialog; on a phone a sheet at the foot of the window. It stays open while `StillYou` prompts above it. */
 export function DeskDialog({ title, description, open, onOpenChange, wide, children }: DeskDialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next || !isPrompting()) && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-peat/60 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          className={`ground-bone -translate-x-1/2 fixed top-[max(1rem,10svh)] left-1/2 z-40 max-h-[calc(100svh-max(2rem,12svh))] w-[calc(100%-2rem)] overflow-y-auto overscroll-contain rounded-frame border border-line bg-raised! p-5 text-note outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-7 ${wide ? 'max-w-[46rem]' : 'max-w-[28rem]'}`}
+          className={`ground-bone sm:-translate-x-1/2 fixed z-40 overflow-y-auto overscroll-contain rounded-frame border border-line bg-raised! p-5 text-note max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92svh] max-sm:max-w-none! max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:top-[max(1rem,10svh)] sm:left-1/2 sm:max-h-[calc(100svh-max(2rem,12svh))] sm:w-[calc(100%-2rem)] outline-none transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-7 ${wide ? 'max-w-[46rem]' : 'max-w-[28rem]'}`}
         >
           <Base.Title className="pr-10 text-[1.625rem]">{title}</Base.Title>
           {description && <Base.Description className="mt-2 text-soft">{description}</Base.Description>}
@@ -63,7 +63,7 @@ export function DialogActions({
   onCancel: () => void
 }) {
   return (
-    <div className="mt-2 flex flex-row-reverse flex-wrap gap-2">
+    <div className="mt-2 flex flex-row-reverse flex-wrap gap-2 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-mb-5 max-sm:border-line max-sm:border-t max-sm:bg-raised max-sm:px-5 max-sm:py-3 max-sm:[&>*]:flex-1">
       <DeskButton look="solid" type="submit" aria-disabled={busy}>
         {confirm}
       </DeskButton>

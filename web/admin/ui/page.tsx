@@ -23,7 +23,7 @@ interface DeskPageProps {
 export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPageProps) {
   const heading = useFocusOnArrival()
   return (
-    <main className="min-w-0 px-5 pt-5 pb-10 sm:px-8 lg:pt-6">
+    <main className="min-w-0 px-5 pt-5 pb-10 max-sm:pb-24 sm:px-8 lg:pt-6">
       <title>{`${title ?? 'Loading'} · Desk · ${site.name}`}</title>
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} here={title} />}
       <div className="mt-2 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -24,7 +24,10 @@ export function useUndo() {
   const failed = (error: unknown) => show({ words: reasonOf(error), failed: true })
   const takeBack = (undo: () => Promise<unknown>) => undo().then(() => show({ words: 'Undone.' }), failed)
   const bar = (
-    <div role="status" className="pointer-events-none sticky bottom-4 z-20 mt-6 flex justify-center">
+    <div
+      role="status"
+      className="pointer-events-none sticky bottom-4 z-20 max-sm:bottom-20 mt-6 flex justify-center"
+    >
       {done && (
         <div className="ground-peat pointer-events-auto flex min-h-12 max-w-full items-center gap-4 rounded-frame pr-1 pl-5">
           <span className={done.failed ? 'text-wrong' : ''}>{done.words}</span>

@@ -13,13 +13,41 @@ export interface CardFieldsProps {
   asked: boolean
 }
 
+/** A provider's buttons for wallets that the browser may have. */
+export interface WalletsProps {
+  publishableKey: string
+  /** In pence. */
+  total: number
+  /** Whether the rest of the form is complete; says what is missing otherwise. */
+  mayPay: () => boolean
+  /** Pays with what the buyer confirmed in the wallet; false if it was not paid. */
+  pay: (take: TakePayment) => Promise<boolean>
+  /** Reports whether there is a wallet at all. */
+  onAvailable: (available: boolean) => void
+}
+
+/** What a provider shows in the checkout. */
+export interface ProviderFields {
+  CardFields: ComponentType<CardFieldsProps>
+  Wallets: ComponentType<WalletsProps>
+}
+
 interface CardFieldsModule {
   /** The provider's name, as written in a sentence. */
   name: string
-  load: () => Promise<ComponentType<CardFieldsProps>>
+  load: () => Promise<ProviderFields>
 }
 
 /** Each provider's card fields; test mode uses ours. */
 export const cardFieldsOf: Record<Exclude<PaymentProvider, 'test'>, CardFieldsModule> = {
-  stripe: { name: 'Stripe', load: () => import('./stripe-card.tsx').then(({ StripeCard }) => StripeCard) },
+  stripe: {
+    name: 'Stripe',
+    load: async () => {
+      const [{ StripeCard }, { StripeWallets }] = await Promise.all([
+        import('./stripe-card.tsx'),
+        import('./stripe-wallets.tsx'),
+      ])
+      return { CardFields: StripeCard, Wallets: StripeWallets }
+    },
+  },
 }

@@ -33,17 +33,20 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
   const ownCard = provider === 'test'
   const [start] = useState(() => startingValues(lines))
   const [take, setTake] = useState<TakePayment | null>(null)
-  const { submit, failure } = usePayment({ lines, take, onStale: onRefetch })
+  const { submit, failure } = usePayment({ lines, onStale: onRefetch })
+  const wallet = useRef<{ take: TakePayment; onPaid: (paid: boolean) => void }>(null)
+  const [hasWallet, setHasWallet] = useState(false)
   const { form, problems, sending, showProblems } = useForm<CheckoutFields>({
     check: (ownCard ? checkoutFields : fieldsWithoutCard)(new Date()),
     send,
   })
-  const ProvidersFields = useCardFields(provider)
+  const providers = useCardFields(provider)
   // A requested choice stays on screen: nothing should vanish under the finger.
   const [requested] = useState(() =>
     lines.filter(({ line }) => line.missing !== 0).map(({ galleryKey }) => galleryKey),
   )
   const [reminded, setReminded] = useState(false)
+  const [cardAsked, setCardAsked] = useState(false)
   const choices = useRef<HTMLDivElement>(null)
   const formElement = useRef<HTMLFormElement>(null)
 
@@ -52,10 +55,32 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
   async function send(values: CheckoutFields, formElement: HTMLFormElement) {
     const missing = lines.some(({ line }) => line.missing !== 0)
     if (missing) return choices.current?.querySelector<HTMLElement>('[data-missing]')?.focus()
-    if (ownCard || take) await submit(values, (problems) => showProblems(formElement, problems))
+    const chosen = wallet.current?.take ?? take
+    if (!ownCard && !chosen) return
+    const paid = await submit(values, chosen, (problems) => showProblems(formElement, problems))
+    wallet.current?.onPaid(paid)
+  }
+  function mayPay() {
+    if (sending) return false
+    const form = formElement.current
+    const complete = form && fieldsWithoutCard(new Date()).safeParse(valuesOf(form)).success
+    if (complete && lines.every(({ line }) => line.missing === 0)) return true
+    form?.requestSubmit()
+    return false
+  }
+  async function payByWallet(take: TakePayment) {
+    const paid = new Promise<boolean>((onPaid) => {
+      wallet.current = { take, onPaid }
+    })
+    formElement.current?.requestSubmit()
+    return paid.finally(() => {
+      wallet.current = null
+    })
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     setReminded(true)
+    // A wallet's button submits by itself, and needs no card.
+    if ((event.nativeEvent as SubmitEvent).submitter) setCardAsked(true)
     return form.onSubmit(event)
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
@@ -110,18 +135,30 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
             {ownCard ? (
               <CardFields {...{ start, problems }} />
             ) : (
-              ProvidersFields && (
-                <ProvidersFields
+              providers && (
+                <providers.CardFields
                   publishableKey={settings.publishableKey ?? ''}
                   billing={() => billingOf(formElement.current ? valuesOf(formElement.current) : {})}
                   onTake={(next) => setTake(() => next)}
-                  asked={reminded}
+                  asked={cardAsked}
                 />
               )
             )}
             <PostcodeField {...{ start, problems }} />
           </Part>
-          <PayFoot {...{ failure, paying: sending, sample, total, provider }} />
+          <div>
+            {providers && (
+              <providers.Wallets
+                publishableKey={settings.publishableKey ?? ''}
+                total={total}
+                mayPay={mayPay}
+                pay={payByWallet}
+                onAvailable={setHasWallet}
+              />
+            )}
+            {hasWallet && <p className="mb-6 text-note text-soft">or pay by card:</p>}
+            <PayFoot {...{ failure, paying: sending, sample, total, provider }} />
+          </div>
         </form>
       </div>
     </main>

@@ -6,17 +6,10 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
 import { type ComponentType, useEffect, useId, useState } from 'react'
-import { ApiError } from '../../api.ts'
 import type { CardFieldsProps } from './card-fields.ts'
-
-let loading: { key: string; stripe: ReturnType<typeof loadStripe> } | undefined
-
-function stripeFor(key: string) {
-  if (loading?.key !== key) loading = { key, stripe: loadStripe(key) }
-  return loading.stripe
-}
+import { stripeFor } from './stripe-loaded.ts'
+import { outcomeOf } from './stripe-outcome.ts'
 
 /** Stripe's own card fields; the card's digits go to Stripe only. */
 export function StripeCard({ publishableKey, ...rest }: CardFieldsProps) {
@@ -54,13 +47,11 @@ function Fields({ billing, onTake, asked }: Omit<CardFieldsProps, 'publishableKe
     if (!stripe || !card || !complete) return onTake(null)
     onTake(async ({ clientSecret }) => {
       const { name, email, postcode } = billing()
-      const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
-        payment_method: { card, billing_details: { name, email, address: { postal_code: postcode } } },
-      })
-      if (error?.type === 'api_connection_error')
-        throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
-      if (error) return { paid: false, reason: error.message ?? null }
-      return { paid: ['succeeded', 'processing'].includes(paymentIntent.status), reason: null }
+      return outcomeOf(
+        await stripe.confirmCardPayment(clientSecret, {
+          payment_method: { card, billing_details: { name, email, address: { postal_code: postcode } } },
+        }),
+      )
     })
   }, [stripe, elements, complete])
 

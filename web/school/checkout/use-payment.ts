@@ -11,8 +11,6 @@ import { pay, type TakePayment, withTestCard } from './pay.ts'
 
 interface PaymentProps {
   lines: BasketLine[]
-  /** Takes the payment with the provider's fields; null in test mode, where the form's values do. */
-  take: TakePayment | null
   /** Called when the galleries need a refetch. */
   onStale: () => void
 }
@@ -28,11 +26,18 @@ const STALE_CODES = [
 ]
 
 /** Pays for a basket, and reports failures. */
-export function usePayment({ lines, take, onStale }: PaymentProps) {
+export function usePayment({ lines, onStale }: PaymentProps) {
   const [failure, setFailure] = useState<Explained>()
 
-  /** `showProblems` shows the server's messages for fields. */
-  async function submit(values: CheckoutFields, showProblems: (problems: Problems) => void) {
+  /**
+   * Resolves to whether it was paid. `take` takes the payment with the provider's fields; null in test mode, where the
+   * form's values do. `showProblems` shows the server's messages for fields.
+   */
+  async function submit(
+    values: CheckoutFields,
+    take: TakePayment | null,
+    showProblems: (problems: Problems) => void,
+  ): Promise<boolean> {
     setFailure(undefined)
     try {
       const outcome = await pay(
@@ -41,9 +46,11 @@ export function usePayment({ lines, take, onStale }: PaymentProps) {
       )
       if ('declined' in outcome)
         setFailure(outcome.declined ? { title: 'Card declined', text: outcome.declined } : paymentUnclear)
+      return 'confirmed' in outcome
     } catch (error) {
       if (error instanceof ApiError) showProblems(withoutBuyer(error.fields))
       setFailure(refusal(error))
+      return false
     }
   }
 

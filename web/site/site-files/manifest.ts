@@ -17,14 +17,32 @@ export function manifest(): string {
     display: 'browser',
     background_color: PEAT,
     theme_color: PEAT,
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      ...manifestIcons.map(({ file, size, purpose }) => ({
-        src: `/${file}`,
-        type: 'image/png',
-        sizes: `${size}x${size}`,
-        purpose,
-      })),
-    ],
+    icons: icons(),
   })
 }
+
+/** `/desk.webmanifest`: the owner's desk as an app of its own. */
+export function deskManifest(): string {
+  return JSON.stringify({
+    id: '/school-photos/admin',
+    name: `${site.name} Desk`,
+    short_name: 'Desk',
+    lang: 'en-GB',
+    start_url: '/school-photos/admin',
+    scope: '/school-photos/admin',
+    display: 'standalone',
+    background_color: PEAT,
+    theme_color: PEAT,
+    icons: icons(),
+  })
+}
+
+const icons = () => [
+  { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+  ...manifestIcons.map(({ file, size, purpose }) => ({
+    src: `/${file}`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+  })),
+]

@@ -1,6 +1,6 @@
 import { feed } from '../blog/feed.ts'
 import { searchIndex } from '../search/index-file.ts'
-import { manifest } from './manifest.ts'
+import { deskManifest, manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -11,4 +11,5 @@ export const papers: Readonly<Record<string, () => string>> = {
   'sitemap.xml': sitemap,
   'robots.txt': robots,
   'site.webmanifest': manifest,
+  'desk.webmanifest': deskManifest,
 }

@@ -1,0 +1,71 @@
+import { longDay } from '../../domain/days.ts'
+import { formatPounds } from '../../domain/money.ts'
+import type { DisputeState } from '../../domain/orders/order-desk.ts'
+import { providerWords } from '../../domain/orders/provider-words.ts'
+import type { Letter } from './letter.ts'
+
+interface Trouble {
+  number: string
+  buyer: string
+  amount: number
+  /** The provider's word. */
+  reason: string
+  /** The order at the desk. */
+  link: string
+}
+
+const rowsOf = ({ number, buyer, amount, reason }: Trouble): [string, string][] => [
+  ['Order', number],
+  ['Buyer', buyer],
+  ['Amount', formatPounds(amount)],
+  ['Reason', providerWords(reason)],
+]
+
+export function refundFailed(refund: Trouble): Letter {
+  const { number, amount, link } = refund
+  return {
+    subject: `The refund of order ${number} did not arrive`,
+    title: `${formatPounds(amount)} came back to you`,
+    preview: `The buyer’s bank did not take the refund of order ${number}.`,
+    paragraphs: [
+      `The buyer’s bank could not take the refund of ${formatPounds(amount)} for order ${number}. The money is back in your balance, and the order counts as paid again.`,
+      'Please agree with the buyer on another way, such as a bank transfer. They were told that the money is on its way.',
+    ],
+    rows: rowsOf(refund),
+    button: { label: 'Open the order', href: link },
+  }
+}
+
+const DISPUTE: Record<DisputeState, { title: string; text: string }> = {
+  inquiry: {
+    title: 'A bank asks about a payment',
+    text: 'No money has been taken yet. An answer with evidence, or a refund, may end it here.',
+  },
+  needs_answer: {
+    title: 'A buyer’s bank claims a payment back',
+    text: 'The bank has taken the money for now. Without an answer with evidence it keeps it.',
+  },
+  under_review: {
+    title: 'A buyer’s bank looks at a payment',
+    text: 'There is nothing to do until the bank decides.',
+  },
+  won: { title: 'The bank decided for you', text: 'The money of the order is given back to you.' },
+  lost: { title: 'The bank decided for the buyer', text: 'The money stays with the buyer.' },
+  closed: { title: 'A bank’s question is closed', text: 'No money is taken for it.' },
+}
+
+export function disputeNews(dispute: Trouble & { state: DisputeState; answerBy: Date | null }): Letter {
+  const { number, state, answerBy, link } = dispute
+  const { title, text } = DISPUTE[state]
+  return {
+    subject: `Order ${number}: ${title.toLowerCase()}`,
+    title,
+    preview: `About the payment of order ${number}.`,
+    paragraphs: [
+      text,
+      ...(answerBy ? [`It can be answered at the payment provider until ${longDay(answerBy)}.`] : []),
+    ],
+    rows: rowsOf(dispute),
+    button: { label: 'Open the order', href: link },
+  }
+}

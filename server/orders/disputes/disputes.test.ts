@@ -1,0 +1,214 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMails } from '../../../tests/accounts/read-mail.ts'
+import { basketOf, families } from '../../../tests/families.ts'
+import { type StripeEvent, startStripe } from '../../../tests/servers/stripe.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { listOrders } from '../../desk/orders/list-orders.ts'
+import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { showSales } from '../../desk/orders/show-sales.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { exportAccounts } from '../export-accounts.ts'
+import { handlePaymentWebhook } from '../payment/payment-webhook.ts'
+import { settleOrder } from '../payment/settle-order.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { orders } from '../tables.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let world: World
+beforeAll(async () => {
+  stripe = await startStripe({ now: () => world.clock.now().getTime() })
+  world = await openWorld({
+    STRIPE_SECRET_KEY: stripe.settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+    STRIPE_API_URL: stripe.settings.apiUrl,
+  })
+})
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+/** A delivered order of £10, paid by card. */
+async function paidOrder() {
+  const { accessCode, photoIds } = await families(world).gallery(2)
+  const { payment, orderKey } = await placeOrder(
+    world.stranger,
+    basketOf([{ accessCode, packageId: null, photoIds }], 1000),
+  )
+  if (!payment) throw new Error('no payment')
+  await stripe.confirm(payment, 'ok')
+  await settleOrder(world.stranger, orderKey)
+  await world.runJobs()
+  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, payment.id))
+  if (!order) throw new Error('no order')
+  return { id: order.id, number: `TW-${order.number}`, paymentId: payment.id }
+}
+type Paid = Awaited<ReturnType<typeof paidOrder>>
+
+const hear = (event: StripeEvent) => handlePaymentWebhook(world.stranger, stripe.post(event))
+const newsOf = ({ paymentId }: Paid) =>
+  stripe.events.filter(
+    ({ type, data }) => /dispute|refund/.test(type) && JSON.stringify(data).includes(paymentId),
+  )
+const show = ({ id }: Paid) => showDeskOrder(world.admin, id)
+const mailsAbout = async ({ number }: Paid, kind: string) =>
+  (await readMails(path.join(world.dir, 'outbox'))).filter(
+    (mail) => mail.kind === kind && mail.text.includes(number),
+  )
+const takings = async () => (await showSales(world.admin)).months.at(-1)?.takings ?? 0
+const day = '2026-03-20'
+const disputesIn = (csv: string, { number }: Paid) =>
+  csv.split('\n').filter((line) => line.includes('Dispute') && line.includes(number))
+
+test('a dispute is kept, shown, mailed to the owner and taken off the takings; once, however often its webhooks come', async () => {
+  const order = await paidOrder()
+  const before = await takings()
+  stripe.dispute(order.paymentId, 'needs_response')
+  const news = newsOf(order)
+  expect(news.map(({ type }) => type)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+  await Promise.all([...news.toReversed(), ...news].map(hear))
+  await world.runJobs()
+  expect(await show(order)).toMatchObject({
+    state: 'delivered',
+    disputed: 1000,
+    troubles: ['disputed'],
+    disputes: [
+      { state: 'needs_answer', amount: 1000, reason: 'product_not_received', taken: 1000, fees: 2000 },
+    ],
+  })
+  expect((await show(order)).disputes[0]?.answerBy).not.toBeNull()
+  expect((await takings()) - before).toBe(-1000)
+  const [mail, ...more] = await mailsAbout(order, 'dispute')
+  expect(mail?.text).toContain('claims a payment back')
+  expect(mail?.text).toContain(`/school-photos/admin/orders/${order.id}`)
+  expect(more).toEqual([])
+  const found = await listOrders(world.admin, { q: '', page: 1, trouble: 'disputed' })
+  expect(found.orders.map(({ id }) => id)).toContain(order.id)
+})
+
+test('a dispute that is won gives the takings back, and the books tell both days', async () => {
+  const order = await paidOrder()
+  const before = await takings()
+  const dispute = stripe.dispute(order.paymentId, 'needs_response')
+  stripe.answer(dispute)
+  world.clock.advance(60_000)
+  stripe.decide(dispute, 'won')
+  for (const event of newsOf(order).toReversed()) await hear(event)
+  await world.runJobs()
+  expect(await show(order)).toMatchObject({ disputed: 0, disputes: [{ state: 'won', taken: 0, fees: 2000 }] })
+  expect(await takings()).toBe(before)
+  const { body } = await exportAccounts(world.admin, { from: day, to: day })
+  expect(disputesIn(body, order)).toEqual([
+    expect.stringContaining('-10,-10,0,,stripe'),
+    expect.stringContaining('10,10,0,,stripe'),
+  ])
+})
+
+test('an inquiry takes no money until it becomes a claim, and a lost claim stays off the takings', async () => {
+  const order = await paidOrder()
+  const dispute = stripe.dispute(order.paymentId, 'warning_needs_response', 600)
+  for (const event of newsOf(order)) await hear(event)
+  expect(await show(order)).toMatchObject({ disputed: 0, disputes: [{ state: 'inquiry', taken: 0 }] })
+  stripe.escalate(dispute)
+  for (const event of newsOf(order)) await hear(event)
+  expect(await show(order)).toMatchObject({ disputed: 600, disputes: [{ state: 'needs_answer' }] })
+  stripe.decide(dispute, 'lost')
+  for (const event of newsOf(order)) await hear(event)
+  await world.runJobs()
+  expect(await show(order)).toMatchObject({
+    disputed: 600,
+    disputes: [{ state: 'lost', taken: 600, answerBy: null }],
+  })
+  expect(await mailsAbout(order, 'dispute')).toHaveLength(3)
+})
+
+test('a signed lie about a dispute is not believed: the provider is asked', async () => {
+  const order = await paidOrder()
+  const lie = { object: 'dispute', id: 'du_1', payment_intent: order.paymentId, status: 'lost', amount: 1000 }
+  await hear({
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.dispute.closed',
+    created: 1,
+    data: { object: lie },
+  })
+  expect(await show(order)).toMatchObject({ disputed: 0, disputes: [], troubles: [] })
+})
+
+const refund = async (order: Paid, amount: number) => {
+  await askRefund(world.admin, {
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    amount,
+    reason: 'Blurred',
+    confirmation: order.number,
+  })
+  await world.runJobs()
+}
+
+test('a refund that fails puts its money back into the books and tells the owner, once', async () => {
+  const order = await paidOrder()
+  const before = await takings()
+  await refund(order, 1000)
+  expect(await show(order)).toMatchObject({ state: 'refunded', refunded: 1000 })
+  stripe.failRefund(order.paymentId)
+  const news = newsOf(order)
+  expect(news.map(({ type }) => type)).toContain('refund.failed')
+  await Promise.all([...news.toReversed(), ...news].map(hear))
+  await world.runJobs()
+  for (const event of news) await hear(event)
+  expect(await show(order)).toMatchObject({
+    state: 'delivered',
+    refunded: 0,
+    refundable: 1000,
+    troubles: ['refund-failed'],
+    failedRefunds: [{ amount: 1000, reason: 'expired_or_canceled_card' }],
+  })
+  expect(await takings()).toBe(before)
+  expect(await mailsAbout(order, 'refund-failed')).toHaveLength(1)
+  await refund(order, 400)
+  expect(await show(order)).toMatchObject({ refunded: 400, refundable: 600 })
+})
+
+test('of refunds made at the provider, only the one that failed comes back', async () => {
+  const order = await paidOrder()
+  for (const amountPence of [200, 300])
+    await world.parts.payments.refund({
+      id: order.paymentId,
+      amountPence,
+      idempotencyKey: `${order.id}-${amountPence}`,
+    })
+  for (const event of newsOf(order)) await hear(event)
+  expect(await show(order)).toMatchObject({ refunded: 500 })
+  stripe.failRefund(order.paymentId, 200)
+  for (const event of newsOf(order)) await hear(event)
+  expect(await show(order)).toMatchObject({ refunded: 300, failedRefunds: [{ amount: 200 }] })
+})
+
+test('a refund that had failed before we heard of it changes nothing', async () => {
+  const order = await paidOrder()
+  await world.parts.payments.refund({ id: order.paymentId, amountPence: 200, idempotencyKey: order.id })
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  expect(await show(order)).toMatchObject({ refunded: 0, failedRefunds: [], refunds: [] })
+})
+
+test('a refund that fails before our own job has written it down is still found', async () => {
+  const order = await paidOrder()
+  const id = crypto.randomUUID()
+  await askRefund(world.admin, {
+    id,
+    orderId: order.id,
+    amount: 300,
+    reason: 'x',
+    confirmation: order.number,
+  })
+  await world.parts.payments.refund({ id: order.paymentId, amountPence: 300, idempotencyKey: id })
+  stripe.failRefund(order.paymentId)
+  for (const event of newsOf(order)) await hear(event)
+  await world.runJobs()
+  expect(await show(order)).toMatchObject({ refunded: 0, failedRefunds: [{ amount: 300 }] })
+})

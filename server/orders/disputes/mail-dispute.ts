@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { disputeNews } from '../../../content/mails/order-troubles.ts'
+import { site } from '../../../content/site.ts'
+import type { DisputeState } from '../../../domain/orders/order-desk.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { deskLink, orderNumber } from '../order-key.ts'
+import { findOrder } from '../queries.ts'
+import { disputes } from '../tables.ts'
+
+export const mailDisputeKind = jobKind('orders.mail-dispute', { retryLimit: 20 })
+
+/** Tells the owner what a buyer's bank has asked for or decided. */
+export async function mailDispute(
+  ctx: Context,
+  { disputeId, state }: { disputeId: string; state: DisputeState },
+  job: { id: string },
+) {
+  requireSystem(ctx)
+  const [dispute] = await ctx.db.select().from(disputes).where(eq(disputes.id, disputeId))
+  const order = dispute && (await findOrder(ctx.db, dispute.orderId))
+  if (!dispute || !order) return
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'dispute',
+    to: ctx.config.MAIL_OWNER ?? site.email,
+    ...(await writeLetter(
+      disputeNews({
+        number: orderNumber(order),
+        buyer: `${order.firstName} ${order.lastName}`,
+        state,
+        amount: dispute.amount,
+        reason: dispute.reason,
+        answerBy: dispute.answerBy,
+        link: deskLink(ctx, order),
+      }),
+    )),
+  })
+}

@@ -1,0 +1,94 @@
+import { formatPounds } from '../../../domain/money.ts'
+import type { Movement } from '../../platform/payments/port.ts'
+import type { OurBooks, Span } from './our-books.ts'
+
+interface Line extends Movement {
+  number: string
+  /** Empty if both sides agree. */
+  difference: string
+}
+interface Missing {
+  at: Date
+  number: string
+  paymentId: string
+  difference: string
+}
+
+const isIn = ({ from, before }: Span, at: Date) => at >= from && at < before
+const isRefund = ({ kind }: Movement) => kind === 'refund' || kind === 'failed-refund'
+
+/**
+ * The provider's movements of a span beside our orders, and what only we have. Both sides are given with a day more at
+ * each end, because they book the same thing at different moments.
+ */
+export function compareWithOrders(
+  movements: Movement[],
+  books: OurBooks,
+  span: Span,
+): { lines: Line[]; missing: Missing[] } {
+  const lines = movements
+    .filter(({ at }) => isIn(span, at))
+    .map((movement) => ({
+      ...movement,
+      number: books.orders.get(movement.paymentId ?? '')?.number ?? '',
+      difference: differenceOf(movement, movements, books, span),
+    }))
+  return {
+    lines,
+    missing: [...chargesMissing(movements, books, span), ...refundsMissing(movements, books, span)],
+  }
+}
+
+function differenceOf(movement: Movement, all: Movement[], books: OurBooks, span: Span): string {
+  const { id, kind, amountPence, currency, paymentId } = movement
+  if (kind === 'payout' || kind === 'fee') return ''
+  if (kind === 'other') return 'Not of this shop'
+  const order = books.orders.get(paymentId ?? '')
+  if (!order) return 'No paid order here'
+  if (currency !== 'GBP') return 'Not in pounds'
+  if (kind === 'charge' && amountPence !== order.total) return `The order is of ${formatPounds(order.total)}`
+  if (kind === 'dispute' && !books.disputeMovements.has(id)) return 'This movement is not in our books'
+  return isRefund(movement) ? refundDifference(paymentId ?? '', all, books, span) : ''
+}
+
+/** Empty if both sides gave back the same, in the span or with the days around it. */
+function refundDifference(paymentId: string, all: Movement[], books: OurBooks, span: Span): string {
+  const there = all.filter((one) => one.paymentId === paymentId && isRefund(one))
+  const here = books.givenBack.filter((one) => one.paymentId === paymentId)
+  const sums = (within: (at: Date) => boolean) => [
+    -there.filter(({ at }) => within(at)).reduce((sum, one) => sum + one.amountPence, 0),
+    here.filter(({ at }) => within(at)).reduce((sum, one) => sum + one.pence, 0),
+  ]
+  const [given = 0, booked = 0] = sums((at) => isIn(span, at))
+  const [givenAround, bookedAround] = sums(() => true)
+  if (given === booked || givenAround === bookedAround) return ''
+  return `Given back there ${formatPounds(given)}, here ${formatPounds(booked)}`
+}
+
+function chargesMissing(movements: Movement[], books: OurBooks, span: Span): Missing[] {
+  const charged = new Set(movements.filter(({ kind }) => kind === 'charge').map(({ paymentId }) => paymentId))
+  return [...books.orders].flatMap(([paymentId, { number, total, paidAt }]) =>
+    paidAt && isIn(span, paidAt) && !charged.has(paymentId)
+      ? [
+          {
+            at: paidAt,
+            number,
+            paymentId,
+            difference: `Paid here (${formatPounds(total)}), not charged there`,
+          },
+        ]
+      : [],
+  )
+}
+
+function refundsMissing(movements: Movement[], books: OurBooks, span: Span): Missing[] {
+  const refunded = new Set(movements.filter(isRefund).map(({ paymentId }) => paymentId))
+  return books.givenBack
+    .filter(({ at, paymentId }) => isIn(span, at) && !refunded.has(paymentId))
+    .map(({ at, paymentId, pence }) => ({
+      at,
+      paymentId,
+      number: books.orders.get(paymentId)?.number ?? '',
+      difference: `Given back here (${formatPounds(pence)}), not there`,
+    }))
+}

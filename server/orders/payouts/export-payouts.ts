@@ -1,0 +1,87 @@
+import { csv } from '../../../domain/csv.ts'
+import { daysAfter, londonDay, startOfLondonDay } from '../../../domain/days.ts'
+import { audit, type Context, requireAdmin } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import type { Movement } from '../../platform/payments/port.ts'
+import { compareWithOrders } from './compare-with-orders.ts'
+import { ourBooks } from './our-books.ts'
+
+const HEAD = [
+  'Date',
+  'Type',
+  'Order',
+  'Amount',
+  'Fee',
+  'Net',
+  'Currency',
+  'Payment',
+  'Reference',
+  'Difference',
+]
+
+const TYPES: Record<Movement['kind'], string> = {
+  charge: 'Charge',
+  refund: 'Refund',
+  'failed-refund': 'Failed refund',
+  dispute: 'Dispute',
+  payout: 'Pay-out',
+  fee: 'Fee',
+  other: 'Other',
+}
+
+/** Refuses where no provider moves money. */
+export async function checkPayouts(ctx: Context): Promise<void> {
+  requireAdmin(ctx)
+  if (!ctx.payments.listMovements)
+    throw conflict('no-payouts', 'This shop is in test mode: there are no pay-outs to compare.')
+}
+
+/**
+ * What the payment provider has done with our money on the days from `from` to `to`, line by line, matched with our
+ * orders; each difference is named in its line. Neither buyers nor children are.
+ */
+export async function exportPayouts(
+  ctx: Context,
+  { from, to }: { from: string; to: string },
+): Promise<{ fileName: string; body: string }> {
+  requireAdmin(ctx)
+  await checkPayouts(ctx)
+  const span = { from: startOfLondonDay(from), before: startOfLondonDay(daysAfter(to, 1)) }
+  // What one side books before midnight, the other may book after.
+  const wide = { from: startOfLondonDay(daysAfter(from, -1)), before: startOfLondonDay(daysAfter(to, 2)) }
+  const movements = (await ctx.payments.listMovements?.(wide)) ?? []
+  const books = await ourBooks(ctx, wide, movements)
+  const { lines, missing } = compareWithOrders(movements, books, span)
+  const differences = lines.filter(({ difference }) => difference).length + missing.length
+  await audit(ctx, 'payouts.exported', { from, to, entries: lines.length, differences })
+  const total = (name: string, of: typeof lines) => {
+    const [amount, fee] = [sum(of, 'amountPence'), sum(of, 'feePence')]
+    return ['', name, '', pounds(amount), pounds(fee), pounds(amount - fee), '', '', '', '']
+  }
+  return {
+    fileName: `payouts-${from}-to-${to}.csv`,
+    body: csv([
+      HEAD,
+      ...lines.map(({ id, at, kind, number, amountPence, feePence, currency, paymentId, difference }) => [
+        londonDay(at),
+        TYPES[kind],
+        number,
+        ...[amountPence, feePence, amountPence - feePence].map(pounds),
+        ...[currency, paymentId, id, difference],
+      ]),
+      ...missing.map(({ at, number, paymentId, difference }) => [
+        ...[londonDay(at), 'Missing', number, '', '', '', '', paymentId, '', difference],
+      ]),
+      ...Object.entries(TYPES).flatMap(([kind, name]) => {
+        const of = lines.filter((line) => line.kind === kind)
+        return of.length > 0 ? [total(`Total ${name}`, of)] : []
+      }),
+      ['', 'Differences', '', '', '', '', '', '', '', differences],
+    ]),
+  }
+}
+
+const sum = (lines: Movement[], part: 'amountPence' | 'feePence') =>
+  lines.reduce((total, line) => total + line[part], 0)
+/** Pence as a plain figure, which a spreadsheet can add up. */
+const pounds = (pence: number) => Number((pence / 100).toFixed(2))

@@ -1,0 +1,75 @@
+import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Movement } from '../../platform/payments/port.ts'
+import { orderNumber } from '../order-key.ts'
+import { disputeMovements, failedRefunds, orders, refunds } from '../tables.ts'
+
+export interface Span {
+  from: Date
+  before: Date
+}
+
+/** Our side of a span of time: orders by payment, and what we believe was given back. */
+export interface OurBooks {
+  orders: Map<string, { number: string; total: number; paidAt: Date | null }>
+  /** Refunds, and as negative figures those that failed. */
+  givenBack: { paymentId: string; at: Date; pence: number }[]
+  /** The ids of the movements of disputes that we have. */
+  disputeMovements: Set<string>
+}
+
+/** Reads our books of a span, with the orders of whatever else the provider moved. */
+export async function ourBooks(ctx: Context, span: Span, movements: Movement[]): Promise<OurBooks> {
+  const { db, payments } = ctx
+  const paymentIds = [...new Set(movements.flatMap(({ paymentId }) => paymentId ?? []))]
+  const found = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.paymentProvider, payments.provider),
+        isNotNull(orders.paidAt),
+        or(
+          and(gte(orders.paidAt, span.from), lt(orders.paidAt, span.before)),
+          paymentIds.length > 0 ? inArray(orders.paymentId, paymentIds) : undefined,
+        ),
+      ),
+    )
+  const done = await db
+    .select({ paymentId: orders.paymentId, at: refunds.settledAt, pence: refunds.amount })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(refunds.state, 'done'),
+        eq(orders.paymentProvider, payments.provider),
+        gte(refunds.settledAt, span.from),
+        lt(refunds.settledAt, span.before),
+      ),
+    )
+  const failed = await db
+    .select({ paymentId: orders.paymentId, at: failedRefunds.foundAt, pence: failedRefunds.amount })
+    .from(failedRefunds)
+    .innerJoin(orders, eq(orders.id, failedRefunds.orderId))
+    .where(and(gte(failedRefunds.foundAt, span.from), lt(failedRefunds.foundAt, span.before)))
+  const ofDisputes = movements.filter(({ kind }) => kind === 'dispute').map(({ id }) => id)
+  const heard =
+    ofDisputes.length > 0
+      ? await db
+          .select({ id: disputeMovements.id })
+          .from(disputeMovements)
+          .where(inArray(disputeMovements.id, ofDisputes))
+      : []
+  return {
+    orders: new Map(
+      found.map(({ paymentId, total, paidAt, ...order }) => [
+        paymentId ?? '',
+        { number: orderNumber(order), total, paidAt },
+      ]),
+    ),
+    givenBack: [...done, ...failed.map(({ pence, ...one }) => ({ ...one, pence: -pence }))].map(
+      ({ paymentId, at, pence }) => ({ paymentId: paymentId ?? '', at: at ?? span.from, pence }),
+    ),
+    disputeMovements: new Set(heard.map(({ id }) => id)),
+  }
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basketOf, families } from '../../../tests/families.ts'
+import { startStripe } from '../../../tests/servers/stripe.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { askFile } from '../../desk/files/ask-file.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { handlePaymentWebhook } from '../payment/payment-webhook.ts'
+import { settleOrder } from '../payment/settle-order.ts'
+import { orders } from '../tables.ts'
+import { exportPayouts } from './export-payouts.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let world: World
+beforeAll(async () => {
+  stripe = await startStripe({ now: () => world.clock.now().getTime() })
+  world = await openWorld({
+    STRIPE_SECRET_KEY: stripe.settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+    STRIPE_API_URL: stripe.settings.apiUrl,
+  })
+})
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+async function charged() {
+  const { accessCode, photoIds } = await families(world).gallery(1)
+  const { payment, orderKey } = await placeOrder(
+    world.stranger,
+    basketOf([{ accessCode, packageId: null, photoIds }], 500),
+  )
+  if (!payment) throw new Error('no payment')
+  await stripe.confirm(payment, 'ok')
+  return { paymentId: payment.id, orderKey }
+}
+async function paid() {
+  const { paymentId, orderKey } = await charged()
+  await settleOrder(world.stranger, orderKey)
+  const [order] = await world.parts.db.select().from(orders).where(eq(orders.paymentId, paymentId))
+  return { paymentId, number: `TW-${order?.number}` }
+}
+const giveBack = (id: string, amountPence: number) =>
+  world.parts.payments.refund({ id, amountPence, idempotencyKey: `${id}-${amountPence}` })
+async function hearAll() {
+  for (const event of stripe.events) await handlePaymentWebhook(world.stranger, stripe.post(event))
+  await world.runJobs()
+}
+const DAY = 86_400_000
+async function fileOf(from: string, to: string) {
+  const { body, fileName } = await exportPayouts(world.admin, { from, to })
+  expect(fileName).toBe(`payouts-${from}-to-${to}.csv`)
+  return body.replace('\uFEFF', '').trim().split(/\r?\n/)
+}
+
+test('charges, refunds, disputes, fees and pay-outs of a period stand beside their orders, and nothing differs', async () => {
+  const [kept, refunded, disputed] = [await paid(), await paid(), await paid()]
+  world.clock.advance(1000)
+  await giveBack(refunded.paymentId, 200)
+  stripe.dispute(disputed.paymentId, 'needs_response')
+  stripe.payOut(700)
+  await hearAll()
+  const lines = await fileOf('2026-03-20', '2026-03-20')
+  const of = (type: string, order: { number: string; paymentId: string }) =>
+    lines.filter((line) => line.startsWith(`2026-03-20,${type},${order.number},`))
+  for (const order of [kept, refunded, disputed])
+    expect(of('Charge', order)).toEqual([expect.stringMatching(/,5,0.47,4.53,GBP,pi_\w+,txn_\w+,$/)])
+  expect(of('Refund', refunded)).toEqual([expect.stringMatching(/,-2,0,-2,GBP,pi_\w+,txn_\w+,$/)])
+  expect(of('Dispute', disputed)).toEqual([expect.stringMatching(/,-5,20,-25,GBP,pi_\w+,txn_\w+,$/)])
+  expect(lines).toContainEqual(expect.stringMatching(/^2026-03-20,Pay-out,,-7,0,-7,GBP,,txn_\w+,$/))
+  expect(lines).toContainEqual(',Total Charge,,15,1.41,13.59,,,,')
+  expect(lines.at(-1)).toBe(',Differences,,,,,,,,0')
+})
+
+test('what only one side has, or has otherwise, is named', async () => {
+  world.clock.advance(10 * DAY)
+  const [unheard, other, wrong] = [await charged(), await paid(), await paid()]
+  await giveBack(other.paymentId, 300)
+  stripe.dispute(wrong.paymentId, 'needs_response')
+  await world.parts.db
+    .update(orders)
+    .set({ subtotal: 900, total: 900 })
+    .where(eq(orders.paymentId, wrong.paymentId))
+  const ghost = await paid()
+  await world.parts.db
+    .update(orders)
+    .set({ paymentId: 'pi_ghost' })
+    .where(eq(orders.paymentId, ghost.paymentId))
+  const lines = await fileOf('2026-03-30', '2026-03-30')
+  const differenceOf = (paymentId: string, type: string) =>
+    lines
+      .find((line) => line.includes(`,${type},`) && line.includes(paymentId))
+      ?.split(',')
+      .slice(9)
+      .join(',')
+  expect(differenceOf(unheard.paymentId, 'Charge')).toBe('No paid order here')
+  expect(differenceOf(other.paymentId, 'Refund')).toBe('"Given back there £3, here £0"')
+  expect(differenceOf(wrong.paymentId, 'Charge')).toBe('The order is of £9')
+  expect(differenceOf(wrong.paymentId, 'Dispute')).toBe('This movement is not in our books')
+  expect(differenceOf('pi_ghost', 'Missing')).toBe(
+    'Paid here (£5), not charged there'.replace(/.*,.*/, (text) => `"${text}"`),
+  )
+  expect(differenceOf(ghost.paymentId, 'Charge')).toBe('No paid order here')
+  expect(lines.at(-1)).toBe(',Differences,,,,,,,,6')
+})
+
+test('what is booked on both sides of midnight is no difference', async () => {
+  world.clock.advance(10 * DAY)
+  const late = await charged()
+  world.clock.advance(DAY / 2)
+  await settleOrder(world.stranger, late.orderKey)
+  const [first, second] = [await fileOf('2026-04-09', '2026-04-09'), await fileOf('2026-04-10', '2026-04-10')]
+  expect([...first, ...second].filter((line) => line.includes(late.paymentId))).toEqual([
+    expect.stringMatching(/,Charge,TW-\d+,.*,$/),
+  ])
+})
+
+test('in test mode there is nothing to compare, and the desk says so', async () => {
+  const plain = await openWorld()
+  const asked = askFile(plain.admin, { what: 'payouts', from: '2026-03-01', to: '2026-03-31' })
+  await expect(asked).rejects.toMatchObject({ code: 'no-payouts' })
+  await plain.close()
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { refundFailed } from '../../../content/mails/order-troubles.ts'
+import { site } from '../../../content/site.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { deskLink, orderNumber } from '../order-key.ts'
+import { findOrder } from '../queries.ts'
+import { failedRefunds } from '../tables.ts'
+
+export const mailFailedRefundKind = jobKind('orders.mail-failed-refund', { retryLimit: 20 })
+
+/** Tells the owner that a refund did not reach the buyer. */
+export async function mailFailedRefund(
+  ctx: Context,
+  { failedRefundId }: { failedRefundId: string },
+  job: { id: string },
+) {
+  requireSystem(ctx)
+  const [failed] = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.id, failedRefundId))
+  const order = failed && (await findOrder(ctx.db, failed.orderId))
+  if (!failed || !order) return
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'refund-failed',
+    to: ctx.config.MAIL_OWNER ?? site.email,
+    ...(await writeLetter(
+      refundFailed({
+        number: orderNumber(order),
+        buyer: `${order.firstName} ${order.lastName}`,
+        amount: failed.amount,
+        reason: failed.reason,
+        link: deskLink(ctx, order),
+      }),
+    )),
+  })
+}

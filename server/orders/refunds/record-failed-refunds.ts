@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
+import type { Payment } from '../../platform/payments/port.ts'
+import { deliverOrderKind } from '../delivery/deliver-order.ts'
+import type { Order } from '../order-key.ts'
+import { failedRefunds, orders } from '../tables.ts'
+import { mailFailedRefundKind } from './mail-failed-refund.ts'
+
+/**
+ * Records the refunds of a payment that never reached the buyer, each once: the order has that money again. Only as
+ * much as our books count and the provider does not, so that a refund we never heard of is not taken off twice.
+ */
+export async function recordFailedRefunds(ctx: Context, payment: Payment): Promise<void> {
+  const failed = await ctx.payments.listFailedRefunds(payment.id)
+  if (failed.length === 0) return
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.paymentId, payment.id)).for('update')
+    if (!order) return
+    const known = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.orderId, order.id))
+    let tooMuch = order.refunded - payment.refundedPence
+    for (const { id, amountPence: amount, reason } of failed) {
+      if (amount > tooMuch || known.some((one) => one.id === id)) continue
+      tooMuch -= amount
+      await ctx.db
+        .insert(failedRefunds)
+        .values({ id, orderId: order.id, amount, reason, foundAt: ctx.clock.now() })
+      await audit(ctx, 'refund.failed', { subjectId: order.id, amount })
+      await ctx.jobs.send(mailFailedRefundKind, { failedRefundId: id })
+    }
+    await takeBack(ctx, order, order.refunded - payment.refundedPence - tooMuch)
+  })
+}
+
+/** The order's money is here again: one that was refunded in full goes on where it was. */
+async function takeBack(ctx: TransactionContext, order: Order, pence: number) {
+  if (pence === 0) return
+  const before = order.deliveredAt ? 'delivered' : 'paid'
+  const state = order.state === 'refunded' ? before : order.state
+  await ctx.db
+    .update(orders)
+    .set({ refunded: order.refunded - pence, state })
+    .where(eq(orders.id, order.id))
+  if (state === 'paid') await ctx.jobs.send(deliverOrderKind, { orderId: order.id })
+}

@@ -1,0 +1,16 @@
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js'
+import { ApiError } from '../../api.ts'
+
+/** What Stripe's answer to a confirmation means here. Rejects with an `ApiError` if Stripe was not reached. */
+export function outcomeOf({
+  error,
+  paymentIntent,
+}: {
+  error?: StripeError | undefined
+  paymentIntent?: PaymentIntent | undefined
+}): { paid: boolean; reason: string | null } {
+  if (error?.type === 'api_connection_error')
+    throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
+  if (error) return { paid: false, reason: error.message ?? null }
+  return { paid: ['succeeded', 'processing'].includes(paymentIntent?.status ?? ''), reason: null }
+}
