@@ -111,14 +111,14 @@ export function peopleOf(shop: Shop, chance: Chance, jpeg: Buffer, promised: Pro
       })
       promised.erased.push(child.id)
     },
-    /** What is not done yet, besides what waits for a later day. */
+    /** What is not done yet and is due. */
     async unfinished(): Promise<string[]> {
       return asOwner(async (url, token) => {
         const { jobs } = expectStatus(await ask(`${url}/api/admin/jobs`, { token }), 200).read<{
           jobs: { kind: string; state: string; at: string }[]
         }>()
         const later = ({ state, at }: { state: string; at: string }) =>
-          state === 'waiting' && Date.parse(at) > Date.now() + 60_000
+          state === 'waiting' && Date.parse(at) > Date.now()
         return jobs.filter((job) => !later(job)).map(({ kind, state }) => `${kind} ${state}`)
       })
     },
