@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../tests/database.ts'
 import { startS3 } from '../../../tests/servers/s3.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { showPupil } from '../../desk/show-pupil.ts'
+import { openParts } from '../../open-parts.ts'
 import { askErasure } from '../../privacy/ask-erasure.ts'
 import { pupils } from '../../school/tables.ts'
 import { markPhotos } from '../arrange/mark-photos.ts'
@@ -114,4 +118,18 @@ test('once a photo is erased nothing of it is served, and the next look takes it
   expect(await dropCopies(world.system)).toBe(1)
   expect(await copiesOf(photoId)).toEqual([])
   expect(await copiesOf(other.photoId)).toHaveLength(1)
+})
+
+test('without room for copies none are kept, and those of before do not stay on the disk', async () => {
+  const { src } = await aGallery()
+  await look(await src())
+  const folder = path.join(world.dir, 'previews')
+  expect(existsSync(folder)).toBe(true)
+  const { parts, close } = await openParts(
+    { ...world.parts.config, PREVIEW_CACHE_MB: 0 },
+    { database: await openTestDatabase(), log: world.parts.log, supervise: false },
+  )
+  expect(parts.copies).toBeUndefined()
+  expect(existsSync(folder)).toBe(false)
+  await close()
 })
