@@ -6,10 +6,10 @@ import { keptTables, lookAtTable, quoted, sameEverywhere } from './write-rows.ts
 
 const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
-/** What opening a house makes by itself. */
+/** Rows that opening a house creates by itself. */
 const OWN = ['secrets', 'pgboss.queue', 'pgboss.job']
 
-/** The tables that have rows, of those that an empty house has none in. */
+/** The tables that have rows although they are empty in a new house. */
 export async function tablesInUse(tx: Transaction): Promise<string[]> {
   const used: string[] = []
   for (const name of await keptTables(tx)) {
@@ -23,8 +23,8 @@ export async function tablesInUse(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Loads what was written out into a house without rows, and compares every table with what was written, by count and
- * checksum: all of it, or nothing. Rejects with `NotWhole`.
+ * Loads exported rows into an empty house, and compares every table with the export by count and checksum: all of it,
+ * or nothing. Rejects with `NotWhole`.
  */
 export async function loadRows(tx: Transaction, folder: string, written: Written, tell: Tell): Promise<void> {
   await sameEverywhere(tx)
@@ -57,7 +57,7 @@ async function insert(tx: Transaction, name: string, batch: string[]) {
       .map((column) => quoted(column.replaceAll('.', '')))
       .join(', '),
   )
-  // The queues of this release are there already.
+  // This release's queues exist already.
   const twice = sql.raw(name === 'pgboss.queue' ? 'on conflict do nothing' : '')
   await tx.execute(
     sql`insert into ${table} (${columns}) overriding system value
