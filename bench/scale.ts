@@ -94,6 +94,7 @@ console.log(
 
 // What was uploaded is not to be measured along.
 await shop.house.runJobs()
+console.error('uploads derived')
 const one = await deriveSpeed(shop, 1)
 const two = await deriveSpeed(shop, 2)
 console.log(
