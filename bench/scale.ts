@@ -12,10 +12,10 @@ import { uploadSpeeds } from './scale/uploads.ts'
 /**
  * What one and two web processes answer on Postgres, what each kind of request costs the processor, how fast uploads
  * come in beside the library alone and `cp`, and what one and two workers derive. The load is on the same machine, and
- * so are Postgres and S3: what holds elsewhere is the processor time, and ratios. Needs a build. `ROUNDS` (2), `SECONDS` (3).
+ * so are Postgres and S3: what holds elsewhere is the processor time, and ratios. Needs a build. `ROUNDS` (2), `ROUND_S` (3).
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 2)
-const SECONDS = Number(process.env.SECONDS ?? 3)
+const ROUND_S = Number(process.env.ROUND_S ?? 3)
 
 await using closing = new AsyncDisposableStack()
 const shop = await openShop(closing)
@@ -70,7 +70,7 @@ for (let round = 0; round < ROUNDS; round++)
   for (const [name, programs, next] of kinds)
     for (const count of [1, 2]) {
       const key = `${name}, ${count} web`
-      const cost = await underLoad(programs.slice(0, count), next, SECONDS)
+      const cost = await underLoad(programs.slice(0, count), next, ROUND_S)
       costs.set(key, [...(costs.get(key) ?? []), cost])
     }
 
@@ -94,7 +94,6 @@ console.log(
 
 // What was uploaded is not to be measured along.
 await shop.house.runJobs()
-console.error('uploads derived')
 const one = await deriveSpeed(shop, 1)
 const two = await deriveSpeed(shop, 2)
 console.log(
