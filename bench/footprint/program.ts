@@ -104,8 +104,8 @@ function status(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
-const endedSeconds = (pid: number) => (Number(fieldsOf(pid)[13]) + Number(fieldsOf(pid)[14])) / 100
-const processorSeconds = (pid: number) => (Number(fieldsOf(pid)[11]) + Number(fieldsOf(pid)[12])) / 100
+const endedSeconds = (pid: number) => secondsOf(fieldsOf(pid), 13)
+const processorSeconds = (pid: number) => secondsOf(fieldsOf(pid), 11)
 
 /** What the Postgres that this process has started has used by now. */
 export function postgresSeconds(): number {
@@ -120,6 +120,9 @@ export function postgresSeconds(): number {
   const withEnded = (pid: number) => processorSeconds(pid) + endedSeconds(pid)
   return sum(tree(process.pid).filter(isPostgres), withEnded)
 }
+
+/** In user and kernel mode; 0 for a process that has just ended. */
+const secondsOf = (fields: string[], at: number) => (Number(fields[at]) + Number(fields[at + 1])) / 100 || 0
 
 /** Of /proc/PID/stat, from the state on; none of a process that has just ended. */
 function fieldsOf(pid: number): string[] {
