@@ -24,9 +24,10 @@ function placeholdersFor(row: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(PLACEHOLDERS).filter(([column]) => column in row))
 }
 
+/** The migrations themselves have made some: the specification's price lists. */
 function insertion(table: string, row: Record<string, unknown>) {
   const columns = Object.keys(row).map((column) => `"${column}"`)
-  return `INSERT INTO "${table}" (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${Object.values(row).map(literal).join(', ')});`
+  return `INSERT INTO "${table}" (${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${Object.values(row).map(literal).join(', ')}) ON CONFLICT DO NOTHING;`
 }
 
 function literal(value: unknown) {

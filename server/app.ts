@@ -24,6 +24,7 @@ import type { createUploads } from './photos/receive/uploads.ts'
 import { photosRoutes } from './photos/routes.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { inTraceOf } from './platform/trace.ts'
+import { pricesRoutes } from './prices/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { functionRoutes } from './school/parents/function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
@@ -90,6 +91,7 @@ export function createApp(
   })
 
   app.route('/', accountsRoutes())
+  app.route('/', pricesRoutes())
   app.route('/', schoolRoutes())
   app.route('/', functionRoutes())
   app.route('/', photosRoutes(uploads))

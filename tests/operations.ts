@@ -8,6 +8,7 @@ import { ordersRoutes } from '../server/orders/routes.ts'
 import { createUploads } from '../server/photos/receive/uploads.ts'
 import { photosRoutes } from '../server/photos/routes.ts'
 import { privacyRoutes } from '../server/privacy/routes.ts'
+import { pricesRoutes } from '../server/prices/routes.ts'
 import { schoolRoutes } from '../server/school/routes.ts'
 import { staffRoutes } from '../server/staff/routes.ts'
 import type { World } from './world.ts'
@@ -53,6 +54,7 @@ const BY_NAME: Record<string, unknown> = {
   email: 'somebody@example.com',
   date: '2026-03-14',
   token: 'a'.repeat(43),
+  size: { width: 8, height: 10, unit: 'in' },
 }
 
 const connection = {
@@ -109,13 +111,15 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2026-03-14'
   if (schema.format === 'email') return 'somebody@example.com'
-  return 'Something'
+  // An id in small letters, like a price list's.
+  return schema.pattern?.startsWith('^[a-z0-9-]') ? 'something' : 'Something'
 }
 
 /** Calls the routes as the app mounts them, with any context as the caller and no token in between. */
 export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Called) => Promise<Response> {
   const features: Router[] = [
     accountsRoutes(),
+    pricesRoutes(),
     schoolRoutes(),
     staffRoutes(),
     photosRoutes(createUploads(world.parts)),

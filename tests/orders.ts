@@ -53,7 +53,7 @@ export async function placeOpenOrder(world: House, { accessCode, photoIds, buyer
 export async function addPrints(
   world: House,
   orderId: string,
-  prints: Omit<typeof orderPrints.$inferInsert, 'lineId'>[],
+  prints: Omit<typeof orderPrints.$inferInsert, 'lineId' | 'name'>[],
 ) {
   const [line] = await world.parts.db
     .select({ id: orderLines.id })
@@ -62,7 +62,7 @@ export async function addPrints(
   if (prints.length > 0)
     await world.parts.db
       .insert(orderPrints)
-      .values(prints.map((print) => ({ ...print, lineId: line?.id ?? '' })))
+      .values(prints.map((print) => ({ ...print, name: print.product, lineId: line?.id ?? '' })))
   await world.parts.db.update(orders).set({ prints: 'ordered' }).where(eq(orders.id, orderId))
 }
 

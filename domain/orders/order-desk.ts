@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
-import { PRINT_PRODUCTS } from './print-products.ts'
+import { SoldProduct } from './print-products.ts'
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
 export const PRINT_STATES = ['none', 'ordered', 'sent', 'delivered', 'cancelled'] as const
@@ -79,9 +79,7 @@ export const OrderDetail = OrderSummary.extend({
       photoCount: z.number(),
       total: z.number(),
       photos: z.array(z.object({ id: Id, fileName: z.string(), thumb: z.string() })),
-      prints: z.array(
-        z.object({ product: z.enum(PRINT_PRODUCTS), quantity: z.number(), chosen: z.boolean() }),
-      ),
+      prints: z.array(z.object({ product: SoldProduct, quantity: z.number(), chosen: z.boolean() })),
       /** How far its prints are; null without prints. */
       printed: z.enum(['ordered', 'sent', 'delivered']).nullable(),
     }),

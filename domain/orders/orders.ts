@@ -3,7 +3,7 @@ import { AccessCode, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
 import { PaymentProvider } from './payment-providers.ts'
 import { PackageId, PriceListId } from './price-lists.ts'
-import { PaperSize, PrintProduct } from './print-products.ts'
+import { ProductId, SoldProduct } from './print-products.ts'
 
 const required = (message: string, max = 100) =>
   z
@@ -39,8 +39,10 @@ export const OrderLine = z
     accessCode: AccessCode.optional(),
     pupilId: Id.optional(),
     sample: z.literal(true).optional(),
-    /** Defaults to the event's own list. Any event sells from `portrait`, but from `gallery` only those set to it. */
+    /** Defaults to the event's own list. An event sells from its own list and from its list for the user flow. */
     priceListId: PriceListId.optional(),
+    /** The version of the list that was shown; refused with `price-changed` once there is another. */
+    priceListVersion: Id.optional(),
     packageId: PackageId.nullable(),
     photoIds: z.array(z.string().min(1).max(64)).max(500),
   })
@@ -123,12 +125,12 @@ export type Crop = z.infer<typeof Crop>
 export const PrintPiece = z.object({
   id: Id,
   lineId: Id,
-  product: PrintProduct,
+  product: SoldProduct,
   quantity: z.number(),
   /** Null for the folder, or for a class photo that does not exist yet. */
   photoId: Id.nullable(),
   thumb: z.string().nullable(),
-  /** Null if no photo of this order is printed. */
+  /** Null if no photo of this order is printed, or none of it is cut off. */
   crop: Crop.nullable(),
   /** Each event's prints go to the lab and the school separately. */
   step: z.enum(['ordered', 'sent', 'delivered']),
@@ -197,7 +199,8 @@ export const ChangePrints = z.object({
     .array(
       z.object({
         lineId: Id,
-        product: PaperSize,
+        /** A print or a thing that the line has. */
+        product: ProductId,
         photoId: Id,
         quantity: z.number().int().min(1).max(50),
       }),

@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property } from 'fast-check'
+import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   includedPhotos,
@@ -9,6 +9,7 @@ import {
   packageSavings,
   priceOf,
   printsAreSold,
+  sells,
 } from './price-lists.ts'
 
 const three: Package = {
@@ -83,6 +84,47 @@ describe('a price', () => {
       ),
     )
   })
+})
+
+test('whatever an owner types, no price is negative, every one adds up, and no saving is claimed that is none', () => {
+  const pence = integer({ min: 30, max: 1_000_000 })
+  const count = integer({ min: 0, max: 60 })
+  const anyPackage = record({
+    price: pence,
+    photos: oneof(integer({ min: 1, max: 500 }), constantFrom('all' as const)),
+  })
+  const anyList = record({
+    single: oneof(pence, constantFrom(null)),
+    packages: array(anyPackage, { maxLength: 8 }),
+  })
+  assert(
+    property(
+      anyList,
+      count,
+      count,
+      integer({ min: -1, max: 7 }),
+      ({ single, packages }, chosen, available, at) => {
+        const typed: PriceList = {
+          ...{ id: 'typed', name: 'Typed', single },
+          packages: packages.map((pack, index) => ({ ...three, ...pack, id: `p${index}`, savings: 0 })),
+        }
+        const packageId = typed.packages[at]?.id ?? null
+        const price = priceOf(typed, { packageId, chosen, available, sample: false })
+        expect(price.subtotal - price.discount).toBe(price.total)
+        expect(Math.min(price.subtotal, price.discount, price.total)).toBeGreaterThanOrEqual(0)
+        if (price.discount > 0) expect(price.subtotal).toBe(price.photoCount * (single ?? 0))
+      },
+    ),
+  )
+})
+
+test('a list says in a few words what it sells', () => {
+  expect(sells({ single: 500, packages: [three, { ...three, photos: 5 }, all] })).toBe(
+    'single photos and packages of 3, 5 or all',
+  )
+  expect(sells({ single: null, packages: [three, printed] })).toBe('packages with prints')
+  expect(sells({ single: null, packages: [three] })).toBe('packages of 3')
+  expect(sells({ single: 500, packages: [] })).toBe('single photos')
 })
 
 test('prints are sold until the end of their deadline, or always without one', () => {

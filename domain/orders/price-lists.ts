@@ -1,37 +1,50 @@
 import { z } from 'zod'
 import type { Pence } from '../money.ts'
-import type { PrintProduct } from './print-products.ts'
+import { ProductId } from './print-products.ts'
 
-export const PACKAGE_IDS = ['basic', 'standard', 'premium'] as const
-export const PackageId = z.enum(PACKAGE_IDS)
+/** The two lists of the specification, which are there from the start. */
+export const SPECIFIED_LISTS = ['gallery', 'portrait'] as const
+/** The list that new events sell from, and the one of the user flow. */
+export const [OWN_LIST, FLOW_LIST] = SPECIFIED_LISTS
+
+/** An id within its list. */
+export const PackageId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such package')
 export type PackageId = z.infer<typeof PackageId>
-export const PRICE_LIST_IDS = ['gallery', 'portrait'] as const
-export const PriceListId = z.enum(PRICE_LIST_IDS)
+export const PriceListId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such price list')
 export type PriceListId = z.infer<typeof PriceListId>
 
-export interface Package {
-  id: PackageId
-  name: string
-  price: Pence
+/** What is stored and shown; what an owner may type is narrower (`price-desk.ts`). */
+export const Package = z.object({
+  id: PackageId,
+  name: z.string(),
+  price: z.number().int().min(0),
   /** How many photos it includes. */
-  photos: number | 'all'
+  photos: z.union([z.number().int().min(1), z.literal('all')]),
   /** The saving shown in the sample gallery and the price list. */
-  savings: Pence
+  savings: z.number().int().min(0),
   /** Its contents, line by line, if more than photos. */
-  items: readonly string[]
+  items: z.array(z.string()).readonly(),
   /** Its prints, delivered to the school; empty if digital only. */
-  prints: readonly { product: PrintProduct; quantity: number }[]
+  prints: z.array(z.object({ product: ProductId, quantity: z.number().int().min(1) })).readonly(),
   /** The refund if the prints are cancelled. */
-  printsPrice: Pence
-}
+  printsPrice: z.number().int().min(0),
+})
+export type Package = z.infer<typeof Package>
 
-export interface PriceList {
-  id: PriceListId
-  name: string
+/** What one version of a price list sells. */
+export const PriceListBody = z.object({
   /** The price of a single photo; null if only packages are sold. */
-  single: Pence | null
-  packages: readonly Package[]
-}
+  single: z.number().int().min(0).nullable(),
+  packages: z.array(Package).readonly(),
+})
+export type PriceListBody = z.infer<typeof PriceListBody>
+
+export const PriceList = PriceListBody.extend({ id: PriceListId, name: z.string() })
+export type PriceList = z.infer<typeof PriceList>
+
+/** A price list as a gallery shows it. */
+export const ShownPriceList = PriceList.extend({ version: z.uuid() })
+export type ShownPriceList = z.infer<typeof ShownPriceList>
 
 /** A computed price: `subtotal - discount = total`. */
 export interface Price {
@@ -90,4 +103,17 @@ export function priceOf(
 export function missingChoices(pack: Package, chosen: number, available: number): number {
   if (pack.photos === 'all' || available <= pack.photos) return 0
   return pack.photos - chosen
+}
+
+/** `single photos and packages of 3, 5 or all`, `packages with prints`. */
+export function sells({ single, packages }: PriceListBody): string {
+  const parts: string[] = []
+  if (single !== null) parts.push('single photos')
+  if (packages.some(({ prints }) => prints.length > 0)) parts.push('packages with prints')
+  else if (packages.length > 0) {
+    const counts = [...new Set(packages.map(({ photos }) => String(photos)))]
+    const last = counts.pop()
+    parts.push(`packages of ${counts.length > 0 ? `${counts.join(', ')} or ` : ''}${last}`)
+  }
+  return parts.join(' and ')
 }

@@ -1,24 +1,40 @@
 import { z } from 'zod'
 
-/** The print sizes. To sell another, name it here and add its paper below. */
-export const PAPER_SIZES = ['8x10', '5x7'] as const
-export const PaperSize = z.enum(PAPER_SIZES)
+/** A print on paper of a given size, the class photo, the folder they come in, or any other thing with a photo on it. */
+export const PRODUCT_KINDS = ['print', 'class', 'folder', 'thing'] as const
+export const UNITS = ['in', 'cm'] as const
+
+/** `8x10` and `class` are the specification's; a new product gets an id of its own. */
+export const ProductId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such product')
+
+const Edge = z
+  .number({ error: 'Please give a size' })
+  .min(1, 'Please give a size of at least 1')
+  .max(200, 'That is larger than any paper')
+
+/** A paper's edges, in either order: the paper is turned like the photo. */
+export const PaperSize = z.object({ width: Edge, height: Edge, unit: z.enum(UNITS) })
 export type PaperSize = z.infer<typeof PaperSize>
 
-/** The long and the short edge in inches. */
-export const PAPERS: Record<PaperSize, { long: number; short: number }> = {
-  '8x10': { long: 10, short: 8 },
-  '5x7': { long: 7, short: 5 },
+/** A product as an order bought it. Its kind and size never change; its name is the one it was sold by. */
+export const SoldProduct = z.object({
+  id: ProductId,
+  kind: z.enum(PRODUCT_KINDS),
+  name: z.string(),
+  /** Null unless it is a print. */
+  size: PaperSize.nullable(),
+})
+export type SoldProduct = z.infer<typeof SoldProduct>
+
+/** Whether the buyer chooses a photo for it. */
+export const takesPhoto = ({ kind }: Pick<SoldProduct, 'kind'>) => kind === 'print' || kind === 'thing'
+
+/** `8x10`, `20x30cm`. */
+export function sizeLabel({ width, height, unit }: PaperSize): string {
+  return `${width}x${height}${unit === 'in' ? '' : unit}`
 }
 
-/** What can be printed: a photo in a size, the class photo, and the folder it comes in. */
-export const PRINT_PRODUCTS = [...PAPER_SIZES, 'class', 'folder'] as const
-export const PrintProduct = z.enum(PRINT_PRODUCTS)
-export type PrintProduct = z.infer<typeof PrintProduct>
-
-/** Whether the buyer chooses a photo for this print. */
-export function hasPaperSize<Piece extends { product: PrintProduct }>(
-  piece: Piece,
-): piece is Piece & { product: PaperSize } {
-  return piece.product in PAPERS
+/** A print's own name unless it is given another: `8x10 inches`, `20x30 cm`. */
+export function sizeName({ width, height, unit }: PaperSize): string {
+  return `${width}x${height} ${unit === 'in' ? 'inches' : unit}`
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceListId, ShownPriceList } from '../orders/price-lists.ts'
 import { AccessCode, Id } from '../school/school.ts'
 
 /** One size of a watermarked preview. */
@@ -32,7 +33,11 @@ export const Gallery = z.object({
   eventName: z.string(),
   firstName: z.string(),
   classRef: z.string(),
-  priceListId: z.enum(['gallery', 'portrait']),
+  priceListId: PriceListId,
+  /** The list of the user flow. */
+  flowListId: PriceListId,
+  /** Those two as they sell now; one, if they are the same. */
+  priceLists: z.array(ShownPriceList),
   photos: z.array(GalleryPhoto),
   /** How many photos were uploaded but are not visible yet. */
   preparing: z.number(),

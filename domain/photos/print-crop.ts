@@ -1,12 +1,15 @@
 import type { Crop } from '../orders/orders.ts'
-import { PAPERS, type PaperSize } from '../orders/print-products.ts'
+import type { PaperSize } from '../orders/print-products.ts'
 
 /**
  * The part of a photo that a print shows: as much as fits, from the middle, with the paper turned like the photo. In
  * fractions of the photo's width and height.
  */
-export function printCrop(product: PaperSize, photo: { width: number; height: number }): Crop {
-  const { long, short } = PAPERS[product]
+export function printCrop(
+  size: Pick<PaperSize, 'width' | 'height'>,
+  photo: { width: number; height: number },
+): Crop {
+  const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
   const paper = photo.width > photo.height ? long / short : short / long
   const ratio = photo.width / photo.height
   const width = Math.min(1, paper / ratio)

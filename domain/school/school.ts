@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceListId } from '../orders/price-lists.ts'
 import { asLine, unstorable } from '../text.ts'
 
 export const YEARS = [1, 2, 3, 4, 5, 6] as const
@@ -63,7 +64,9 @@ const daysOf = (day: typeof KeptDay) => ({
 const EventFields = z.object({
   name: Line('Please give the event a name'),
   schoolName: Line('Please name the school'),
-  priceListId: z.enum(['gallery', 'portrait']).optional(),
+  priceListId: PriceListId.optional(),
+  /** What the user flow sells. */
+  flowListId: PriceListId.optional(),
   ...daysOf(Day),
   holdForReview: Switch.optional(),
 })
@@ -124,7 +127,8 @@ export const EventSummary = z.object({
   name: z.string(),
   schoolName: z.string(),
   date: KeptDay,
-  priceListId: z.enum(['gallery', 'portrait']),
+  priceListId: PriceListId,
+  flowListId: PriceListId,
   salesOpen: KeptDay,
   salesClose: KeptDay.nullable(),
   printDeadline: KeptDay.nullable(),

@@ -121,7 +121,7 @@ test('a refusal that comes after the sale ends the download, stops the print and
   expect((await download()).fileName).toMatch(/jpg$/)
   const event = { id: isla.eventId, printDeadline: null }
   const classPrint = async () =>
-    (await labPrints(world.parts.db, event, false)).find(({ product }) => product === 'class')?.photo
+    (await labPrints(world.parts.db, event, false)).find(({ product }) => product.kind === 'class')?.photo
   expect(await classPrint()).not.toBeNull()
 
   await editPupil(world.admin, { pupilId: jack.id, noClassPhoto: true })

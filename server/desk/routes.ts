@@ -5,6 +5,7 @@ import * as events from '../../contract/events.ts'
 import * as files from '../../contract/files.ts'
 import * as orders from '../../contract/order-desk.ts'
 import * as ownSchool from '../../contract/own-school.ts'
+import * as prices from '../../contract/prices.ts'
 import * as pupils from '../../contract/pupils.ts'
 import * as sorting from '../../contract/sorting.ts'
 import type { DeskFile } from '../../domain/desk/downloads.ts'
@@ -22,6 +23,7 @@ import { retryJob } from './log/retry-job.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
+import { showPriceList, showPrices } from './prices/show-prices.ts'
 import { searchPupils } from './search-pupils.ts'
 import { sendCodes, showCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
@@ -46,6 +48,8 @@ export function deskRoutes() {
 }
 
 function levelRoutes(routes: Router) {
+  mount(routes, prices.listPrices, (ctx) => showPrices(ctx))
+  mount(routes, prices.showPriceList, (ctx, { params }) => showPriceList(ctx, params.id))
   mount(routes, events.listEvents, async (ctx) => ({ events: await listEvents(ctx) }))
   mount(routes, events.showEvent, (ctx, { params }) => showEvent(ctx, params.id))
   mount(routes, events.showCatchUp, (ctx, { params }) => showCatchUp(ctx, params.id))

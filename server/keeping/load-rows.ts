@@ -6,10 +6,10 @@ import { keptTables, lookAtTable, quoted, sameEverywhere } from './write-rows.ts
 
 const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
-/** Rows that opening a house creates by itself. */
-const OWN = ['secrets', 'pgboss.queue', 'pgboss.job']
+/** What opening a house makes by itself. */
+const OWN = ['secrets', 'price_lists', 'price_list_versions', 'products', 'pgboss.queue', 'pgboss.job']
 
-/** The tables that have rows although they are empty in a new house. */
+/** The tables that have rows, of those that an empty house has none in. */
 export async function tablesInUse(tx: Transaction): Promise<string[]> {
   const used: string[] = []
   for (const name of await keptTables(tx)) {
@@ -23,12 +23,14 @@ export async function tablesInUse(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Loads exported rows into an empty house, and compares every table with the export by count and checksum: all of it,
- * or nothing. Rejects with `NotWhole`.
+ * Loads what was written out into a house without rows, and compares every table with what was written, by count and
+ * checksum: all of it, or nothing. Rejects with `NotWhole`.
  */
 export async function loadRows(tx: Transaction, folder: string, written: Written, tell: Tell): Promise<void> {
   await sameEverywhere(tx)
   await tx.execute(sql`delete from secrets`)
+  for (const name of ['price_list_versions', 'price_lists', 'products'])
+    await tx.execute(sql`delete from ${sql.identifier(name)}`)
   await tx.execute(sql`delete from pgboss.job`)
   const known = await keptTables(tx)
   const all = written.tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -57,7 +59,7 @@ async function insert(tx: Transaction, name: string, batch: string[]) {
       .map((column) => quoted(column.replaceAll('.', '')))
       .join(', '),
   )
-  // This release's queues exist already.
+  // The queues of this release are there already.
   const twice = sql.raw(name === 'pgboss.queue' ? 'on conflict do nothing' : '')
   await tx.execute(
     sql`insert into ${table} (${columns}) overriding system value

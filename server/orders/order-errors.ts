@@ -7,6 +7,13 @@ export const basketChanged = () =>
     'Your basket has changed since you began to pay. Please start the checkout again.',
   )
 
+/** What was shown is what is charged, so another price or another version of the list is shown first. */
+export const priceChanged = () =>
+  conflict(
+    'price-changed',
+    'The price has changed since you opened this page. Please look at the new total and try again.',
+  )
+
 /** Another tab or device has ordered the same things; this order can no longer be paid. */
 export const replaced = () =>
   conflict(

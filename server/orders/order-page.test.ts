@@ -147,14 +147,14 @@ test('a portrait package prints the chosen photo, in price list order, and shows
   const { orderKey, photoIds } = await portraitOrder('premium')
   const { prints } = await showOrder(world.stranger, orderKey)
   expect(prints).toMatchObject({ state: 'ordered', mayChange: true, changeUntil: '2026-04-30', price: 4000 })
-  const pieces = prints?.pieces.map(({ product, quantity, photoId }) => [product, quantity, photoId])
+  const pieces = prints?.pieces.map(({ product, quantity, photoId }) => [product.id, quantity, photoId])
   expect(pieces).toEqual([
     ['8x10', 4, photoIds[0]],
     ['5x7', 8, photoIds[0]],
     ['class', 1, null],
     ['folder', 1, null],
   ])
-  const large = prints?.pieces.find(({ product }) => product === '5x7')
+  const large = prints?.pieces.find(({ product }) => product.id === '5x7')
   // 4:5 on 5 × 7 inch paper.
   expect(large?.crop).toMatchObject({ y: 0, height: 1, width: expect.closeTo(0.8929, 3) })
 })
@@ -170,8 +170,8 @@ test('prints can be moved among the bought photos, keeping their number, until t
     ({ lineId, product: '8x10', photoId, quantity }) as const
   await changePrints(world.stranger, orderKey, { pieces: [large(first, 1), large(second, 3), small] })
   const { prints } = await showOrder(world.stranger, orderKey)
-  expect(prints?.pieces.filter(({ product }) => product === '8x10')).toHaveLength(2)
-  expect(prints?.pieces.filter(({ product }) => product === 'folder')).toHaveLength(1)
+  expect(prints?.pieces.filter(({ product }) => product.id === '8x10')).toHaveLength(2)
+  expect(prints?.pieces.filter(({ product }) => product.id === 'folder')).toHaveLength(1)
   for (const [pieces, code] of [
     [[large(first, 5), small], 'prints-count'],
     [[large(first, 4)], 'prints-count'],

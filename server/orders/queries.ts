@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { photos } from '../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { inDeskOrder, sizeOf } from '../prices/queries.ts'
+import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
 
@@ -42,35 +45,58 @@ export async function boughtPhotos(db: Reader, orderId: string) {
   }))
 }
 
-/** An order's lines with the photos each one pays for. */
+/** An order's lines, with what each one was priced by and the photos it pays for. */
 export async function linesOf(db: Reader, orderId: string) {
   const lines = await db
-    .select()
+    .select({ line: orderLines, prices: priceListVersions.body })
     .from(orderLines)
+    .innerJoin(priceListVersions, eq(priceListVersions.id, orderLines.priceListVersionId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
   const bought = await boughtPhotos(db, orderId)
-  return lines.map((line) => ({ ...line, photos: bought.filter((photo) => photo.lineId === line.id) }))
+  return lines.map(({ line, prices }) => ({
+    ...line,
+    prices,
+    photos: bought.filter((photo) => photo.lineId === line.id),
+  }))
 }
 
-/** What an order prints, and until when that can be changed. */
-export function printsOf(db: Reader, orderId: string) {
-  return db
+/** Columns of a print's product; `order_prints` joined with `products`. */
+export const soldColumns = {
+  id: products.id,
+  kind: products.kind,
+  name: orderPrints.name,
+  width: products.width,
+  height: products.height,
+  unit: products.unit,
+}
+type SoldRow = Pick<typeof products.$inferSelect, keyof typeof soldColumns>
+
+export function toSold({ id, kind, name, ...edges }: SoldRow): SoldProduct {
+  return { id, kind, name, size: sizeOf(edges) }
+}
+
+/** What an order prints, product by product, and until when that can be changed. */
+export async function printsOf(db: Reader, orderId: string) {
+  const rows = await db
     .select({
       id: orderPrints.id,
       lineId: orderPrints.lineId,
       photoId: orderPrints.photoId,
-      product: orderPrints.product,
+      product: soldColumns,
       quantity: orderPrints.quantity,
-      priceListId: orderLines.priceListId,
+      prices: priceListVersions.body,
       packageId: orderLines.packageId,
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,
     })
     .from(orderPrints)
+    .innerJoin(products, eq(products.id, orderPrints.product))
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
+    .innerJoin(priceListVersions, eq(priceListVersions.id, orderLines.priceListVersionId))
     .leftJoin(events, eq(events.id, orderLines.eventId))
     .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderPrints.lineId), asc(orderPrints.product), asc(orderPrints.id))
+    .orderBy(asc(orderPrints.lineId), ...inDeskOrder, asc(orderPrints.id))
+  return rows.map((row) => ({ ...row, product: toSold(row.product) }))
 }

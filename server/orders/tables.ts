@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATES, PRINT_STATES, REFUND_STATES } from '../../domain/orders/order-desk.ts'
 import { PROVIDERS } from '../../domain/orders/payment-providers.ts'
-import { PRINT_PRODUCTS } from '../../domain/orders/print-products.ts'
 import { users } from '../accounts/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { addsUp, atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -88,6 +88,10 @@ export const orderLines = pgTable(
     classRef: text('class_ref'),
     title: text().notNull(),
     priceListId: text('price_list_id').notNull(),
+    /** What it was priced by: all that is asked about it later is read there. */
+    priceListVersionId: uuid('price_list_version_id')
+      .notNull()
+      .references(() => priceListVersions.id),
     packageId: text('package_id'),
     packageName: text('package_name'),
     photoCount: integer('photo_count').notNull(),
@@ -102,6 +106,7 @@ export const orderLines = pgTable(
     index('order_lines_order').on(table.orderId),
     index('order_lines_pupil').on(table.pupilId),
     index('order_lines_event').on(table.eventId),
+    index('order_lines_price_list_version').on(table.priceListVersionId),
     ...atLeast(1, table.photoCount),
     ...addsUp(table),
     check(
@@ -140,13 +145,17 @@ export const orderPrints = pgTable(
       .references(() => orderLines.id),
     /** Null for the class photo not chosen or not there yet, or for a folder. */
     photoId: uuid('photo_id').references(() => photos.id),
-    product: text({ enum: PRINT_PRODUCTS }).notNull(),
+    product: text()
+      .notNull()
+      .references(() => products.id),
+    /** The product's name when it was sold. */
+    name: text().notNull(),
     quantity: integer().notNull(),
   },
   (table) => [
     index('order_prints_line').on(table.lineId),
     index('order_prints_photo').on(table.photoId),
-    ...onlyKnownWords(table),
+    index('order_prints_product').on(table.product),
     ...atLeast(1, table.quantity),
   ],
 )

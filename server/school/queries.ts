@@ -16,6 +16,7 @@ const pupilColumns = {
   eventName: events.name,
   schoolName: events.schoolName,
   priceListId: events.priceListId,
+  flowListId: events.flowListId,
   salesOpen: events.salesOpen,
   salesClose: events.salesClose,
   printDeadline: events.printDeadline,

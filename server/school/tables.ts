@@ -13,10 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PRICE_LIST_IDS } from '../../domain/orders/price-lists.ts'
+import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/links.ts'
 import { users } from '../accounts/tables.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { priceLists } from '../prices/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -43,7 +44,15 @@ export const events = pgTable(
       .notNull()
       .references(() => schools.name, { onUpdate: 'cascade' }),
     date: date().notNull(),
-    priceListId: text('price_list_id', { enum: PRICE_LIST_IDS }).notNull().default('gallery'),
+    priceListId: text('price_list_id')
+      .notNull()
+      .default(OWN_LIST)
+      .references(() => priceLists.id),
+    /** What the user flow sells. */
+    flowListId: text('flow_list_id')
+      .notNull()
+      .default(FLOW_LIST)
+      .references(() => priceLists.id),
     salesOpen: date('sales_open').notNull(),
     salesClose: date('sales_close'),
     /** Classes are published by hand. */
@@ -57,7 +66,11 @@ export const events = pgTable(
     archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('events_school').on(table.schoolName), ...onlyKnownWords(table)],
+  (table) => [
+    index('events_school').on(table.schoolName),
+    index('events_price_list').on(table.priceListId),
+    index('events_flow_list').on(table.flowListId),
+  ],
 )
 
 export const classes = pgTable(

@@ -16,13 +16,14 @@ export interface Fence {
 /** The server's features, and the features each one builds on. */
 export const STANDS_ON = {
   accounts: [],
-  school: ['accounts'],
+  prices: ['accounts'],
+  school: ['accounts', 'prices'],
   staff: ['accounts', 'school'],
-  photos: ['accounts', 'school'],
-  orders: ['accounts', 'school', 'photos'],
+  photos: ['accounts', 'prices', 'school'],
+  orders: ['accounts', 'prices', 'school', 'photos'],
   privacy: ['accounts', 'school', 'photos', 'orders'],
   enquiries: [],
-  desk: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
+  desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'school', 'photos'],
   keeping: ['photos', 'privacy'],
 } as const satisfies Record<string, readonly string[]>

@@ -17,6 +17,8 @@ export const desk = {
   order: (id: string) => `${base}/orders/${id}`,
   sales: `${base}/sales`,
   eventSales: (id: string) => `${base}/sales/${id}`,
+  prices: `${base}/prices`,
+  priceList: (id: string) => `${base}/prices/${id}`,
   enquiries: `${base}/enquiries`,
   messages: `${base}/messages`,
   privacy: `${base}/privacy`,

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
 import type { ORDER_STATES, PRINT_STATES } from '../../domain/orders/order-desk.ts'
-import type { PrintProduct } from '../../domain/orders/print-products.ts'
+import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
 
 /** Display names of order states. */
 export const orderState: Record<(typeof ORDER_STATES)[number], string> = {
@@ -21,9 +21,10 @@ export const printState: Record<(typeof PRINT_STATES)[number], string> = {
   cancelled: 'Prints cancelled',
 }
 
-export function printProduct(product: PrintProduct): string {
-  if (product === 'class') return 'class photo'
-  return product === 'folder' ? 'folder' : `print at ${product}`
+export function printProduct({ kind, name, size }: SoldProduct): string {
+  if (size) return `print at ${sizeLabel(size)}`
+  if (kind === 'class') return 'class photo'
+  return kind === 'folder' ? 'folder' : name
 }
 
 /** Display names of audit actions. */
@@ -92,9 +93,19 @@ const ACTIONS: Record<AuditAction, string> = {
   'photos.placed': 'Photos given to a student',
   'photos.restored': 'Assignment undone',
   'photos.sorted': 'Photos sorted',
+  'prices.changed': 'Prices changed',
+  'prices.created': 'Price list made',
+  'prices.offered': 'Price list put back on sale',
+  'prices.ordered': 'Price lists put in order',
+  'prices.restored': 'Earlier prices restored',
+  'prices.retired': 'Price list retired',
   'prints.delivered': 'Prints delivered to the school',
   'prints.ordered': 'Prints put back to be printed',
   'prints.sent': 'Prints sent to the lab',
+  'product.created': 'Product added',
+  'product.edited': 'Product changed',
+  'product.offered': 'Product put back on sale',
+  'product.retired': 'Product retired',
   'pupil.added': 'Student added',
   'pupil.edited': 'Student changed',
   'pupil.exported': 'Student’s data exported',

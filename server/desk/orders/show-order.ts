@@ -3,11 +3,12 @@ import type { Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
-import { findOrder, linesOf } from '../../orders/queries.ts'
+import { findOrder, linesOf, soldColumns, toSold } from '../../orders/queries.ts'
 import { refundable } from '../../orders/refunds/ask-refund.ts'
 import { orderLines, orderPrints, refunds } from '../../orders/tables.ts'
 import { previewLink } from '../../photos/show/preview-link.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { products } from '../../prices/tables.ts'
 import { namesOfActors } from '../people.ts'
 import { toSummary } from './list-orders.ts'
 
@@ -40,11 +41,12 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
   const prints = await ctx.db
     .select({
       lineId: orderPrints.lineId,
-      product: orderPrints.product,
+      product: soldColumns,
       quantity: orderPrints.quantity,
       photoId: orderPrints.photoId,
     })
     .from(orderPrints)
+    .innerJoin(products, eq(products.id, orderPrints.product))
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderPrints.product))
@@ -66,7 +68,11 @@ async function linesWithPrints(ctx: Context, orderId: string): Promise<OrderDeta
     photos: line.photos.map((photo) => ({ ...photo, thumb: thumb(photo.id) })),
     prints: prints
       .filter((print) => print.lineId === line.id)
-      .map(({ product, quantity, photoId }) => ({ product, quantity, chosen: photoId !== null })),
+      .map(({ product, quantity, photoId }) => ({
+        product: toSold(product),
+        quantity,
+        chosen: photoId !== null,
+      })),
     printed: printed.get(line.id) ?? null,
   }))
 }

@@ -53,8 +53,11 @@ function labFigures(prints: LabPrint[], fixed: boolean) {
   return {
     orders: fixed ? orderCount : 0,
     waiting: fixed ? 0 : orderCount,
-    prints: prints.reduce((sum, { product, quantity }) => sum + (product === 'folder' ? 0 : quantity), 0),
-    missing: prints.filter(({ product, photo }) => product !== 'folder' && !photo).length,
+    prints: prints.reduce(
+      (sum, { product, quantity }) => sum + (product.kind === 'folder' ? 0 : quantity),
+      0,
+    ),
+    missing: prints.filter(({ product, photo }) => product.kind !== 'folder' && !photo).length,
   }
 }
 

@@ -18,8 +18,11 @@ export function basketHash(email: string, lines: PricedLine[]): string {
  */
 export function askedHash({ buyer, lines }: Pick<PlaceOrder, 'buyer' | 'lines'>): string {
   const asked = lines
-    .map(({ accessCode, pupilId, priceListId, packageId, photoIds }) =>
-      [accessCode, pupilId, priceListId, packageId, ...photoIds.toSorted()].join(' '),
+    .map(({ accessCode, pupilId, priceListId, priceListVersion: version, packageId, photoIds }) =>
+      [
+        ...[accessCode, pupilId, priceListId, packageId, ...photoIds.toSorted()],
+        ...(version ? [version] : []),
+      ].join(' '),
     )
     .toSorted()
   return hashOf([buyer.email.toLowerCase(), ...asked])

@@ -1,10 +1,17 @@
+import { priceLists } from '../../../content/price-lists.ts'
 import { londonDay } from '../../../domain/days.ts'
 import type { OrderLine } from '../../../domain/orders/orders.ts'
-import { type PriceListId, printsAreSold } from '../../../domain/orders/price-lists.ts'
+import {
+  FLOW_LIST,
+  OWN_LIST,
+  printsAreSold,
+  type ShownPriceList,
+} from '../../../domain/orders/price-lists.ts'
 import { type Context, requireUser } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { SAMPLE_PHOTOS } from '../../photos/show/sample-gallery.ts'
 import { maySell, visiblePhotos } from '../../photos/visible.ts'
+import { currentList } from '../../prices/queries.ts'
 import { pupilOfTypedCode } from '../../school/codes/typed-code.ts'
 import { findLinkedPupil, type PupilInEvent, salesAreOpen } from '../../school/queries.ts'
 
@@ -15,7 +22,8 @@ export interface OpenedGallery {
   eventId: string | null
   classRef: string | null
   title: string
-  priceListId: PriceListId
+  /** The list that the line is sold from, as it is now. */
+  list: ShownPriceList
   printsSold: boolean
   photos: { id: string; kind: 'portrait' | 'class' }[]
 }
@@ -23,7 +31,7 @@ export interface OpenedGallery {
 /** Opens a line's gallery with the key it brings, and checks that it is on sale. */
 export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGallery> {
   const pupil = await pupilOf(ctx, line)
-  if (!pupil) return sample(line.priceListId ?? 'gallery')
+  if (!pupil) return sample(line.priceListId)
   const now = ctx.clock.now()
   if (!salesAreOpen(pupil, now))
     throw conflict('gallery-closed', 'This gallery has closed, so its photos can no longer be ordered.')
@@ -34,7 +42,7 @@ export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGal
     eventId: pupil.eventId,
     classRef: pupil.classRef,
     title: `${pupil.firstName}, ${pupil.classRef}, ${pupil.eventName}`,
-    priceListId: listOf(pupil, line.priceListId),
+    list: await currentList(ctx.db, listOf(pupil, line.priceListId)),
     printsSold: printsAreSold(pupil.printDeadline, londonDay(now)),
     photos: photos.map(({ id, kind }) => ({ id, kind: kind === 'class' ? 'class' : 'portrait' })),
   }
@@ -48,23 +56,24 @@ async function pupilOf(ctx: Context, { accessCode, pupilId }: OrderLine): Promis
   return pupil
 }
 
-/** The portrait list is open to every event; single photos only to events that sell by them. */
-function listOf(pupil: PupilInEvent, asked: PriceListId | undefined): PriceListId {
-  if (asked === 'gallery' && pupil.priceListId !== 'gallery')
+/** An event sells from its own list and from that of the user flow. */
+function listOf({ priceListId, flowListId }: PupilInEvent, asked: string | undefined): string {
+  if (asked && asked !== priceListId && asked !== flowListId)
     throw conflict(
       'price-changed',
-      'The photos of this gallery are sold in packages now. Please choose again.',
+      'The photos of this gallery are sold by other prices now. Please choose again.',
     )
-  return asked ?? pupil.priceListId
+  return asked ?? priceListId
 }
 
-function sample(priceListId: PriceListId): OpenedGallery {
+/** The sample sells by the specification, whatever the house sells by. */
+function sample(asked: string | undefined): OpenedGallery {
   return {
     pupilId: null,
     eventId: null,
     classRef: null,
     title: 'Sample gallery',
-    priceListId,
+    list: priceLists[asked === FLOW_LIST ? FLOW_LIST : OWN_LIST],
     printsSold: true,
     photos: SAMPLE_PHOTOS.map((no) => ({ id: `sample-${no}`, kind: 'portrait' })),
   }

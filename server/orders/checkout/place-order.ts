@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
-import { conflict } from '../../errors.ts'
 import { requireSpace } from '../../platform/disk-space.ts'
-import { basketChanged, replaced } from '../order-errors.ts'
+import { basketChanged, priceChanged, replaced } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { beginPayment, paidAlready } from '../payment/begin-payment.ts'
 import { orders } from '../tables.ts'
@@ -25,11 +24,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   const priced = await priceBasket(ctx, input.lines)
   const hash = basketHash(input.buyer.email, priced.lines)
   if (known && known.basketHash !== hash) throw basketChanged()
-  if (priced.total !== input.shownTotal || (known && known.total !== priced.total))
-    throw conflict(
-      'price-changed',
-      'The price has changed since you opened this page. Please look at the new total and try again.',
-    )
+  if (priced.total !== input.shownTotal || (known && known.total !== priced.total)) throw priceChanged()
   if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
   // A database elsewhere has its own disk.
   if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)

@@ -1,4 +1,3 @@
-import { priceLists } from '../../../content/price-lists.ts'
 import type { OrderLine } from '../../../domain/orders/orders.ts'
 import {
   includedPhotos,
@@ -6,12 +5,13 @@ import {
   missingChoices,
   type Package,
   type Price,
-  type PriceListId,
   priceOf,
 } from '../../../domain/orders/price-lists.ts'
-import { hasPaperSize } from '../../../domain/orders/print-products.ts'
+import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
+import { allProducts } from '../../prices/queries.ts'
+import { priceChanged } from '../order-errors.ts'
 import { type OpenedGallery, openLine } from './open-line.ts'
 
 export interface PricedLine {
@@ -20,7 +20,9 @@ export interface PricedLine {
   eventId: string | null
   classRef: string | null
   title: string
-  priceListId: PriceListId
+  priceListId: string
+  /** What it was priced by. */
+  priceListVersionId: string
   packageId: string | null
   packageName: string | null
   photoIds: string[]
@@ -28,7 +30,14 @@ export interface PricedLine {
   prints: Print[]
 }
 
-type Print = Package['prints'][number] & { photoId: string | null }
+interface Print {
+  product: string
+  /** The product's name today. */
+  name: string
+  quantity: number
+  photoId: string | null
+}
+type Products = Awaited<ReturnType<typeof allProducts>>
 
 export interface Priced {
   sample: boolean
@@ -44,7 +53,8 @@ export interface Priced {
  */
 export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
   const lines: PricedLine[] = []
-  for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line))
+  const products = wanted.some(({ packageId }) => packageId) ? await allProducts(ctx.db) : []
+  for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line, products))
   const real = lines.filter((line) => line.pupilId !== null)
   if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
     throw invalid(
@@ -66,8 +76,9 @@ export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Pr
   }
 }
 
-function priceLine(gallery: OpenedGallery, wanted: OrderLine): PricedLine {
-  const list = priceLists[gallery.priceListId]
+function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products): PricedLine {
+  const { list } = gallery
+  if (wanted.priceListVersion && wanted.priceListVersion !== list.version) throw priceChanged()
   const photoIds = gallery.photos.map(({ id }) => id)
   const chosen = [...new Set(wanted.photoIds)]
   if (!chosen.every((id) => photoIds.includes(id)))
@@ -93,6 +104,7 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine): PricedLine {
     classRef,
     title,
     priceListId: list.id,
+    priceListVersionId: list.version,
     packageId: pack?.id ?? null,
     packageName: pack?.name ?? null,
     photoIds: pack && includedPhotos(pack, available) === available ? photoIds : chosen,
@@ -102,20 +114,29 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine): PricedLine {
       available,
       sample: pupilId === null,
     }),
-    prints: printsOf(gallery, pack, chosen),
+    prints: printsOf(gallery, pack, chosen, products),
   }
 }
 
 /** What is printed unless the buyer says otherwise: the first photo chosen, or the gallery's first. */
-function printsOf({ photos }: OpenedGallery, pack: Package | undefined, chosen: string[]): Print[] {
+function printsOf(
+  { photos }: OpenedGallery,
+  pack: Package | undefined,
+  chosen: string[],
+  products: Products,
+): Print[] {
   const portraits = photos.filter(({ kind }) => kind === 'portrait')
   const portrait = portraits.find(({ id }) => id === chosen[0]) ?? portraits[0] ?? photos[0]
   const classPhoto = photos.find(({ kind }) => kind === 'class')
-  const pictureOf = (print: Package['prints'][number]) => {
-    if (hasPaperSize(print)) return portrait
-    return print.product === 'class' ? classPhoto : undefined
+  const pictureOf = (product: Products[number]) => {
+    if (takesPhoto(product)) return portrait
+    return product.kind === 'class' ? classPhoto : undefined
   }
-  return (pack?.prints ?? []).map((print) => ({ ...print, photoId: pictureOf(print)?.id ?? null }))
+  return (pack?.prints ?? []).flatMap(({ product: id, quantity }) => {
+    const product = products.find((one) => one.id === id)
+    if (!product) throw new Error(`the price list sells ${id}, which is not a product`)
+    return [{ product: id, name: product.name, quantity, photoId: pictureOf(product)?.id ?? null }]
+  })
 }
 
 function checkChoices(pack: Package, chosen: number, available: number) {

@@ -139,8 +139,8 @@ test('when one order has children of two schools, each school’s prints go to t
     .returning()
   await addPrints(world, order.id, [])
   await world.parts.db.insert(orderPrints).values([
-    { lineId: line.id, product: '8x10', quantity: 1, photoId: here.photoIds[0] ?? null },
-    { lineId: other?.id ?? '', product: '5x7', quantity: 4, photoId: photoId ?? null },
+    { lineId: line.id, product: '8x10', name: '8x10 inches', quantity: 1, photoId: here.photoIds[0] ?? null },
+    { lineId: other?.id ?? '', product: '5x7', name: '5x7 inches', quantity: 4, photoId: photoId ?? null },
   ])
   const lab = async ({ eventId }: { eventId: string }) => {
     const { body } = await exportLab(world.admin, { eventId, again: false })
@@ -166,7 +166,7 @@ test('when one order has children of two schools, each school’s prints go to t
   expect(await listed(there.eventId, 'ordered')).toEqual(['ordered'])
   const { prints } = await showOrder(world.stranger, orderKey(world.parts.keys.orders, order))
   expect(prints).toMatchObject({ state: 'ordered', mayChange: false })
-  expect(prints?.pieces.map(({ product, step }) => `${product} ${step}`).sort()).toEqual([
+  expect(prints?.pieces.map(({ product, step }) => `${product.id} ${step}`).sort()).toEqual([
     '5x7 ordered',
     '8x10 sent',
   ])

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ChangePrints } from '../../../domain/orders/orders.ts'
-import { hasPaperSize, type PrintProduct } from '../../../domain/orders/print-products.ts'
+import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { allowAnyone, audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { getOrderByKey, type Order } from '../order-key.ts'
@@ -20,14 +20,19 @@ export async function changePrints(ctx: Context, key: string, { pieces }: Change
   await inTransaction(ctx, async (ctx) => {
     const { now } = await lockPrints(ctx, id)
     await checkWanted(ctx, id, pieces, now)
-    const sized = now.filter(hasPaperSize)
+    const chosen = now.filter(({ product }) => takesPhoto(product))
     await ctx.db.delete(orderPrints).where(
       inArray(
         orderPrints.id,
-        sized.map((piece) => piece.id),
+        chosen.map((piece) => piece.id),
       ),
     )
-    if (pieces.length > 0) await ctx.db.insert(orderPrints).values(pieces)
+    const nameOf = new Map(chosen.map(({ lineId, product }) => [`${lineId} ${product.id}`, product.name]))
+    const named = pieces.map((piece) => ({
+      ...piece,
+      name: nameOf.get(`${piece.lineId} ${piece.product}`) ?? piece.product,
+    }))
+    if (named.length > 0) await ctx.db.insert(orderPrints).values(named)
     await audit(ctx, 'order.prints-changed', { subjectId: id })
   })
 }
@@ -52,13 +57,15 @@ async function checkWanted(
     bought.some((photo) => photo.lineId === lineId && photo.id === photoId && photo.kept),
   )
   if (!known) throw invalid('A photo among these is not one of this order.')
-  const count = (pieces: { lineId: string; product: PrintProduct; quantity: number }[]) => {
+  const count = (pieces: { lineId: string; product: string; quantity: number }[]) => {
     const counts: Record<string, number> = {}
-    for (const { lineId, product, quantity } of pieces.filter(hasPaperSize))
+    for (const { lineId, product, quantity } of pieces)
       counts[`${lineId} ${product}`] = (counts[`${lineId} ${product}`] ?? 0) + quantity
     return counts
   }
-  const [before, after] = [count(now), count(wanted)]
+  const chosen = now.filter(({ product }) => takesPhoto(product))
+  const before = count(chosen.map((piece) => ({ ...piece, product: piece.product.id })))
+  const after = count(wanted)
   const same = Object.keys({ ...before, ...after }).every((size) => before[size] === after[size])
   if (!same)
     throw invalid('Please choose as many prints of each size as you bought.', undefined, 'prints-count')

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { site } from '../../../content/site.ts'
 import { csv } from '../../../domain/csv.ts'
+import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-products.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
@@ -41,12 +42,19 @@ interface NamedPrint extends LabPrint {
 function named(prints: LabPrint[]): NamedPrint[] {
   const counters = new Map<string, number>()
   return prints.map((print) => {
-    if (!print.photo || print.product === 'folder') return { ...print, file: '' }
+    if (!print.photo || print.product.kind === 'folder') return { ...print, file: '' }
     const place = counters.get(print.number) ?? 0
     counters.set(print.number, place + 1)
-    const name = [print.classRef, print.number, place + 1, print.product, `x${print.quantity}`]
-    return { ...print, file: `${print.product}/${name.filter((part) => part !== '').join('_')}.jpg` }
+    const size = labName(print.product)
+    const name = [print.classRef, print.number, place + 1, size, `x${print.quantity}`]
+    return { ...print, file: `${size}/${name.filter((part) => part !== '').join('_')}.jpg` }
   })
+}
+
+/** The folder and part of the name of its files: `8x10`, `20x30cm`, `class`, `mug`. */
+function labName({ id, size, kind, name }: SoldProduct): string {
+  if (size) return sizeLabel(size)
+  return kind === 'thing' ? slug(name) || id : kind
 }
 
 async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipEntry> {
@@ -63,17 +71,18 @@ async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipE
 
 function table(prints: NamedPrint[]) {
   const note = ({ product, file }: NamedPrint) =>
-    file ? '' : product === 'folder' ? 'folder, no print' : 'NO PICTURE: not chosen or not there'
+    file ? '' : product.kind === 'folder' ? 'folder, no print' : 'NO PICTURE: not chosen or not there'
   return csv([
-    ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note'],
+    ['File', 'Size', 'Quantity', 'Order', 'Class', 'Student', 'Note', 'Lab code'],
     ...prints.map((print) => [
       print.file,
-      print.product,
+      labName(print.product),
       print.quantity,
       print.number,
       print.classRef,
       print.childName,
       note(print),
+      print.labCode,
     ]),
   ])
 }

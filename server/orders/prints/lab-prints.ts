@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
-import type { PrintProduct } from '../../../domain/orders/print-products.ts'
+import type { SoldProduct } from '../../../domain/orders/print-products.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
 import { photos } from '../../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep, shown } from '../../photos/visible.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { products } from '../../prices/tables.ts'
 import type { events } from '../../school/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
 import { orderNumber } from '../order-key.ts'
+import { soldColumns, toSold } from '../queries.ts'
 import { orderLines, orderPrints, orders } from '../tables.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'printDeadline'>
@@ -18,7 +20,9 @@ export interface LabPrint {
   number: string
   classRef: string
   childName: string
-  product: PrintProduct
+  product: SoldProduct
+  /** What the lab calls it today. */
+  labCode: string | null
   quantity: number
   /** Null for a folder, or for a picture that is missing or may no longer be printed. */
   photo: { originalKey: string; fileName: string; turns: number } | null
@@ -38,7 +42,8 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       classRef: orderLines.classRef,
       // An order for two children carries only one name of its own.
       childName: sql<string>`coalesce(${pupils.firstName} || ' ' || ${pupils.lastName}, ${orders.childName})`,
-      product: orderPrints.product,
+      product: soldColumns,
+      labCode: products.labCode,
       quantity: orderPrints.quantity,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
@@ -46,6 +51,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       family: familyColumns,
     })
     .from(orderPrints)
+    .innerJoin(products, eq(products.id, orderPrints.product))
     .innerJoin(orderLines, eq(orderLines.id, orderPrints.lineId))
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(photos, eq(photos.id, orderPrints.photoId))
@@ -62,12 +68,13 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
   const classPhotos = await classPhotosOf(db, event.id)
   return rows.map(({ originalKey, fileName, facts, family, classRef, number, ...row }) => ({
     ...row,
+    product: toSold(row.product),
     number: orderNumber({ number }),
     classRef: classRef ?? '',
     photo:
       originalKey && fileName && facts && mayKeep(facts, family)
         ? { originalKey, fileName, turns: facts.turns }
-        : (row.product === 'class' && classPhotoOf(classPhotos, { classRef, family })) || null,
+        : (row.product.kind === 'class' && classPhotoOf(classPhotos, { classRef, family })) || null,
   }))
 }
 

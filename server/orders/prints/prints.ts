@@ -1,7 +1,6 @@
 import { londonDay } from '../../../domain/days.ts'
 import type { OrderPrints, PrintPiece } from '../../../domain/orders/orders.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
-import { hasPaperSize, PRINT_PRODUCTS } from '../../../domain/orders/print-products.ts'
 import { printCrop } from '../../../domain/photos/print-crop.ts'
 import type { Context } from '../../context.ts'
 import { packageOf } from '../checkout/package-of.ts'
@@ -23,17 +22,11 @@ export async function showPrints(
   const changeUntil = printDeadline(pieces)
   return {
     state: order.prints,
-    pieces: pieces.toSorted(byPriceList).map((piece) => showPiece(ctx, piece, photos)),
+    pieces: pieces.map((piece) => showPiece(ctx, piece, photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
     price: printsPrice(pieces),
   }
-}
-
-/** Line by line, in the order of the price list. */
-function byPriceList(one: Piece, other: Piece) {
-  if (one.lineId !== other.lineId) return one.lineId < other.lineId ? -1 : 1
-  return PRINT_PRODUCTS.indexOf(one.product) - PRINT_PRODUCTS.indexOf(other.product)
 }
 
 function showPiece(
@@ -52,8 +45,8 @@ function showPiece(
     thumb: photo ? buyersPreview(ctx, photo) : null,
     step: stepOf(piece),
     crop:
-      photo?.width && photo.height && hasPaperSize(piece)
-        ? printCrop(piece.product, { width: photo.width, height: photo.height })
+      photo?.width && photo.height && product.size
+        ? printCrop(product.size, { width: photo.width, height: photo.height })
         : null,
   }
 }
@@ -78,7 +71,7 @@ export function printsMayChange(
 }
 
 /** The part of the order's price that is for prints, in pence. */
-export function printsPrice(pieces: Pick<Piece, 'lineId' | 'priceListId' | 'packageId'>[]): number {
+export function printsPrice(pieces: Pick<Piece, 'lineId' | 'prices' | 'packageId'>[]): number {
   const lines = new Map(pieces.map((piece) => [piece.lineId, piece]))
   return [...lines.values()].reduce((sum, line) => sum + (packageOf(line)?.printsPrice ?? 0), 0)
 }

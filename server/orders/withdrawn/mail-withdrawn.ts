@@ -21,7 +21,7 @@ export async function mailWithdrawn(ctx: Context, { orderId }: { orderId: string
       photoWithdrawn({
         firstName: order.firstName,
         number: orderNumber(order),
-        printed: prints.some(({ product, sentAt }) => product === 'class' && sentAt === null),
+        printed: prints.some(({ product, sentAt }) => product.kind === 'class' && sentAt === null),
         link: orderLink(ctx, order),
       }),
     )),

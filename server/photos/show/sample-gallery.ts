@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
+import { priceLists } from '../../../content/price-lists.ts'
 import { site } from '../../../content/site.ts'
 import { addressOf } from '../../../contract/endpoint.ts'
 import { samplePicture } from '../../../contract/gallery.ts'
+import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { allowAnyone, type Context } from '../../context.ts'
 import { SAMPLE_PORTRAIT_SIZE, samplePortrait } from '../../school/sample-portraits.ts'
@@ -12,7 +14,7 @@ import { previewSize } from './preview-size.ts'
 /** The specification's sample gallery has 4 photos. */
 export const SAMPLE_PHOTOS = [1, 2, 3, 4] as const
 
-/** What any 8 characters that are not a code open: illustrated portraits, plainly labelled. */
+/** What any 8 characters that are not a code open: illustrated portraits, plainly labelled, at the specification's prices. */
 export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
   return {
     sample: true,
@@ -21,7 +23,9 @@ export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
     eventName: 'School Photography 2025',
     firstName: 'Sample',
     classRef: '',
-    priceListId: 'gallery',
+    priceListId: OWN_LIST,
+    flowListId: FLOW_LIST,
+    priceLists: [priceLists[OWN_LIST], priceLists[FLOW_LIST]],
     salesOpen: null,
     salesClose: null,
     printsUntil: null,

@@ -2,6 +2,7 @@ import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Context } from '../../context.ts'
+import { currentLists } from '../../prices/queries.ts'
 import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
 import { countWaiting, galleryState, maySell, visiblePhotos } from '../visible.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
@@ -15,7 +16,8 @@ type Shown = Awaited<ReturnType<typeof visiblePhotos>>[number]
 /** What one pupil's parents may see today, at signed, expiring addresses. The caller has already shown the key. */
 export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
   const { ready, state, waiting } = await lookAt(ctx, pupil)
-  const { eventName, firstName, classRef, priceListId, salesOpen, salesClose, printDeadline } = pupil
+  const { eventName, firstName, classRef, priceListId, flowListId, salesOpen, salesClose, printDeadline } =
+    pupil
   return {
     sample: false,
     state,
@@ -24,6 +26,8 @@ export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
     firstName,
     classRef,
     priceListId,
+    flowListId,
+    priceLists: await currentLists(ctx.db, [priceListId, flowListId]),
     salesOpen,
     salesClose,
     printsUntil: printDeadline,

@@ -72,6 +72,12 @@ const BROKEN: Record<string, Row[]> = {
   photos_card: [{ card_code: 'TWEED3BA', card_seen: 'no' }],
   photos_refusal: [{ state: 'refused' }],
   photos_turns: [{ turns: 4 }, { turns: -1 }],
+  products_size: [
+    { kind: 'print' },
+    { kind: 'print', width: 8, height: 10 },
+    { kind: 'print', width: 0, height: 10, unit: 'in' },
+    { kind: 'class', width: 8, height: 10, unit: 'in' },
+  ],
   pupil_links_places: [{ place: 0 }, { place: 3 }],
   refunds_refused: [
     { state: 'refused', settled_at: then },

@@ -1,6 +1,7 @@
 import { londonDay } from '../../../domain/days.ts'
 import type { CreateEvent } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { requireOnSale } from '../../prices/queries.ts'
 import { events } from '../tables.ts'
 import { schoolNamed } from './schools.ts'
 
@@ -10,6 +11,7 @@ export async function createEvent(ctx: Context, input: CreateEvent): Promise<{ i
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.clock.now()
     const { salesOpen = londonDay(now), ...rest } = input
+    await requireOnSale(ctx, [input.priceListId, input.flowListId])
     const schoolName = await schoolNamed(ctx, input.schoolName)
     const [event] = await ctx.db
       .insert(events)

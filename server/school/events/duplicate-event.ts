@@ -9,7 +9,7 @@ import { classes, events, pupils } from '../tables.ts'
 const LAST_YEAR = YEARS[YEARS.length - 1] ?? 6
 
 /**
- * Copies an event to another day: school, price list and classes, with sales and deadlines as far from the photo day as
+ * Copies an event to another day: school, price lists and classes, with sales and deadlines as far from the photo day as
  * before. On request its pupils too, each a year up and with a new code; the top year leaves. Families' refusals are
  * copied; photos, links and orders are not.
  */
@@ -30,6 +30,7 @@ export async function duplicateEvent(
         schoolName: from.schoolName,
         date: input.date,
         priceListId: from.priceListId,
+        flowListId: from.flowListId,
         salesOpen: moved(from.salesOpen) ?? input.date,
         salesClose: moved(from.salesClose),
         printDeadline: moved(from.printDeadline),

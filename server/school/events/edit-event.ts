@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { contradictions, type EditEvent, type EventState } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
+import { requireOnSale } from '../../prices/queries.ts'
 import { holdEvent } from '../queries.ts'
 import { refuseOverwriting } from '../roster/refuse-overwriting.ts'
 import { events } from '../tables.ts'
@@ -17,6 +18,11 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   await inTransaction(ctx, async (ctx) => {
     const before = await holdEvent(ctx.db, eventId)
     refuseOverwriting(before, was, { ...change, schoolName: typed })
+    const lists = (['priceListId', 'flowListId'] as const).filter((field) => change[field] !== before[field])
+    await requireOnSale(
+      ctx,
+      lists.map((field) => change[field]),
+    )
     const contradicted = contradictions({ ...before, ...change })
     if (Object.keys(contradicted).length > 0)
       throw invalid('The days contradict each other. Please check their order.', contradicted)

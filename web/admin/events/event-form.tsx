@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { listEvents } from '../../../contract/events.ts'
 import { listPeople } from '../../../contract/people.ts'
+import { listPrices } from '../../../contract/prices.ts'
+import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
 import { EditEvent, type EventSummary } from '../../../domain/school/school.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -9,11 +11,6 @@ import { Checkbox, Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure, RequiredNote } from '../ui/dialog.tsx'
 import { useEdit } from '../use-edit.ts'
 import { useForm } from '../use-form.ts'
-
-const PRICE_LISTS = [
-  { value: 'gallery', label: 'Gallery: single photos and packages of 3, 5 or all' },
-  { value: 'portrait', label: 'Portrait: packages with prints' },
-]
 
 interface EventFormProps {
   /** The event to edit, of which only changes are sent; left out for a new one. */
@@ -72,12 +69,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
           until sales close.
         </p>
       </div>
-      <Choice
-        label="Price list"
-        name="priceListId"
-        options={PRICE_LISTS}
-        defaultValue={event?.priceListId ?? 'gallery'}
-      />
+      <PriceLists event={event} problem={problems.priceListId ?? problems.flowListId} />
       <Checkbox
         name="holdForReview"
         label="Hold for review"
@@ -88,6 +80,37 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
     </form>
+  )
+}
+
+/** The lists on sale, and those that the event has already. */
+function PriceLists({ event, problem }: { event: EventSummary | undefined; problem: string | undefined }) {
+  const prices = useEndpoint(listPrices)
+  const now = [event?.priceListId ?? OWN_LIST, event?.flowListId ?? FLOW_LIST] as const
+  const lists = prices.data?.lists.filter(({ id, state }) => state === 'on-sale' || now.includes(id))
+  // Until the lists have loaded, the event's own stand alone, so that nothing else can be sent.
+  const options = (id: string) =>
+    lists?.map(({ id, name, sells }) => ({ value: id, label: `${name}: ${sells}` })) ?? [
+      { value: id, label: prices.isError ? 'As it is; the lists did not load' : 'Loading…' },
+    ]
+  return (
+    <div className="grid gap-6">
+      <Choice
+        key={lists ? 'own' : 'own-loading'}
+        label="Price list"
+        name="priceListId"
+        options={options(now[0])}
+        defaultValue={now[0]}
+      />
+      <Choice
+        key={lists ? 'flow' : 'flow-loading'}
+        label="Price list of the user flow"
+        name="flowListId"
+        options={options(now[1])}
+        defaultValue={now[1]}
+      />
+      <FormFailure>{problem}</FormFailure>
+    </div>
   )
 }
 

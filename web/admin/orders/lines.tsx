@@ -1,6 +1,7 @@
 import { markPrints } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import { call } from '../../call.ts'
 import { desk } from '../addresses.ts'
 import { counted } from '../format.ts'
@@ -94,9 +95,7 @@ function BoughtLine({ line }: { line: Line }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two prints may be alike, and none has a name
             <li key={at} className="leading-snug">
               {quantity} × {printProduct(product)}
-              {!chosen && product !== 'folder' && product !== 'class' && (
-                <span className="text-wrong"> no photo chosen</span>
-              )}
+              {!chosen && takesPhoto(product) && <span className="text-wrong"> no photo chosen</span>}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { askRefund } from '../../../contract/order-desk.ts'
 import { formatPounds } from '../../../domain/money.ts'
 import { AskRefund, type OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { inPounds, Pounds } from '../../../domain/pounds.ts'
 import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
@@ -29,13 +30,6 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
     </DeskDialog>
   )
 }
-
-/** Parses `12`, `12.5` or `£12.50` into pence. */
-const Pounds = z
-  .string()
-  .trim()
-  .regex(/^£?\d{1,6}([.,]\d{1,2})?$/, 'Please give an amount like 12.50')
-  .transform((text) => Math.round(Number(text.replace('£', '').replace(',', '.')) * 100))
 
 function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const cache = useQueryClient()
@@ -66,7 +60,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={(order.refundable / 100).toFixed(2)}
+        defaultValue={inPounds(order.refundable)}
         problem={problems.amount}
       />
       <TextField

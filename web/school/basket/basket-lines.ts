@@ -49,9 +49,9 @@ export function useBasketLines(): BasketLines {
 const isAvailable = ({ choice, gallery, line }: BasketLine) =>
   gallery.forSale && gallery.photos.length > 0 && line.ready && sellsFrom(gallery, choice)
 
-/** Any gallery sells from the portrait list; the single-photo list is the gallery's own. */
-const sellsFrom = (gallery: Gallery, { priceListId }: Choice) =>
-  priceListId === 'portrait' || gallery.priceListId === priceListId
+/** A gallery sells from its own list and from that of the user flow. */
+const sellsFrom = ({ priceLists }: Gallery, { priceListId }: Choice) =>
+  priceLists.some(({ id }) => id === priceListId)
 
 /**
  * The lines that fit into one order: samples and real photos do not mix. Real ones come first unless the sample is

@@ -109,7 +109,7 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
 function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine }) {
   const chosen = gallery.photos.filter(({ id }) => line.photoIds.includes(id))
   const [first] = chosen.length > 0 ? chosen : gallery.photos
-  const portrait = choice.priceListId === 'portrait'
+  const fromFlow = choice.priceListId === gallery.flowListId
   const link = `${textLink} inline-flex min-h-11 items-center`
   return (
     <li className="flex gap-5 border-line border-t py-5">
@@ -121,7 +121,9 @@ function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine
           <h2 className="min-w-0 text-item leading-tight">{titleOf(gallery)}</h2>
           <span className="tabular-nums">{formatPounds(line.price.total)}</span>
         </div>
-        <p className="slate mt-1.5 text-soft">{portrait ? 'Portrait packages' : gallery.eventName}</p>
+        <p className="slate mt-1.5 text-soft">
+          {fromFlow ? `${line.list.name} packages` : gallery.eventName}
+        </p>
         <p className="mt-1 text-note text-soft">
           {lineInWords(line)}
           {line.missing > 0 && `, ${line.missing} still to choose`}
@@ -130,7 +132,7 @@ function Row({ line: { galleryKey, choice, gallery, line } }: { line: BasketLine
         <p className="mt-1 flex flex-wrap gap-x-6 text-note">
           {!isSampleKey(galleryKey) && (
             <Link to="/school-photos" onClick={() => openBasket(galleryKey)} className={link}>
-              {portrait ? 'See the photos' : 'Change'}
+              {fromFlow ? 'See the photos' : 'Change'}
             </Link>
           )}
           <button

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { priceLists } from '../../../content/price-lists.ts'
 import {
   choiceOf,
   chooseOnly,
@@ -13,8 +14,9 @@ import {
   togglePhoto,
 } from './basket.ts'
 
+const { gallery, portrait } = priceLists
 const chosen = (galleryKey: string) => choiceOf(galleryKey, 'gallery')
-const toggle = (galleryKey: string, photoId: string) => togglePhoto(galleryKey, photoId, 'gallery')
+const toggle = (galleryKey: string, photoId: string) => togglePhoto(galleryKey, photoId, gallery)
 
 beforeEach(() => {
   clearBasket()
@@ -30,8 +32,8 @@ test('pressing a photo again deselects it', () => {
 
 test('removing the package keeps the photos chosen', () => {
   toggle('TWEED3BA', 'a')
-  choosePackage('TWEED3BA', 'basic', 'gallery')
-  choosePackage('TWEED3BA', null, 'gallery')
+  choosePackage('TWEED3BA', 'basic', gallery)
+  choosePackage('TWEED3BA', null, gallery)
   expect(chosen('TWEED3BA')).toMatchObject({ packageId: null, photoIds: ['a'] })
 })
 
@@ -46,15 +48,15 @@ test('opening another gallery keeps the choices of the first', () => {
 
 test('a package of one price list does not count in another, and the photos stay chosen', () => {
   toggle('TWEED3BA', 'a')
-  choosePackage('TWEED3BA', 'premium', 'gallery')
+  choosePackage('TWEED3BA', 'premium', gallery)
   expect(choiceOf('TWEED3BA', 'portrait')).toMatchObject({ packageId: null, photoIds: ['a'] })
-  choosePackage('TWEED3BA', 'basic', 'portrait')
+  choosePackage('TWEED3BA', 'basic', portrait)
   expect(chosen('TWEED3BA').packageId).toBeNull()
   expect(currentChoices()).toHaveLength(1)
 })
 
 test('a portrait without a package is not for sale', () => {
-  chooseOnly('TWEED3BA', 'a', 'portrait')
+  chooseOnly('TWEED3BA', 'a', portrait)
   expect(currentChoices()).toEqual([])
 })
 

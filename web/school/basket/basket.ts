@@ -1,5 +1,4 @@
-import { priceLists } from '../../../content/price-lists.ts'
-import type { PackageId, PriceListId } from '../../../domain/orders/price-lists.ts'
+import { FLOW_LIST, type PackageId, type ShownPriceList } from '../../../domain/orders/price-lists.ts'
 import { storedInBrowser, storedInTab } from '../browser-storage.ts'
 import type { GalleryKey } from '../gallery-access.ts'
 
@@ -9,8 +8,15 @@ export interface Choice {
   /** In the order chosen. */
   photoIds: readonly string[]
   /** The price list that the package belongs to. */
-  priceListId: PriceListId
+  priceListId: string
+  /** The version of the list that it was chosen by; absent in choices of an earlier release. */
+  version?: string
+  /** The list sells no single photos; absent in choices of an earlier release. */
+  packagesOnly?: boolean
 }
+
+/** A price list as it was shown when something was chosen from it. */
+type ShownList = Pick<ShownPriceList, 'id' | 'version' | 'single'>
 
 interface Basket {
   /** Changes at each logout, so that every tab returns to the gate. */
@@ -46,15 +52,16 @@ export function useLastGalleryKey() {
 }
 
 /** What is chosen in a gallery from one price list; a package of another list does not count. */
-export function useChoice(galleryKey: GalleryKey, priceListId: PriceListId): Choice {
+export function useChoice(galleryKey: GalleryKey, priceListId: string): Choice {
   return choiceFromList(basket.use().choices[galleryKey], priceListId)
 }
-export const choiceOf = (galleryKey: GalleryKey, priceListId: PriceListId): Choice =>
+export const choiceOf = (galleryKey: GalleryKey, priceListId: string): Choice =>
   choiceFromList(basket.get().choices[galleryKey], priceListId)
 
-function choiceFromList(choice: Choice | undefined, priceListId: PriceListId): Choice {
+function choiceFromList(choice: Choice | undefined, priceListId: string): Choice {
   if (!choice) return { packageId: null, photoIds: noPhotos, priceListId }
-  return choice.priceListId === priceListId ? choice : { ...choice, priceListId, packageId: null }
+  const { photoIds } = choice
+  return choice.priceListId === priceListId ? choice : { photoIds, priceListId, packageId: null }
 }
 
 /** All choices, by gallery, in the order made. */
@@ -65,8 +72,8 @@ export const currentChoices = () => chosen(basket.get())
 
 const chosen = ({ choices }: Basket) =>
   Object.entries(choices).filter(
-    ([, { packageId, photoIds, priceListId }]) =>
-      packageId !== null || (photoIds.length > 0 && priceLists[priceListId].single !== null),
+    ([, { packageId, photoIds, priceListId, packagesOnly = priceListId === FLOW_LIST }]) =>
+      packageId !== null || (photoIds.length > 0 && !packagesOnly),
   )
 
 export function openBasket(galleryKey: GalleryKey) {
@@ -84,22 +91,18 @@ export function clearBasket() {
   open.set({ door: null, last: null, visit: basket.get().visit })
 }
 
-export function togglePhoto(galleryKey: GalleryKey, photoId: string, priceListId: PriceListId = 'gallery') {
-  change(galleryKey, priceListId, (choice) => ({ ...choice, photoIds: toggled(choice.photoIds, photoId) }))
+export function togglePhoto(galleryKey: GalleryKey, photoId: string, list: ShownList) {
+  change(galleryKey, list, (choice) => ({ ...choice, photoIds: toggled(choice.photoIds, photoId) }))
 }
 
 /** Chooses one photo instead of any others. */
-export function chooseOnly(galleryKey: GalleryKey, photoId: string, priceListId: PriceListId) {
-  change(galleryKey, priceListId, (choice) => ({ ...choice, photoIds: [photoId] }))
+export function chooseOnly(galleryKey: GalleryKey, photoId: string, list: ShownList) {
+  change(galleryKey, list, (choice) => ({ ...choice, photoIds: [photoId] }))
 }
 
 /** Null removes the package and keeps the photos. */
-export function choosePackage(
-  galleryKey: GalleryKey,
-  packageId: PackageId | null,
-  priceListId: PriceListId = 'gallery',
-) {
-  change(galleryKey, priceListId, (choice) => ({ ...choice, packageId }))
+export function choosePackage(galleryKey: GalleryKey, packageId: PackageId | null, list: ShownList) {
+  change(galleryKey, list, (choice) => ({ ...choice, packageId }))
 }
 
 /** Clears these galleries' choices, after an order or by hand. */
@@ -130,10 +133,11 @@ export function toggleFavourite(galleryKey: GalleryKey, photoId: string) {
   })
 }
 
-function change(galleryKey: GalleryKey, priceListId: PriceListId, by: (choice: Choice) => Choice) {
+function change(galleryKey: GalleryKey, { id, version, single }: ShownList, by: (choice: Choice) => Choice) {
   const { choices, ...rest } = basket.get()
-  const now = choiceFromList(choices[galleryKey], priceListId)
-  basket.set({ ...rest, choices: { ...choices, [galleryKey]: by(now) } })
+  const changed = by(choiceFromList(choices[galleryKey], id))
+  const made = { ...changed, version, packagesOnly: single === null }
+  basket.set({ ...rest, choices: { ...choices, [galleryKey]: made } })
 }
 
 const toggled = (ids: readonly string[], id: string) =>

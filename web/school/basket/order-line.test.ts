@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { priceLists } from '../../../content/price-lists.ts'
 import type { PackageId, PriceListId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { lineOf, savingOf } from './order-line.ts'
@@ -12,6 +13,8 @@ function gallery(photos: number, over: Partial<Gallery> = {}): Gallery {
     firstName: 'Isla',
     classRef: '3B',
     priceListId: 'gallery',
+    flowListId: 'portrait',
+    priceLists: Object.values(priceLists),
     preparing: 0,
     salesOpen: null,
     salesClose: null,

@@ -1,4 +1,3 @@
-import { priceLists } from '../../../content/price-lists.ts'
 import {
   includedPhotos,
   isOnSale,
@@ -8,13 +7,16 @@ import {
   type PriceList,
   packageSavings,
   priceOf,
+  type ShownPriceList,
 } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Choice } from './basket.ts'
 
 /** A gallery's choice with its price, computed for display. */
 export interface Line {
-  list: PriceList
+  list: ShownPriceList
+  /** It was chosen by an earlier version of the list. */
+  repriced: boolean
   pack: Package | null
   /** The package has prints and the print deadline has passed: another has to be chosen, or none. */
   closed: boolean
@@ -30,8 +32,11 @@ export interface Line {
 }
 
 /** Computed by the rules of `domain/`; the server computes it again. */
-export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold'>, choice: Choice): Line {
-  const list = priceLists[choice.priceListId]
+export function lineOf(
+  gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold' | 'priceLists'>,
+  choice: Choice,
+): Line {
+  const list = listOf(gallery, choice.priceListId)
   const all = gallery.photos.map((photo) => photo.id)
   const chosen = choice.photoIds.filter((id) => all.includes(id))
   const pack = list.packages.find((one) => one.id === choice.packageId) ?? null
@@ -39,6 +44,7 @@ export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold'
   const everything = pack !== null && all.length > 0 && includedPhotos(pack, all.length) === all.length
   return {
     list,
+    repriced: choice.version !== undefined && choice.version !== list.version,
     pack,
     closed,
     everything,
@@ -52,6 +58,13 @@ export function lineOf(gallery: Pick<Gallery, 'photos' | 'sample' | 'printsSold'
     }),
     ready: pack ? !closed : list.single !== null && chosen.length > 0,
   }
+}
+
+/** One of a gallery's price lists; if it no longer sells from that one, its own. */
+export function listOf({ priceLists }: Pick<Gallery, 'priceLists'>, id: string): ShownPriceList {
+  const list = priceLists.find((one) => one.id === id) ?? priceLists[0]
+  if (!list) throw new Error('a gallery sells from no price list')
+  return list
 }
 
 /** Whether a package saves money in this gallery or costs more than single photos, in pence. */

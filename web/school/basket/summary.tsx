@@ -16,6 +16,11 @@ export function Summary({
       <h2 id="order-summary" className="text-item">
         Order summary
       </h2>
+      {lines.some(({ line }) => line.repriced) && (
+        <p role="status" className="mt-2 border-heather border-l-2 pl-3 text-note">
+          The prices have changed since you chose. These are the prices now.
+        </p>
+      )}
       {lines.length > 1 ? (
         <>
           <ul className="mt-3 border-line border-b">

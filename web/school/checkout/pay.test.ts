@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { priceLists } from '../../../content/price-lists.ts'
 import { everyOrder } from '../../../tests/orders.ts'
 import { openHouse } from '../../../tests/servers/house.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
@@ -99,8 +100,8 @@ test('an order clears the choices of its own galleries only', async () => {
   const { doors } = basket()
   const [own = ''] = doors
   clearBasket()
-  togglePhoto(own, 'a', 'gallery')
-  togglePhoto('TWEED3BB', 'b', 'gallery')
+  togglePhoto(own, 'a', priceLists.gallery)
+  togglePhoto('TWEED3BB', 'b', priceLists.gallery)
   await pay(basket(), withTestCard('declined'))
   expect(currentChoices().map(([galleryKey]) => galleryKey)).toEqual([own, 'TWEED3BB'])
   await pay(basket(), withTestCard('ok'))

@@ -68,6 +68,7 @@ function purchaseOf(values: CheckoutFields, lines: BasketLine[]) {
     lines: lines.map(({ galleryKey, choice, line }) => ({
       ...accessOf(galleryKey),
       priceListId: choice.priceListId,
+      priceListVersion: line.list.version,
       packageId: line.pack?.id ?? null,
       photoIds: line.photoIds,
     })),

@@ -5,7 +5,7 @@ import type { Gallery, GalleryPhoto } from '../../../domain/photos/photos.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { chooseOnly, choosePackage, openBasket, useChoice } from '../basket/basket.ts'
-import { lineOf } from '../basket/order-line.ts'
+import { lineOf, listOf } from '../basket/order-line.ts'
 import { WhoSees } from '../gallery/gallery-head.tsx'
 import { NoPhotosReason, noPhotosTitle } from '../gallery/no-photos.tsx'
 import { BasketBar, OrderPanel } from '../gallery/order-panel.tsx'
@@ -97,7 +97,7 @@ interface PortraitProps {
 
 /** The photo on screen is the one that a single-photo package buys. */
 function Portrait({ place, card, galleryKey, gallery, onRefetch }: PortraitProps) {
-  const choice = useChoice(galleryKey, 'portrait')
+  const choice = useChoice(galleryKey, gallery.flowListId)
   const line = lineOf(gallery, choice)
   const photos = photosOf(card, gallery)
   const [shownId, setShownId] = useState(choice.photoIds[0])
@@ -106,11 +106,11 @@ function Portrait({ place, card, galleryKey, gallery, onRefetch }: PortraitProps
 
   function show(photo: GalleryPhoto) {
     setShownId(photo.id)
-    if (line.pack) chooseOnly(galleryKey, photo.id, 'portrait')
+    if (line.pack) chooseOnly(galleryKey, photo.id, line.list)
   }
   function choose(id: PackageId | null) {
-    choosePackage(galleryKey, id, 'portrait')
-    if (id && shown) chooseOnly(galleryKey, shown.id, 'portrait')
+    choosePackage(galleryKey, id, line.list)
+    if (id && shown) chooseOnly(galleryKey, shown.id, line.list)
   }
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -178,12 +178,13 @@ function Note({ card, gallery }: { card: PupilCard; gallery: Gallery }) {
         Try everything: a sample order charges nothing and sends nothing.
       </p>
     )
+  const own = listOf(gallery, gallery.priceListId)
   return (
     <>
       <WhoSees />
-      {gallery.forSale && gallery.priceListId === 'gallery' && (
+      {gallery.forSale && gallery.priceListId !== gallery.flowListId && (
         <p className="mt-3 text-note text-soft">
-          Rather single photos, or digital packages?{' '}
+          {own.single === null ? 'Rather another package?' : 'Rather single photos, or digital packages?'}{' '}
           <Link to="/school-photos" onClick={() => openBasket(card.id)} className={`${textLink} text-ink`}>
             Open the gallery
           </Link>

@@ -61,7 +61,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   const { enlarged, setEnlarged, close } = useEnlarged()
   const [disputed, setDisputed] = useState<GalleryPhoto | null>()
   const Lightbox = useLightbox()
-  const toggle = (id: string) => togglePhoto(galleryKey, id, gallery.priceListId)
+  const toggle = (id: string) => togglePhoto(galleryKey, id, line.list)
   const liked = gallery.photos.filter(({ id }) => favourites.includes(id))
   const shown = onlyFavourites && liked.length > 0 ? liked : gallery.photos
   return (

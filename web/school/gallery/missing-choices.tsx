@@ -14,11 +14,7 @@ interface MissingChoicesProps {
 }
 
 /** Asks for the photos of a package with too few or too many chosen, before paying. */
-export function MissingChoices({
-  line: { galleryKey, choice, gallery, line },
-  several,
-  asked,
-}: MissingChoicesProps) {
+export function MissingChoices({ line: { galleryKey, gallery, line }, several, asked }: MissingChoicesProps) {
   const heading = useId()
   const incomplete = line.missing !== 0
   return (
@@ -55,7 +51,7 @@ export function MissingChoices({
                 no={photo.no}
                 chosen={line.photoIds.includes(photo.id)}
                 price={null}
-                onToggle={() => togglePhoto(galleryKey, photo.id, choice.priceListId)}
+                onToggle={() => togglePhoto(galleryKey, photo.id, line.list)}
               />
             </div>
           </li>

@@ -37,7 +37,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
         <Packages
           gallery={gallery}
           line={line}
-          onChoose={onPackage ?? ((id) => choosePackage(galleryKey, id, line.list.id))}
+          onChoose={onPackage ?? ((id) => choosePackage(galleryKey, id, line.list))}
         />
         <Summary lines={order} />
         <div>

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Message } from '../../../content/messages.ts'
 import type { OrderPrints, OrderView } from '../../../domain/orders/orders.ts'
+import { sizeLabel } from '../../../domain/orders/print-products.ts'
 import { printCrop } from '../../../domain/photos/print-crop.ts'
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure, textLink } from '../screen.tsx'
-import { changePrints, choicesOf, type PrintChoice, productName, unassignedPrints } from './change-prints.ts'
+import { changePrints, choicesOf, type PrintChoice, unassignedPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
 
 interface PrintsEditorProps {
@@ -58,7 +59,7 @@ export function PrintsEditor({ orderKey, order, prints, onDone, onCancel }: Prin
       </h2>
       {choices.map((choice) => (
         <Size
-          key={`${choice.lineId}-${choice.product}`}
+          key={`${choice.lineId}-${choice.product.id}`}
           choice={choice}
           onChange={(photoId, by) => change(choice, photoId, by)}
         />
@@ -91,11 +92,12 @@ interface SizeProps {
 function Size({ choice, onChange }: SizeProps) {
   const { title, product, bought, photos, quantities } = choice
   const unassigned = unassignedPrints(choice)
+  const short = product.size ? sizeLabel(product.size) : product.name
   return (
     <fieldset className="mt-6">
       <legend className="text-note">
         <span className="font-[560]">
-          {bought} × {productName(product)}
+          {bought} × {product.name}
         </span>
         , {title}
       </legend>
@@ -107,18 +109,24 @@ function Size({ choice, onChange }: SizeProps) {
       <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-4">
         {photos.map((photo, at) => (
           <li key={photo.id}>
-            {photo.thumb && <CropView src={photo.thumb} photo={photo} crop={printCrop(product, photo)} />}
+            {photo.thumb && (
+              <CropView
+                src={photo.thumb}
+                photo={photo}
+                crop={product.size && printCrop(product.size, photo)}
+              />
+            )}
             <div className="mt-1 flex items-center justify-between">
               <Step
                 sign="−"
-                label={`One fewer ${product} of photo ${at + 1}`}
+                label={`One fewer ${short} of photo ${at + 1}`}
                 disabled={!quantities[photo.id]}
                 onPress={() => onChange(photo.id, -1)}
               />
               <output className="tabular-nums">{quantities[photo.id] ?? 0}</output>
               <Step
                 sign="+"
-                label={`One more ${product} of photo ${at + 1}`}
+                label={`One more ${short} of photo ${at + 1}`}
                 disabled={unassigned <= 0}
                 onPress={() => onChange(photo.id, 1)}
               />

@@ -6,7 +6,7 @@ import type { OrderPrints, OrderView, PrintPiece } from '../../../domain/orders/
 import { explain } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure, ReachMe, textLink } from '../screen.tsx'
-import { cancelPrints, productName } from './change-prints.ts'
+import { cancelPrints } from './change-prints.ts'
 import { CropView } from './crop-view.tsx'
 import { PrintsEditor, takeFocus } from './prints-editor.tsx'
 
@@ -120,14 +120,14 @@ const stepNote: Record<PrintPiece['step'], string> = {
 
 /** Describes a print without a picture. */
 function noteOf({ product }: PrintPiece): string {
-  if (product === 'class') return ', of the whole class'
-  return product === 'folder' ? ', which holds the prints' : ', of a photo that is being looked at'
+  if (product.kind === 'class') return ', of the whole class'
+  return product.kind === 'folder' ? ', which holds the prints' : ', of a photo that is being looked at'
 }
 
 function Count({ piece: { quantity, product } }: { piece: PrintPiece }) {
   return (
     <>
-      <span className="tabular-nums">{quantity} ×</span> {productName(product)}
+      <span className="tabular-nums">{quantity} ×</span> {product.name}
     </>
   )
 }

@@ -1,0 +1,103 @@
+import { CreatedId, Done } from '../domain/common.ts'
+import {
+  CreatePriceList,
+  CreateProduct,
+  EditProduct,
+  PriceDesk,
+  PriceListDetail,
+  PriceListOrder,
+  PriceListParams,
+  PriceListState,
+  ProductParams,
+  RestorePrices,
+  SavePriceList,
+} from '../domain/orders/price-desk.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Prices'
+
+export const listPrices = endpoint({
+  get: '/api/admin/prices',
+  summary: 'List price lists and products',
+  tag,
+  as: 'desk',
+  answer: PriceDesk,
+})
+
+export const showPriceList = endpoint({
+  get: '/api/admin/prices/{id}',
+  summary: 'Show a price list and its versions',
+  tag,
+  as: 'desk',
+  params: PriceListParams,
+  answer: PriceListDetail,
+})
+
+export const createPriceList = endpoint({
+  post: '/api/admin/prices',
+  summary: 'Copy a price list under another name',
+  tag,
+  as: 'desk',
+  body: CreatePriceList,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const savePriceList = endpoint({
+  post: '/api/admin/prices/{id}',
+  summary: 'Change a price list',
+  tag,
+  as: 'desk',
+  params: PriceListParams,
+  body: SavePriceList,
+  answer: Done,
+})
+
+export const restorePrices = endpoint({
+  post: '/api/admin/prices/{id}/restore',
+  summary: 'Sell by an earlier version, or by the specification',
+  tag,
+  as: 'desk',
+  params: PriceListParams,
+  body: RestorePrices,
+  answer: Done,
+})
+
+export const setPriceListState = endpoint({
+  post: '/api/admin/prices/{id}/state',
+  summary: 'Retire a price list, or put it back on sale',
+  tag,
+  as: 'desk',
+  params: PriceListParams,
+  body: PriceListState,
+  answer: Done,
+})
+
+export const orderPriceLists = endpoint({
+  post: '/api/admin/price-order',
+  summary: 'Put the price lists in order',
+  tag,
+  as: 'desk',
+  body: PriceListOrder,
+  answer: Done,
+})
+
+export const createProduct = endpoint({
+  post: '/api/admin/products',
+  summary: 'Add a product',
+  tag,
+  as: 'desk',
+  body: CreateProduct,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const editProduct = endpoint({
+  post: '/api/admin/products/{id}',
+  summary: 'Change or retire a product',
+  tag,
+  as: 'desk',
+  params: ProductParams,
+  body: EditProduct,
+  answer: Done,
+})

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Pence } from '../money.ts'
+import { Id } from '../school/school.ts'
+import { asLine } from '../text.ts'
+import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
+import { PaperSize, PRODUCT_KINDS, ProductId, SoldProduct } from './print-products.ts'
+
+export const LIST_STATES = ['on-sale', 'retired'] as const
+
+/** The least that a card can pay. */
+const LEAST: Pence = 30
+const line = (missing: string, max: number) =>
+  z
+    .string({ error: missing })
+    .overwrite(asLine)
+    .trim()
+    .min(1, missing)
+    .max(max, `Please keep it under ${max} characters`)
+const price = z
+  .number({ error: 'Please give a price' })
+  .int()
+  .min(LEAST, 'Please give a price of at least £0.30')
+  .max(1_000_000, 'Please give a price under £10,000')
+const quantity = z
+  .number({ error: 'Please give a number' })
+  .int('Please give a whole number')
+  .min(1, 'At least 1')
+  .max(50, 'At most 50')
+
+const PackageDraft = z
+  .object({
+    id: PackageId,
+    name: line('Please name the package', 60),
+    price,
+    photos: z.union(
+      [z.literal('all'), z.number().int().min(1).max(500)],
+      'Please give a number from 1, or ‘all’',
+    ),
+    items: z.array(line('Please leave no line empty', 120)).max(12, 'At most 12 lines'),
+    prints: z.array(z.object({ product: ProductId, quantity })).max(20, 'At most 20 products'),
+    printsPrice: z.number({ error: 'Please give an amount' }).int().min(0).max(1_000_000),
+  })
+  .check(({ value, issues }) => {
+    const say = (path: string, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value })
+    if (value.printsPrice > value.price) say('printsPrice', 'That is more than the package costs')
+    if (value.prints.length === 0 && value.printsPrice > 0)
+      say('printsPrice', 'There are no prints to cancel')
+    if (new Set(value.prints.map(({ product }) => product)).size < value.prints.length)
+      say('prints', 'A product is here twice')
+  })
+
+/** A price list as its owner types it. */
+export const PriceListDraft = z
+  .object({
+    name: line('Please name the price list', 60),
+    single: price.nullable(),
+    packages: z.array(PackageDraft).max(60, 'At most 60 packages'),
+  })
+  .check(({ value, issues }) => {
+    if (value.single === null && value.packages.length === 0)
+      issues.push({
+        code: 'custom',
+        path: ['single'],
+        message: 'Please give a price for a single photo, or add a package',
+        input: value,
+      })
+    if (new Set(value.packages.map(({ id }) => id)).size < value.packages.length)
+      issues.push({ code: 'custom', path: ['packages'], message: 'A package is here twice', input: value })
+  })
+export type PriceListDraft = z.infer<typeof PriceListDraft>
+
+/** `was` and `wasName` are what the form was opened with; if they have changed by now, nothing is saved. */
+export const SavePriceList = z.object({ was: Id, wasName: z.string(), list: PriceListDraft })
+export type SavePriceList = z.infer<typeof SavePriceList>
+
+/** A new list: a copy of another. */
+export const CreatePriceList = z.object({
+  name: line('Please name the price list', 60),
+  from: PriceListId,
+})
+export type CreatePriceList = z.infer<typeof CreatePriceList>
+
+/** Makes an earlier version the newest, or the specification's prices. */
+export const RestorePrices = z.object({ was: Id, version: z.union([Id, z.literal('specification')]) })
+export type RestorePrices = z.infer<typeof RestorePrices>
+
+export const PriceListState = z.object({ state: z.enum(LIST_STATES) })
+/** All lists in their new order. */
+export const PriceListOrder = z.object({ ids: z.array(PriceListId).min(1).max(200) })
+export const PriceListParams = z.object({ id: PriceListId })
+
+const LabCode = z.string().overwrite(asLine).trim().max(60, 'Please keep it under 60 characters')
+
+export const CreateProduct = z
+  .object({
+    kind: z.enum(PRODUCT_KINDS),
+    name: line('Please name the product', 60),
+    size: PaperSize.nullable(),
+    labCode: LabCode,
+  })
+  .check(({ value, issues }) => {
+    if ((value.kind === 'print') !== (value.size !== null))
+      issues.push({
+        code: 'custom',
+        path: ['size'],
+        message: value.kind === 'print' ? 'Please give the size' : 'Only a print has a size',
+        input: value,
+      })
+  })
+export type CreateProduct = z.infer<typeof CreateProduct>
+
+/** What of a product may change; missing fields keep their value. `was` is what they said when the form was opened. */
+const ProductChange = z.object({ name: line('Please name the product', 60), labCode: LabCode }).partial()
+export const EditProduct = ProductChange.extend({
+  retired: z.boolean().optional(),
+  was: ProductChange.optional(),
+})
+export type EditProduct = z.infer<typeof EditProduct>
+export const ProductParams = z.object({ id: ProductId })
+
+export const DeskProduct = SoldProduct.extend({
+  labCode: z.string(),
+  retired: z.boolean(),
+  /** How many lists on sale have it in a package. */
+  lists: z.number(),
+})
+export type DeskProduct = z.infer<typeof DeskProduct>
+
+export const PriceListSummary = z.object({
+  id: PriceListId,
+  name: z.string(),
+  state: z.enum(LIST_STATES),
+  /** The number of the version that is sold by now. */
+  number: z.number(),
+  /** `packages with prints` */
+  sells: z.string(),
+  /** How many events sell from it, by themselves or in the user flow. */
+  events: z.number(),
+})
+export type PriceListSummary = z.infer<typeof PriceListSummary>
+export const PriceDesk = z.object({ lists: z.array(PriceListSummary), products: z.array(DeskProduct) })
+export type PriceDesk = z.infer<typeof PriceDesk>
+
+export const PriceListDetail = PriceListSummary.extend({
+  list: ShownPriceList,
+  /** It is one of the specification's, whose prices can be restored. */
+  specified: z.boolean(),
+  /** Newest first. */
+  versions: z.array(
+    z.object({
+      id: Id,
+      number: z.number(),
+      madeAt: z.string(),
+      /** An e-mail address; null for the first, and after the account has gone. */
+      who: z.string().nullable(),
+      single: z.number().nullable(),
+      /** Each package's name and price. */
+      packages: z.array(z.object({ name: z.string(), price: z.number() })),
+    }),
+  ),
+})
+export type PriceListDetail = z.infer<typeof PriceListDetail>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** An amount as people type it, in pence: `12`, `12.5`, `12,50`, `£12.50`. */
+export const Pounds = z
+  .string()
+  .trim()
+  .regex(/^£?\s?\d{1,6}([.,]\d{1,2})?$/, 'Please give an amount like 12.50')
+  .transform((text) => Math.round(Number(text.replace(/[£\s]/g, '').replace(',', '.')) * 100))
+
+/** An amount as a form shows it: `12.50`. */
+export const inPounds = (pence: number) => (pence / 100).toFixed(2)

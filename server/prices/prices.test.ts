@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavePriceList } from '../../domain/orders/price-desk.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { showPriceList, showPrices } from '../desk/prices/show-prices.ts'
+import { createEvent } from '../school/events/create-event.ts'
+import { editEvent } from '../school/events/edit-event.ts'
+import { orderPriceLists, setPriceListState } from './arrange-price-lists.ts'
+import { createPriceList } from './create-price-list.ts'
+import { createProduct, editProduct } from './edit-products.ts'
+import { restorePrices } from './restore-prices.ts'
+import { savePriceList } from './save-price-list.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const copyOf = async (from: string, name = 'Autumn') =>
+  (await createPriceList(world.admin, { name, from })).id
+const shown = (id: string) => showPriceList(world.admin, id)
+
+/** What the form sends, with a change. */
+async function typed(id: string, change: Partial<SavePriceList['list']> = {}) {
+  const { list } = await shown(id)
+  const packages = list.packages.map(({ savings: _, items, prints, ...pack }) => ({
+    ...pack,
+    items: [...items],
+    prints: [...prints],
+  }))
+  const { version: was, name: wasName, single } = list
+  return { listId: id, was, wasName, list: { name: wasName, single, packages, ...change } }
+}
+
+const event = { name: 'Autumn portraits', schoolName: 'Test Primary', date: '2026-10-01' }
+
+test('of two who change the same prices at once, the second is told, and saves over the first only knowingly', async () => {
+  const id = await copyOf('gallery')
+  const [mine, theirs] = [await typed(id, { single: 450 }), await typed(id, { single: 650 })]
+  await savePriceList(world.admin, mine)
+  await expect(savePriceList(world.admin, theirs)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  expect((await shown(id)).list.single).toBe(450)
+  await savePriceList(world.admin, { ...theirs, was: (await shown(id)).list.version })
+  expect((await shown(id)).list.single).toBe(650)
+  expect((await shown(id)).versions.map(({ number, single }) => [number, single])).toEqual([
+    [3, 650],
+    [2, 450],
+    [1, 500],
+  ])
+})
+
+test('saved as it was, or under another name alone, prices stay the same version', async () => {
+  const id = await copyOf('gallery')
+  const { version } = (await shown(id)).list
+  await savePriceList(world.admin, await typed(id))
+  await savePriceList(world.admin, await typed(id, { name: 'Winter' }))
+  expect((await shown(id)).list).toMatchObject({ version, name: 'Winter' })
+})
+
+test('an earlier version is restored as a new one, and a specified list by the specification', async () => {
+  const id = await copyOf('portrait')
+  const first = (await shown(id)).list
+  await savePriceList(world.admin, await typed(id, { single: 300 }))
+  const now = (await shown(id)).list.version
+  await restorePrices(world.admin, { listId: id, was: now, version: first.version })
+  expect((await shown(id)).list).toEqual({ ...first, version: expect.any(String) })
+  expect((await shown(id)).number).toBe(3)
+  await expect(
+    restorePrices(world.admin, {
+      listId: id,
+      was: (await shown(id)).list.version,
+      version: 'specification',
+    }),
+  ).rejects.toMatchObject({ kind: 'missing' })
+  // Not another list's version either.
+  const foreign = (await shown('gallery')).list.version
+  await expect(
+    restorePrices(world.admin, { listId: id, was: (await shown(id)).list.version, version: foreign }),
+  ).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('a retired list serves the events that have it, and no event takes it anew', async () => {
+  const id = await copyOf('gallery')
+  const { id: eventId } = await createEvent(world.admin, { ...event, priceListId: id })
+  await setPriceListState(world.admin, { listId: id, state: 'retired' })
+  await editEvent(world.admin, { eventId, name: 'Autumn', priceListId: id })
+  expect(await shown(id)).toMatchObject({ state: 'retired', events: 1 })
+  await expect(createEvent(world.admin, { ...event, priceListId: id })).rejects.toMatchObject({
+    code: 'list-retired',
+  })
+  await expect(createEvent(world.admin, { ...event, flowListId: 'no-such-list' })).rejects.toMatchObject({
+    code: 'list-retired',
+  })
+  await setPriceListState(world.admin, { listId: id, state: 'on-sale' })
+  await createEvent(world.admin, { ...event, priceListId: id })
+})
+
+test('the two lists that new events begin with cannot be retired', async () => {
+  for (const listId of ['gallery', 'portrait'])
+    await expect(setPriceListState(world.admin, { listId, state: 'retired' })).rejects.toMatchObject({
+      code: 'list-needed',
+    })
+})
+
+test('lists keep the order that they are put in', async () => {
+  const id = await copyOf('gallery')
+  const ids = async () => (await showPrices(world.admin)).lists.map((list) => list.id)
+  await orderPriceLists(world.admin, { ids: [id, 'portrait'] })
+  expect((await ids()).slice(0, 2)).toEqual([id, 'portrait'])
+  expect(new Set(await ids())).toEqual(new Set([...(await ids()), 'gallery']))
+})
+
+test('a retired product is offered to no package, and stays in those that have it', async () => {
+  const given = { kind: 'thing', name: 'Keyring', size: null, labCode: '' } as const
+  const { id: product } = await createProduct(world.admin, given)
+  const [having, other] = [await copyOf('gallery'), await copyOf('gallery')]
+  const withIt = async (id: string) => {
+    const { list, ...rest } = await typed(id)
+    const prints = [{ product, quantity: 1 }]
+    return { ...rest, list: { ...list, packages: list.packages.map((pack) => ({ ...pack, prints })) } }
+  }
+  await savePriceList(world.admin, await withIt(having))
+  expect((await showPrices(world.admin)).products.find(({ id }) => id === product)).toMatchObject({
+    lists: 1,
+  })
+  await editProduct(world.admin, { productId: product, retired: true })
+  await savePriceList(world.admin, await typed(having, { single: 800 }))
+  await expect(savePriceList(world.admin, await withIt(other))).rejects.toThrow('retired')
+})
+
+test('of two who rename a product at once, the second is told', async () => {
+  const given = { kind: 'thing', name: 'Mug', size: null, labCode: '' } as const
+  const { id: productId } = await createProduct(world.admin, given)
+  await editProduct(world.admin, { productId, name: 'Large mug', was: { name: 'Mug' } })
+  await expect(
+    editProduct(world.admin, { productId, name: 'Small mug', was: { name: 'Mug' } }),
+  ).rejects.toMatchObject({ code: 'changed-meanwhile' })
+})

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ShownPriceList } from '../../domain/orders/price-lists.ts'
+import type { SoldProduct } from '../../domain/orders/print-products.ts'
+import { invalid, notFound } from '../errors.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { priceLists, priceListVersions, products } from './tables.ts'
+
+const current = and(
+  eq(priceListVersions.listId, priceLists.id),
+  eq(priceListVersions.number, priceLists.version),
+)
+
+/** These lists as they sell now, in the order asked for; the same list once. */
+export async function currentLists(db: Reader, ids: readonly string[]): Promise<ShownPriceList[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await db
+    .select({
+      id: priceLists.id,
+      name: priceLists.name,
+      version: priceListVersions.id,
+      body: priceListVersions.body,
+    })
+    .from(priceLists)
+    .innerJoin(priceListVersions, current)
+    .where(inArray(priceLists.id, wanted))
+  return wanted.map((id) => {
+    const row = rows.find((one) => one.id === id)
+    if (!row) throw notFound('price list')
+    const { body, ...list } = row
+    return { ...list, ...body }
+  })
+}
+
+/** Lists that an event is to begin with; refused if one is retired or not there. */
+export async function requireOnSale({ db }: { db: Reader }, ids: (string | undefined)[]): Promise<void> {
+  const wanted = [...new Set(ids.filter((id) => id !== undefined))]
+  if (wanted.length === 0) return
+  const found = await db
+    .select({ state: priceLists.state })
+    .from(priceLists)
+    .where(inArray(priceLists.id, wanted))
+  if (found.length < wanted.length || found.some(({ state }) => state === 'retired'))
+    throw invalid('This price list is no longer on sale. Please choose another.', undefined, 'list-retired')
+}
+
+/** A list as it sells now. */
+export async function currentList(db: Reader, id: string): Promise<ShownPriceList> {
+  const [list] = await currentLists(db, [id])
+  if (!list) throw notFound('price list')
+  return list
+}
+
+/** Products as the desk lists them. */
+export const inDeskOrder = [asc(products.position), asc(products.createdAt), asc(products.id)] as const
+
+/** Every product, retired ones too, in the desk's order. */
+export async function allProducts(db: Reader) {
+  const rows = await db
+    .select()
+    .from(products)
+    .orderBy(...inDeskOrder)
+  return rows.map((row) => ({ ...row, size: sizeOf(row) }))
+}
+
+type Sized = Pick<typeof products.$inferSelect, 'width' | 'height' | 'unit'>
+
+/** A print's size; null for anything else. */
+export function sizeOf({ width, height, unit }: Sized): SoldProduct['size'] {
+  return width !== null && height !== null && unit !== null ? { width, height, unit } : null
+}

@@ -1,0 +1,29 @@
+import * as prices from '../../contract/prices.ts'
+import { mount } from '../http/mount.ts'
+import { router } from '../http/route.ts'
+import { orderPriceLists, setPriceListState } from './arrange-price-lists.ts'
+import { createPriceList } from './create-price-list.ts'
+import { createProduct, editProduct } from './edit-products.ts'
+import { restorePrices } from './restore-prices.ts'
+import { savePriceList } from './save-price-list.ts'
+
+/** The owner's changes to price lists and products. */
+export function pricesRoutes() {
+  const routes = router()
+  mount(routes, prices.createPriceList, (ctx, { body }) => createPriceList(ctx, body))
+  mount(routes, prices.savePriceList, (ctx, { params, body }) =>
+    savePriceList(ctx, { listId: params.id, ...body }),
+  )
+  mount(routes, prices.restorePrices, (ctx, { params, body }) =>
+    restorePrices(ctx, { listId: params.id, ...body }),
+  )
+  mount(routes, prices.setPriceListState, (ctx, { params, body }) =>
+    setPriceListState(ctx, { listId: params.id, ...body }),
+  )
+  mount(routes, prices.orderPriceLists, (ctx, { body }) => orderPriceLists(ctx, body))
+  mount(routes, prices.createProduct, (ctx, { body }) => createProduct(ctx, body))
+  mount(routes, prices.editProduct, (ctx, { params, body }) =>
+    editProduct(ctx, { productId: params.id, ...body }),
+  )
+  return routes
+}

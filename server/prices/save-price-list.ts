@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { SavePriceList } from '../../domain/orders/price-desk.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../context.ts'
+import { invalid } from '../errors.ts'
+import { allProducts } from './queries.ts'
+import { priceLists } from './tables.ts'
+import { type HeldList, holdList, refuseStale, writeVersion } from './versions.ts'
+
+/**
+ * The owner changes what a list sells. Galleries and new orders sell by the new version from now on; what was sold stays
+ * as it was. The name is not part of a version.
+ */
+export async function savePriceList(ctx: Context, input: SavePriceList & { listId: string }): Promise<void> {
+  const { userId } = requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const held = await holdList(ctx, input.listId)
+    refuseStale(held, input.was, input.wasName)
+    const { name, single, packages } = input.list
+    await checkProducts(ctx, held, packages)
+    // A saving is the specification's own figure for its sample; anywhere else it follows from the single price.
+    const body = { single, packages: packages.map((pack) => ({ ...pack, savings: 0 })) }
+    const same = held.current.body.packages.map((pack) => ({ ...pack, savings: 0 }))
+    const before = { ...held, current: { ...held.current, body: { ...held.current.body, packages: same } } }
+    const written = await writeVersion(ctx, before, { body, madeBy: userId })
+    if (name !== held.name) await ctx.db.update(priceLists).set({ name }).where(eq(priceLists.id, held.id))
+    if (written || name !== held.name)
+      await audit(ctx, 'prices.changed', { list: held.id, version: held.version + Number(written) })
+  })
+}
+
+/** A package may have products on offer, and those that the list has already. */
+async function checkProducts(
+  ctx: TransactionContext,
+  { current }: HeldList,
+  packages: SavePriceList['list']['packages'],
+) {
+  const products = await allProducts(ctx.db)
+  const had = new Set(current.body.packages.flatMap(({ prints }) => prints.map(({ product }) => product)))
+  for (const { product: id } of packages.flatMap(({ prints }) => prints)) {
+    const product = products.find((one) => one.id === id)
+    if (!product) throw invalid('There is no such product.')
+    if (product.retiredAt && !had.has(id))
+      throw invalid(`‘${product.name}’ is retired. Please choose another product.`)
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { LIST_STATES } from '../../domain/orders/price-desk.ts'
+import type { PriceListBody } from '../../domain/orders/price-lists.ts'
+import { PRODUCT_KINDS, UNITS } from '../../domain/orders/print-products.ts'
+import { users } from '../accounts/tables.ts'
+import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What can be made of a photo or goes with it. Its kind and size never change: what was sold by them stays what it was. */
+export const products = pgTable(
+  'products',
+  {
+    /** `8x10`, `5x7`, `class` and `folder` are the specification's. */
+    id: text().primaryKey(),
+    kind: text({ enum: PRODUCT_KINDS }).notNull(),
+    name: text().notNull(),
+    /** The paper's edges; null unless it is a print. */
+    width: doublePrecision(),
+    height: doublePrecision(),
+    unit: text({ enum: UNITS }),
+    /** What the lab calls it. */
+    labCode: text('lab_code'),
+    position: integer().notNull().default(0),
+    /** No longer offered to packages; those that have it go on selling it. */
+    retiredAt: moment('retired_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.position),
+    check(
+      'products_size',
+      sql`case when ${table.kind} = 'print'
+        then ${table.width} is not null and ${table.height} is not null and ${table.unit} is not null and ${table.width} > 0 and ${table.height} > 0
+        else ${table.width} is null and ${table.height} is null and ${table.unit} is null end`,
+    ),
+  ],
+)
+
+/** A price list: its name, its place among the others, and which of its versions is sold by. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    /** `gallery` and `portrait` are the specification's. */
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** A retired list is not offered to events, and serves those that have it. */
+    state: text({ enum: LIST_STATES }).notNull().default('on-sale'),
+    position: integer().notNull().default(0),
+    /** The number of the version that is sold by now. */
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [...onlyKnownWords(table), ...atLeast(0, table.position), ...atLeast(1, table.version)],
+)
+
+/** What a list sold by at one time; never changed, because orders were priced by it. */
+export const priceListVersions = pgTable(
+  'price_list_versions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    listId: text('list_id')
+      .notNull()
+      .references(() => priceLists.id),
+    number: integer().notNull(),
+    body: jsonb().$type<PriceListBody>().notNull(),
+    madeAt: moment('made_at').notNull(),
+    /** Null for the specification's, and after the account has gone. */
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique('price_list_versions_number').on(table.listId, table.number),
+    index('price_list_versions_made_by').on(table.madeBy),
+    ...atLeast(1, table.number),
+  ],
+)

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { PriceListBody } from '../../domain/orders/price-lists.ts'
+import type { TransactionContext } from '../context.ts'
+import { conflict, notFound } from '../errors.ts'
+import { priceLists, priceListVersions } from './tables.ts'
+
+export type HeldList = Awaited<ReturnType<typeof holdList>>
+
+/** A list with the version that it sells by, locked until this transaction ends. */
+export async function holdList({ db }: Pick<TransactionContext, 'db'>, id: string) {
+  const [list] = await db.select().from(priceLists).where(eq(priceLists.id, id)).for('update')
+  const [version] = await db
+    .select()
+    .from(priceListVersions)
+    .where(and(eq(priceListVersions.listId, id), eq(priceListVersions.number, list?.version ?? 0)))
+  if (!list || !version) throw notFound('price list')
+  return { ...list, current: version }
+}
+
+/** Nothing that another wrote since is overwritten unseen. */
+export function refuseStale({ current, name }: HeldList, was: string, wasName = name): void {
+  if (current.id !== was || name !== wasName)
+    throw conflict(
+      'changed-meanwhile',
+      'These prices were changed on another screen meanwhile. What you typed is kept: compare it with the newest version below, and save again to replace that.',
+    )
+}
+
+/** Has a list sell by something else from now on, as a new version; by the same, nothing is written. */
+export async function writeVersion(
+  { db, clock }: TransactionContext,
+  list: HeldList,
+  { body, madeBy }: { body: PriceListBody; madeBy: string },
+): Promise<boolean> {
+  if (isDeepStrictEqual(body, list.current.body)) return false
+  const number = list.version + 1
+  await db.insert(priceListVersions).values({ listId: list.id, number, body, madeAt: clock.now(), madeBy })
+  await db.update(priceLists).set({ version: number }).where(eq(priceLists.id, list.id))
+  return true
+}

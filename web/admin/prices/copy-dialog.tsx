@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { createPriceList } from '../../../contract/prices.ts'
+import { CreatePriceList, type PriceListSummary } from '../../../domain/orders/price-desk.ts'
+import { call } from '../../call.ts'
+import { TextField } from '../../ui/field.tsx'
+import { desk } from '../addresses.ts'
+import { Choice } from '../ui/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+interface CopyDialogProps {
+  lists: readonly PriceListSummary[]
+  from: PriceListSummary
+  onClose: () => void
+}
+
+/** Begins a new list with what another sells, and opens it. */
+export function CopyDialog({ lists, from, onClose }: CopyDialogProps) {
+  const navigate = useNavigate()
+  const { problems, failure, sending, form } = useForm(CreatePriceList, async (input) => {
+    const { id } = await call(createPriceList, { body: input })
+    await navigate(desk.priceList(id))
+  })
+  return (
+    <DeskDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New price list"
+      description="It begins as a copy, and no event sells from it until you choose it there."
+    >
+      <form {...form} className="mt-6 grid gap-6">
+        <TextField label="Name" required name="name" autoComplete="off" problem={problems.name} />
+        <Choice
+          label="Begins with the prices of"
+          name="from"
+          options={lists.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={from.id}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <DialogActions confirm={sending ? 'Making…' : 'Make it'} busy={sending} onCancel={onClose} />
+      </form>
+    </DeskDialog>
+  )
+}

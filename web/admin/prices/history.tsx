@@ -1,0 +1,67 @@
+import { shortDay } from '../../../domain/days.ts'
+import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { pricesInWords } from './typed-list.ts'
+
+const columns: Column[] = [
+  { head: 'Version' },
+  { head: 'From', className: 'max-sm:hidden' },
+  { head: 'By', className: 'max-md:hidden' },
+  { head: 'Prices', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+interface HistoryProps {
+  detail: PriceListDetail
+  busy: boolean
+  onRestore: (version: string, words: string) => void
+}
+
+/** Everything that a list ever sold by; each can be sold by again. */
+export function History({ detail, busy, onRestore }: HistoryProps) {
+  return (
+    <section aria-labelledby="versions" className="mt-12">
+      <h2 id="versions" className="text-item">
+        Versions
+      </h2>
+      <p className="mt-1 max-w-[44em] text-soft">
+        An order keeps the version that it was sold by. Restoring one makes it the newest.
+      </p>
+      <DeskTable caption="Versions" columns={columns}>
+        {detail.versions.map(({ id, number, madeAt, who, single, packages }) => {
+          const words = pricesInWords(single, packages)
+          return (
+            <tr key={id}>
+              <NameCell>
+                {number}
+                <span className="block font-[400] text-small text-soft leading-snug sm:hidden">
+                  {shortDay(madeAt)}. {words}
+                </span>
+              </NameCell>
+              <Cell className="whitespace-nowrap max-sm:hidden">{shortDay(madeAt)}</Cell>
+              <Cell className="wrap-anywhere max-md:hidden">
+                {who ?? <span className="text-soft">–</span>}
+              </Cell>
+              <Cell className="wrap-anywhere py-2 max-sm:hidden">{words}</Cell>
+              <ActionCell>
+                {id === detail.list.version ? (
+                  <span className="flex min-h-11 items-center whitespace-nowrap text-soft">Sold by now</span>
+                ) : (
+                  <DeskButton
+                    look="plain"
+                    aria-label={`Restore version ${number}`}
+                    aria-disabled={busy}
+                    onClick={() => onRestore(id, `Version ${number} is sold by again.`)}
+                  >
+                    Restore
+                  </DeskButton>
+                )}
+              </ActionCell>
+            </tr>
+          )
+        })}
+      </DeskTable>
+    </section>
+  )
+}

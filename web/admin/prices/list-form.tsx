@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { savePriceList, showPriceList } from '../../../contract/prices.ts'
+import type { DeskProduct, PriceListDetail } from '../../../domain/orders/price-desk.ts'
+import { ApiError } from '../../api.ts'
+import { call } from '../../call.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { reasonOf } from '../../explain.ts'
+import { TextField } from '../../ui/field.tsx'
+import type { Problems } from '../../use-form.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { FormFailure } from '../ui/dialog.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+import { PackageFields } from './package-fields.tsx'
+import { emptyPackage, readTyped, type TypedList } from './typed-list.ts'
+import type { useTypedList } from './use-typed-list.ts'
+
+interface ListFormProps {
+  detail: PriceListDetail
+  products: readonly DeskProduct[]
+  draft: ReturnType<typeof useTypedList>
+  undo: ReturnType<typeof useUndo>
+}
+
+/** A price list's form. What is typed is kept until it is saved or thrown away. */
+export function ListForm({ detail, products, draft, undo }: ListFormProps) {
+  const { typed, changed, set } = draft
+  const { problems, failure, sending, onSubmit, clear } = useSaving({ detail, draft, undo })
+  const change = (next: TypedList) => {
+    clear()
+    set(next)
+  }
+  const field = (name: 'name' | 'single', label: string, more = {}) => (
+    <TextField
+      label={label}
+      name={name}
+      autoComplete="off"
+      value={typed[name]}
+      onChange={(event) => change({ ...typed, [name]: event.target.value })}
+      problem={problems[name]}
+      {...more}
+    />
+  )
+  function startOver() {
+    draft.forget()
+    clear()
+    undo.tell('What you typed is thrown away.', async () => draft.recall(typed))
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {field('name', 'Name')}
+        {field('single', 'Single photo, in pounds (empty: none are sold)', { inputMode: 'decimal' })}
+      </div>
+      <Packages {...{ typed, products, problems, undo }} onChange={change} />
+      <FormFailure>{failure ?? problems.packages}</FormFailure>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DeskButton look="solid" type="submit" aria-disabled={sending}>
+          {sending ? 'Saving…' : 'Save prices'}
+        </DeskButton>
+        {changed && <DeskButton onClick={startOver}>Start over</DeskButton>}
+        <span role="status" className="text-soft">
+          {changed ? 'Not saved yet.' : ''}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** Checks and saves; a refusal because of another’s change is answered by saving once more. */
+function useSaving({ detail, draft, undo }: Omit<ListFormProps, 'products'>) {
+  const cache = useQueryClient()
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+  const { id } = detail
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
+    const form = event.currentTarget
+    const read = readTyped(draft.typed)
+    setFailure(undefined)
+    setProblems('problems' in read ? read.problems : {})
+    if ('problems' in read) {
+      // Folded packages open first.
+      requestAnimationFrame(() => focusFirst(form, read.problems))
+      return
+    }
+    busy.current = true
+    setSending(true)
+    try {
+      const { was, wasName } = draft
+      await call(savePriceList, { params: { id }, body: { was, wasName, list: read.list } })
+      await refreshDesk(cache)
+      draft.forget()
+      undo.tell('Saved. Parents see these prices from now on.')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed-meanwhile') {
+        const query = queryOf(showPriceList, { params: { id } })
+        draft.rebase((await cache.fetchQuery({ ...query, staleTime: 0 })).list)
+      }
+      setFailure(reasonOf(error))
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+  const clear = () => {
+    setProblems({})
+    setFailure(undefined)
+  }
+  return { problems, failure, sending, onSubmit, clear }
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems) {
+  const first = [...form.elements].find((field) => problems[field.getAttribute('name') ?? ''] !== undefined)
+  if (first instanceof HTMLElement) first.focus()
+}
+
+interface PackagesProps {
+  typed: TypedList
+  products: readonly DeskProduct[]
+  problems: Problems
+  undo: ListFormProps['undo']
+  onChange: (typed: TypedList) => void
+}
+
+function Packages({ typed, products, problems, undo, onChange }: PackagesProps) {
+  const { packages } = typed
+  const set = (next: TypedList['packages']) => onChange({ ...typed, packages: next })
+  return (
+    <div>
+      <h2 className="text-item">Packages</h2>
+      {packages.length === 0 && <p className="mt-2 text-soft">None: only single photos are sold.</p>}
+      <ol className="mt-3 border-line border-b empty:hidden">
+        {packages.map((pack, at) => (
+          <PackageFields
+            key={pack.id}
+            {...{ pack, at, products, problems }}
+            count={packages.length}
+            onChange={(changed) => set(packages.with(at, changed))}
+            onMove={(by) => set(packages.toSpliced(at, 1).toSpliced(at + by, 0, pack))}
+            onCopy={() => set(packages.toSpliced(at + 1, 0, { ...pack, id: crypto.randomUUID() }))}
+            onRemove={() => {
+              set(packages.toSpliced(at, 1))
+              undo.tell(`${pack.name || 'The package'} is out of the list.`, async () => onChange(typed))
+            }}
+          />
+        ))}
+      </ol>
+      <DeskButton className="mt-3" onClick={() => set([...packages, emptyPackage()])}>
+        Add a package
+      </DeskButton>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { listPrices, orderPriceLists, setPriceListState } from '../../../contract/prices.ts'
+import type { PriceListSummary } from '../../../domain/orders/price-desk.ts'
+import { SPECIFIED_LISTS } from '../../../domain/orders/price-lists.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { desk } from '../addresses.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { formatCount } from '../format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { LoadFailure } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { useUndo } from '../ui/undo.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { Products } from './products.tsx'
+
+const columns: Column[] = [
+  { head: 'Price list' },
+  { head: 'Sells', className: 'max-md:hidden' },
+  { head: 'Events', className: 'max-sm:hidden' },
+  { head: 'Version', className: 'max-md:hidden' },
+  { head: 'Status', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** All price lists and products. */
+export default function PricesPage() {
+  const prices = useEndpoint(listPrices)
+  const undo = useUndo()
+  const [copying, setCopying] = useState<PriceListSummary>()
+  const lists = prices.data?.lists
+  const first = lists?.[0]
+  return (
+    <DeskPage
+      title="Prices"
+      note="An event sells from one list, and from another in the user flow. A change counts from then on; what was sold stays as it was."
+      actions={
+        first && (
+          <DeskButton look="solid" onClick={() => setCopying(first)}>
+            New price list
+          </DeskButton>
+        )
+      }
+    >
+      {prices.isError && !prices.data ? (
+        <LoadFailure error={prices.error} what="list of prices" onRetry={() => prices.refetch()} />
+      ) : (
+        <>
+          <Lists lists={lists} undo={undo} onCopy={setCopying} />
+          <Products products={prices.data?.products} undo={undo} />
+        </>
+      )}
+      {copying && lists && <CopyDialog lists={lists} from={copying} onClose={() => setCopying(undefined)} />}
+      {undo.bar}
+    </DeskPage>
+  )
+}
+
+interface ListsProps {
+  lists: PriceListSummary[] | undefined
+  undo: ReturnType<typeof useUndo>
+  onCopy: (list: PriceListSummary) => void
+}
+
+function Lists({ lists, undo, onCopy }: ListsProps) {
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  async function run(work: () => Promise<unknown>, done?: () => void) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+      await refreshDesk(cache)
+      done?.()
+    } catch (error) {
+      undo.failed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function become(id: string, state: PriceListSummary['state']) {
+    await call(setPriceListState, { params: { id }, body: { state } })
+    await refreshDesk(cache)
+  }
+  const toggle = ({ id, name, state }: PriceListSummary) =>
+    state === 'retired'
+      ? run(
+          () => become(id, 'on-sale'),
+          () => undo.tell(`${name} is on sale.`, () => become(id, 'retired')),
+        )
+      : run(
+          () => become(id, 'retired'),
+          () =>
+            undo.tell(`${name} is retired. Events that have it go on selling from it.`, () =>
+              become(id, 'on-sale'),
+            ),
+        )
+  const move = (at: number, by: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    const ids = lists?.map(({ id }) => id) ?? []
+    const moved = ids[at]
+    if (!moved) return
+    void run(
+      () => call(orderPriceLists, { body: { ids: ids.toSpliced(at, 1).toSpliced(at + by, 0, moved) } }),
+      () => requestAnimationFrame(() => button.focus()),
+    )
+  }
+  return (
+    <DeskTable caption="Price lists" columns={columns} loading={!lists} waiting={2}>
+      {lists?.map((list, at) => (
+        <tr key={list.id}>
+          <NameCell>
+            <span className="wrap-anywhere">{list.name}</span>
+            <span className="block font-[400] text-small text-soft leading-snug md:hidden">
+              {list.sells}
+              {list.state === 'retired' && <span className="sm:hidden">. Retired</span>}
+            </span>
+          </NameCell>
+          <Cell className="py-2 max-md:hidden">{list.sells}</Cell>
+          <Cell className="max-sm:hidden">{formatCount(list.events)}</Cell>
+          <Cell className="max-md:hidden">{formatCount(list.number)}</Cell>
+          <Cell className="max-sm:hidden">
+            {list.state === 'retired' && <Badge tone="waiting">Retired</Badge>}
+          </Cell>
+          <ActionCell wrap>
+            <DeskLink look="plain" to={desk.priceList(list.id)} aria-label={`Edit ${list.name}`} data-row>
+              Edit
+            </DeskLink>
+            <DeskButton look="plain" aria-label={`Copy ${list.name}`} onClick={() => onCopy(list)}>
+              Copy
+            </DeskButton>
+            <DeskButton
+              look="plain"
+              disabled={at === 0}
+              aria-label={`Move ${list.name} up`}
+              onClick={move(at, -1)}
+            >
+              Up
+            </DeskButton>
+            <DeskButton
+              look="plain"
+              disabled={at === lists.length - 1}
+              aria-label={`Move ${list.name} down`}
+              onClick={move(at, 1)}
+            >
+              Down
+            </DeskButton>
+            {!SPECIFIED_LISTS.some((id) => id === list.id) && (
+              <DeskButton
+                look="plain"
+                aria-disabled={busy}
+                aria-label={`${list.state === 'retired' ? 'Put back on sale' : 'Retire'}: ${list.name}`}
+                onClick={() => toggle(list)}
+              >
+                {list.state === 'retired' ? 'Put back on sale' : 'Retire'}
+              </DeskButton>
+            )}
+          </ActionCell>
+        </tr>
+      ))}
+    </DeskTable>
+  )
+}

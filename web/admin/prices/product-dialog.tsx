@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createProduct, editProduct } from '../../../contract/prices.ts'
+import { type CreateProduct, type DeskProduct, EditProduct } from '../../../domain/orders/price-desk.ts'
+import { call } from '../../call.ts'
+import { TextField } from '../../ui/field.tsx'
+import { refreshDesk } from '../desk-cache.ts'
+import { Choice } from '../ui/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useEdit } from '../use-edit.ts'
+import { useForm } from '../use-form.ts'
+import { KINDS } from './product-kinds.ts'
+import { TypedProduct } from './typed-product.ts'
+
+interface ProductDialogProps {
+  /** Left out for a new one. */
+  product: DeskProduct | undefined
+  onClose: () => void
+}
+
+/** Adds a product, or changes its name and the lab's code. */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  return (
+    <DeskDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={product ? `Edit ${product.name}` : 'Add a product'}
+      description={
+        product
+          ? 'Its kind and size stay: what was sold by them stays what it was. For another size, add another product.'
+          : 'It can be had by packages then.'
+      }
+    >
+      {product ? <EditForm product={product} onDone={onClose} /> : <NewForm onDone={onClose} />}
+    </DeskDialog>
+  )
+}
+
+function NewForm({ onDone }: { onDone: () => void }) {
+  const cache = useQueryClient()
+  const [kind, setKind] = useState('print')
+  const { problems, failure, sending, form } = useForm<CreateProduct>(TypedProduct, async (body) => {
+    await call(createProduct, { body })
+    await refreshDesk(cache)
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <Choice
+        label="Kind"
+        name="kind"
+        value={kind}
+        options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setKind(event.target.value)}
+      />
+      {kind === 'print' && (
+        <div className="grid grid-cols-3 items-end gap-4">
+          <TextField
+            label="Width"
+            name="width"
+            inputMode="decimal"
+            autoComplete="off"
+            problem={problems.width}
+          />
+          <TextField
+            label="Height"
+            name="height"
+            inputMode="decimal"
+            autoComplete="off"
+            problem={problems.height}
+          />
+          <Choice
+            label="In"
+            name="unit"
+            options={[
+              { value: 'in', label: 'inches' },
+              { value: 'cm', label: 'cm' },
+            ]}
+          />
+        </div>
+      )}
+      <TextField
+        label={kind === 'print' ? 'Name (optional: else its size)' : 'Name'}
+        name="name"
+        autoComplete="off"
+        problem={problems.name}
+      />
+      <LabCode problem={problems.labCode} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Adding…' : 'Add it'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}
+
+function EditForm({ product: given, onDone }: { product: DeskProduct; onDone: () => void }) {
+  const cache = useQueryClient()
+  const [{ id, name, labCode }] = useState(given)
+  const send = useEdit<EditProduct>({ name, labCode }, async (body) => {
+    await call(editProduct, { params: { id }, body })
+    await refreshDesk(cache)
+    onDone()
+  })
+  const { problems, failure, sending, form } = useForm(EditProduct, send)
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField label="Name" name="name" autoComplete="off" defaultValue={name} problem={problems.name} />
+      <LabCode problem={problems.labCode} defaultValue={labCode} />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Saving…' : 'Save'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}
+
+function LabCode({ problem, defaultValue }: { problem: string | undefined; defaultValue?: string }) {
+  return (
+    <TextField
+      label="The lab’s own code (optional)"
+      name="labCode"
+      autoComplete="off"
+      spellCheck={false}
+      defaultValue={defaultValue}
+      problem={problem}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { editProduct } from '../../../contract/prices.ts'
+import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
+import { sizeName } from '../../../domain/orders/print-products.ts'
+import { call } from '../../call.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { formatCount } from '../format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import { KINDS } from './product-kinds.ts'
+
+const columns: Column[] = [
+  { head: 'Product' },
+  { head: 'Kind', className: 'max-md:hidden' },
+  { head: 'Size', className: 'max-sm:hidden' },
+  { head: 'Lab’s code', className: 'max-sm:hidden' },
+  { head: 'Lists', className: 'max-md:hidden' },
+  { head: 'Status', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+interface ProductsProps {
+  products: readonly DeskProduct[] | undefined
+  undo: ReturnType<typeof useUndo>
+}
+
+/** What packages can have. */
+export function Products({ products, undo }: ProductsProps) {
+  const cache = useQueryClient()
+  const [editing, setEditing] = useState<DeskProduct | 'new'>()
+  async function retire(id: string, retired: boolean) {
+    await call(editProduct, { params: { id }, body: { retired } })
+    await refreshDesk(cache)
+  }
+  const toggle = ({ id, name, retired }: DeskProduct) =>
+    retire(id, !retired).then(
+      () =>
+        undo.tell(
+          retired
+            ? `${name} can be had by packages again.`
+            : `${name} is retired. Packages that have it keep it.`,
+          () => retire(id, retired),
+        ),
+      undo.failed,
+    )
+  return (
+    <section aria-labelledby="products" className="mt-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="products" className="text-item">
+          Products
+        </h2>
+        <DeskButton onClick={() => setEditing('new')}>Add a product</DeskButton>
+      </div>
+      <p className="mt-1 max-w-[44em] text-soft">
+        What packages can have. Parents choose how a print is cropped; the lab’s file names it by its size,
+        with the lab’s own code.
+      </p>
+      <DeskTable caption="Products" columns={columns} loading={!products} waiting={4}>
+        {products?.map((product) => (
+          <tr key={product.id}>
+            <NameCell>
+              <span className="wrap-anywhere">{product.name}</span>
+              <span className="block font-[400] text-small text-soft leading-snug md:hidden">
+                {KINDS[product.kind]}
+                {product.retired && '. Retired'}
+              </span>
+            </NameCell>
+            <Cell className="max-md:hidden">{KINDS[product.kind]}</Cell>
+            <Cell className="whitespace-nowrap max-sm:hidden">{product.size && sizeName(product.size)}</Cell>
+            <Cell className="wrap-anywhere max-sm:hidden">{product.labCode}</Cell>
+            <Cell className="max-md:hidden">{formatCount(product.lists)}</Cell>
+            <Cell className="max-md:hidden">{product.retired && <Badge tone="waiting">Retired</Badge>}</Cell>
+            <ActionCell>
+              <DeskButton
+                look="plain"
+                aria-label={`Edit ${product.name}`}
+                onClick={() => setEditing(product)}
+              >
+                Edit
+              </DeskButton>
+              <DeskButton
+                look="plain"
+                aria-label={`${product.retired ? 'Offer again' : 'Retire'}: ${product.name}`}
+                onClick={() => toggle(product)}
+              >
+                {product.retired ? 'Offer again' : 'Retire'}
+              </DeskButton>
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+      {editing && (
+        <ProductDialog
+          product={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  )
+}

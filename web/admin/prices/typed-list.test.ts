@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { priceLists } from '../../../content/price-lists.ts'
+import { emptyPackage, pricesInWords, readTyped, typedOf } from './typed-list.ts'
+
+test('a list goes into the form and out of it unchanged', () => {
+  for (const list of Object.values(priceLists)) {
+    const { name, single } = list
+    const packages = list.packages.map(({ savings: _, ...pack }) => pack)
+    expect(readTyped(typedOf(list))).toEqual({ list: { name, single, packages } })
+  }
+})
+
+test('amounts are read as people type them', () => {
+  const typed = typedOf(priceLists.gallery)
+  for (const [text, pence] of [
+    ['12,50', 1250],
+    ['£12.5', 1250],
+    ['12', 1200],
+  ] as const)
+    expect(readTyped({ ...typed, single: text })).toMatchObject({ list: { single: pence } })
+})
+
+test('everything wrong is named by its field', () => {
+  const typed = { name: ' ', single: 'five', packages: [{ ...emptyPackage(), photos: 'some' }] }
+  expect(readTyped(typed)).toEqual({
+    problems: {
+      name: 'Please name the price list',
+      single: 'Please give an amount like 12.50',
+      'packages.0.name': 'Please name the package',
+      'packages.0.price': 'Please give an amount like 12.50',
+      'packages.0.photos': expect.stringContaining('number'),
+    },
+  })
+})
+
+test('a list that sells nothing, and a refund above the price, are refused', () => {
+  expect(readTyped({ name: 'Empty', single: '', packages: [] })).toMatchObject({
+    problems: { single: expect.stringContaining('add a package') },
+  })
+  const typed = typedOf(priceLists.portrait)
+  const packages = typed.packages.map((pack) => ({ ...pack, printsPrice: '99' }))
+  expect(readTyped({ ...typed, packages })).toMatchObject({
+    problems: { 'packages.1.printsPrice': expect.stringContaining('more than') },
+  })
+})
+
+test('prices are told in one line', () => {
+  const { single, packages } = priceLists.gallery
+  expect(pricesInWords(single, packages)).toBe('single £5, Basic £12, Standard £18, Premium £25')
+})

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import type { PriceListDetail } from '../../../domain/orders/price-desk.ts'
+import { storedInTab } from '../../school/browser-storage.ts'
+import { type TypedList, typedOf } from './typed-list.ts'
+
+/** What is being typed, and the prices that it began with. */
+interface Kept {
+  was: string
+  wasName: string
+  typed: TypedList
+}
+
+/** What is being typed into a list's form; it outlives a reload, a lost connection and a refusal. */
+export function useTypedList({ list }: PriceListDetail) {
+  const stored = useMemo(() => storedInTab<Kept | null>(`desk.prices.${list.id}`, null), [list.id])
+  const kept = stored.use()
+  const now = { was: list.version, wasName: list.name, typed: typedOf(list) }
+  const { was, wasName, typed } = kept ?? now
+  return {
+    was,
+    wasName,
+    typed,
+    /** Something was typed that is not saved. */
+    changed: kept !== null && JSON.stringify(kept.typed) !== JSON.stringify(now.typed),
+    set: (next: TypedList) => stored.set({ was, wasName, typed: next }),
+    /** Goes on with what is typed from newer prices. */
+    rebase: (newest: PriceListDetail['list']) =>
+      stored.set({ was: newest.version, wasName: newest.name, typed }),
+    forget: () => stored.set(null),
+    recall: (next: TypedList) => stored.set({ ...now, typed: next }),
+  }
+}
