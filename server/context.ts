@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { forbidden, notFound, reauthenticationNeeded, unauthenticated } from './errors.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database, Transaction } from './platform/db/port.ts'
+import type { Copies } from './platform/files/copies.ts'
 import type { Files } from './platform/files/port.ts'
 import type { JobQueue, Jobs } from './platform/jobs/port.ts'
 import type { Ledger } from './platform/ledger.ts'
@@ -62,6 +63,8 @@ export interface Context {
   db: Database
   jobs: Jobs
   files: Files
+  /** Where files lie far away: copies at hand of what is often looked at. */
+  copies?: Copies | undefined
   ledger: Ledger
   mail: Mailer
   sms: SmsSender

@@ -6,7 +6,7 @@ import { DirectoryInUse } from './platform/db/lock.ts'
 import { NotUpToDate } from './platform/db/not-up-to-date.ts'
 import { FolderOpenToOthers } from './platform/private-folder.ts'
 
-/** What an operator can mend; nothing was changed. */
+/** Errors that the operator can fix; nothing was changed. */
 const WRONG_USE = [Refused, ConfigError, DirectoryInUse, FolderOpenToOthers, HouseUnfinished, NotUpToDate]
 const OK = 0
 const FOUND = 1
@@ -14,7 +14,7 @@ const WRONG = 2
 
 interface Given {
   config: Config
-  /** What is named without an option. */
+  /** The positional arguments. */
   words: string[]
   options: Record<string, string | undefined>
   tell: Tell
@@ -25,13 +25,13 @@ interface Outcome {
   result: object
   /** For people. */
   says: string
-  /** Something is not as it should be. */
+  /** Something is wrong. */
   found?: boolean
 }
 
 /**
- * Runs a command as its operator typed it: how far it is on stderr, what came of it on stdout, as a sentence or with
- * `--json` as an object; it ends with 0 when all is well, 1 when it found something or failed, 2 when it was used wrongly.
+ * Runs a command as the operator typed it. Progress goes to stderr, the result to stdout: a sentence, or an object with
+ * `--json`. Exit codes: 0 all is well, 1 something was found or failed, 2 wrong use.
  */
 export async function runCommand(
   usage: string,
@@ -74,7 +74,7 @@ function read(usage: string, words: number, names: string[]) {
 
 const EVERY_MS = 1000
 
-/** A line when a step begins, when it ends, and each second between. */
+/** Prints a line when a step begins, when it ends, and every second in between. */
 function progress(): Tell {
   let step = ''
   let last = 0

@@ -11,12 +11,12 @@ import { createLog } from './platform/log.ts'
 
 const actor = { kind: 'system', name: 'operator' } as const
 
-/** What a command that looks at the files works with. */
+/** The context of a command that works on the files. */
 export const keepingFiles = async (config: Config) => ({ actor, config, files: await openFiles(config) })
 
 /**
- * Has the rows of this moment written into a folder: by the running server where the embedded database is its own,
- * otherwise here, without bringing the database up to date. Whoever asked removes the folder.
+ * Exports the rows as they are now into a folder: done by the running server if it holds the embedded database, otherwise
+ * here, without applying migrations. The caller removes the folder.
  */
 export async function rowsOfHouse(config: Config): Promise<{ folder: string; written: Written }> {
   if (!config.DATABASE_URL) {

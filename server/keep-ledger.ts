@@ -5,7 +5,7 @@ import { openFiles } from './open-parts.ts'
 import { diskFiles } from './platform/files/disk.ts'
 import { type Ledger, type LedgerEntry, ledgerIn } from './platform/ledger.ts'
 
-/** The settings that `s3://BUCKET/FOLDER?endpoint=…&region=…` stands for. Rejects with `Refused`. */
+/** The settings behind `s3://BUCKET/FOLDER?endpoint=…&region=…`. Throws `Refused`. */
 export function settingsOfBucket(address: string): Record<string, string> {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 's3:' || !url.hostname)
@@ -20,8 +20,8 @@ export function settingsOfBucket(address: string): Record<string, string> {
 }
 
 /**
- * Every entry of the ledgers that there are: the house's own, those beside the backup and in `BACKUP_DIR`, and a given
- * one. Rejects with `Refused` where there is none: what was erased since the backup would come back.
+ * The entries of every ledger found: the house's own, those beside the backup and in `BACKUP_DIR`, and a given one.
+ * Rejects with `Refused` if there is none, because anything erased since the backup would come back.
  */
 export async function findLedger(
   config: Config,

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { site } from '../content/site.ts'
 import { allWork } from './all-jobs.ts'
@@ -7,6 +8,7 @@ import { isOutOfReach } from './http/out-of-reach.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openEmbedded, openPostgres } from './platform/db/open.ts'
 import type { OpenedDatabase } from './platform/db/port.ts'
+import { type Copies, keepCopies } from './platform/files/copies.ts'
 import { diskFiles } from './platform/files/disk.ts'
 import { inTime } from './platform/files/in-time.ts'
 import type { Files } from './platform/files/port.ts'
@@ -78,6 +80,7 @@ export async function openParts(
     },
     limits: createLimits(opened.db, limitsKey),
     files,
+    copies: await openCopies(config, files),
     ledger: openLedger(config, files),
     sms: recordedSms(
       config.SMS_URL ? httpSms({ url: config.SMS_URL }) : outboxSms({ dir: outbox, clock, print }),
@@ -127,6 +130,17 @@ export async function openFiles(config: Config): Promise<Files> {
   // Loaded only when needed: this client is larger than the rest of the server.
   const { s3Files } = await import('./platform/files/s3.ts')
   return inTime(s3Files(settings), { isAway: isOutOfReach })
+}
+
+/** Copies of previews that lie in S3, where this process shows any. Those that are not used any more do not stay. */
+async function openCopies(config: Config, files: Files): Promise<Copies | undefined> {
+  if (config.ROLE === 'worker') return undefined
+  const root = path.join(config.DATA_DIR, 'previews')
+  const maxBytes = config.PREVIEW_CACHE_MB * 1024 ** 2
+  if (config.S3_BUCKET && maxBytes > 0)
+    return keepCopies(files, diskFiles({ root }), { maxBytes, folder: 'renditions' })
+  await rm(root, { recursive: true, force: true })
+  return undefined
 }
 
 /** Where erasures are written down: beside the files in a bucket, in `DATA_DIR` otherwise. */

@@ -14,6 +14,7 @@ import { openParts } from './open-parts.ts'
 import { serveOperator } from './operator.ts'
 import { claimUploads } from './photos/receive/claim-uploads.ts'
 import { openUploads } from './photos/receive/uploads.ts'
+import { dropCopies } from './photos/show/drop-copies.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { scheduleDailyRound } from './privacy/daily-round.ts'
 import { seedSample } from './seed/seed-sample.ts'
@@ -23,6 +24,7 @@ import { watchHouse } from './watch/watch-house.ts'
 import { serveWorker } from './watch/worker-server.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 export interface RunningServer {
   /** Where it listens, with the real port if 0 was asked for. */
@@ -79,6 +81,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 
   const sweeping = setInterval(() => void takeLeftovers(HOUR_MS), HOUR_MS)
+  const dropOldCopies = () =>
+    dropCopies(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'old copies of previews stay'))
+  await dropOldCopies()
+  const dropping = setInterval(() => void dropOldCopies(), MINUTE_MS)
   const claim = claimUploads(parts)
   const pages = createStatic(path.join(import.meta.dirname, '../build'), config)
   const api = getRequestListener(createApp(parts, metrics, uploads, readiness).fetch)
@@ -95,6 +101,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     async stop() {
       const left = drainUntil()
       clearInterval(sweeping)
+      clearInterval(dropping)
       await parts.jobs.rest()
       await readiness.leave(Math.min(config.DRAIN_NOTICE_S * 1000, left()))
       await operator?.stop()

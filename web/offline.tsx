@@ -1,27 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { followServer, isServerAway } from './server-away.ts'
 
-/** Reassures the visitor while offline, or while the server is away. */
-export function Offline() {
+const OFFLINE = 'You are offline. What you have chosen is kept: go on when you are back.'
+const AWAY =
+  'We cannot get at our records just now. What you have chosen and typed is kept, and this page tries again by itself.'
+
+/** Reassures the visitor while offline, or while the server is away, wherever on the page they are. */
+export function Offline({ className }: { className: string }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
   const away = useSyncExternalStore(followServer, isServerAway, () => false)
+  const said = online ? away && AWAY : OFFLINE
   return (
-    <p role="status" className="bg-peat px-5 text-bone text-note sm:px-gutter">
-      {!online && (
-        <span className="block py-2.5">
-          You are offline. What you have chosen is kept: go on when you are back.
-        </span>
-      )}
-      {online && away && (
-        <span className="block py-2.5">
-          We cannot get at our records just now. What you have chosen and typed is kept, and this page tries
-          again by itself.
-        </span>
-      )}
+    <p
+      role="status"
+      className={said ? `sticky top-0 z-30 bg-peat py-2.5 text-bone text-note ${className}` : ''}
+    >
+      {said}
     </p>
   )
 }

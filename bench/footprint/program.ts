@@ -10,6 +10,7 @@ const LOOK_MS = 50
 
 /** The program as its own start has it, with whatever it starts itself; sizes are resident megabytes of all together. */
 export interface Running {
+  url: string
   /** Seconds to the first page, or to a worker's readiness. */
   readyS: number
   now(): number
@@ -48,6 +49,7 @@ export async function startProgram(env: Record<string, string>): Promise<Running
     await wait(20)
   }
   return {
+    url: `http://127.0.0.1:${port}`,
     readyS: (performance.now() - began) / 1000,
     now: () => resident(child),
     peak: () => Math.max(most, resident(child), status(child.pid, 'VmHWM')),
@@ -55,7 +57,7 @@ export async function startProgram(env: Record<string, string>): Promise<Running
       most = 0
       writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
     },
-    processorSeconds: () => sum(tree(child), processorSeconds) || 0,
+    processorSeconds: () => sum(tree(child.pid), processorSeconds) || 0,
     async untilIdle() {
       for (let idle = 0; idle < 3; ) {
         const figures = (await (await ask('/metrics'))?.text()) ?? ''
@@ -81,10 +83,10 @@ function startCommand(): string {
 
 const sum = (pids: number[], figure: (pid: number) => number) =>
   pids.reduce((total, pid) => total + figure(pid), 0)
-const resident = (child: ChildProcess) => sum(tree(child), (pid) => status(pid, 'VmRSS'))
+const resident = (child: ChildProcess) => sum(tree(child.pid), (pid) => status(pid, 'VmRSS'))
 
 /** The process and all that come from it. */
-function tree({ pid = 0 }: ChildProcess): number[] {
+function tree(pid = 0): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), Number(fieldsOf(Number(name))[1])] as const)
@@ -102,7 +104,25 @@ function status(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
-const processorSeconds = (pid: number) => (Number(fieldsOf(pid)[11]) + Number(fieldsOf(pid)[12])) / 100
+const endedSeconds = (pid: number) => secondsOf(fieldsOf(pid), 13)
+const processorSeconds = (pid: number) => secondsOf(fieldsOf(pid), 11)
+
+/** What the Postgres that this process has started has used by now. */
+export function postgresSeconds(): number {
+  const isPostgres = (pid: number) => {
+    try {
+      return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    } catch {
+      return false
+    }
+  }
+  // Connections that were closed count with the process that had opened them.
+  const withEnded = (pid: number) => processorSeconds(pid) + endedSeconds(pid)
+  return sum(tree(process.pid).filter(isPostgres), withEnded)
+}
+
+/** In user and kernel mode; 0 for a process that has just ended. */
+const secondsOf = (fields: string[], at: number) => (Number(fields[at]) + Number(fields[at + 1])) / 100 || 0
 
 /** Of /proc/PID/stat, from the state on; none of a process that has just ended. */
 function fieldsOf(pid: number): string[] {

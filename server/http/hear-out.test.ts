@@ -26,7 +26,7 @@ const addressOf = (server: Server, path: string) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 const url = (path: string) => addressOf(server, path)
 
-/** Sends half of a body, has the server do other things meanwhile, then sends the rest, over one connection. */
+/** Sends half of a body, lets the server do other things, then sends the rest over the same connection. */
 async function sendInHalves(agent: Agent, method: string, path: string, bytes: number) {
   const half = Buffer.alloc(bytes / 2, ' ')
   const asking = request(url(path), {
@@ -66,7 +66,7 @@ test.each([
   agent.destroy()
 })
 
-/** Whether a sender who never ends is heard out. */
+/** Whether an endless sender is read to the end. */
 async function heard(bytes: number, patience: Patience) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const other = createServer((request) => resolve(hearOut(request, patience))).listen(0, '127.0.0.1')
@@ -80,7 +80,7 @@ async function heard(bytes: number, patience: Patience) {
 }
 const NEVER = 2 ** 30
 
-test('patience ends with too much, and with too long', async () => {
+test('reading stops after too many bytes, and after too long', async () => {
   expect(await heard(MEGABYTE, { bytes: 100_000, ms: NEVER })).toBe(false)
   expect(await heard(10, { bytes: NEVER, ms: 50 })).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 
-/** How much, and for how long, is still taken in of a body that nobody wants. */
+/** How much of an unwanted body is still read, and for how long. */
 export interface Patience {
   bytes: number
   ms: number
@@ -9,12 +9,12 @@ export interface Patience {
 const PATIENCE: Patience = { bytes: 16 * 1024 ** 2, ms: 20_000 }
 
 /**
- * Takes in, within reason, what is still being sent of a body whose answer is made already. A line that is closed on a
- * sender is reset, and the answer lost with it: a browser sees a broken connection, a proxy a broken server. False when
- * there is more than patience for.
+ * Reads the rest of a request's body, within limits, although the answer is ready. Closing the connection on somebody
+ * still sending resets it and loses the answer: a browser sees a broken connection, a proxy a broken server. False if
+ * the limits are exceeded.
  */
 export function hearOut(request: unknown, { bytes, ms }: Patience = PATIENCE): Promise<boolean> {
-  // Whoever asks the application itself sends all at once.
+  // A request made to the application directly has no body on its way.
   if (!(request instanceof IncomingMessage)) return Promise.resolve(true)
   if (request.complete || request.destroyed) return Promise.resolve(true)
   const { socket } = request
@@ -27,7 +27,7 @@ export function hearOut(request: unknown, { bytes, ms }: Patience = PATIENCE): P
     }
     const whole = () => done(true)
     const late = setTimeout(done, ms, false)
-    // Whoever read it before has stopped, and would hold it up.
+    // A previous reader has stopped, and its listener would stall the stream.
     request.removeAllListeners('data')
     request.on('data', () => {
       if (socket.bytesRead > most) done(false)

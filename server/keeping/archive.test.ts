@@ -24,7 +24,7 @@ async function entries(file: string, passphrase?: string) {
   return found
 }
 
-test('encrypted, an archive shows nothing; without the passphrase, with another, or cut off, it is not read, and the words say why', {
+test('an encrypted archive reveals nothing, and without the passphrase, with a wrong one or cut off it is refused with the reason', {
   timeout: 120_000,
 }, async () => {
   const file = path.join(dir, 'sealed.tar.age')
@@ -46,7 +46,7 @@ test('encrypted, an archive shows nothing; without the passphrase, with another,
   await expect(entries(cut, PASSPHRASE)).rejects.toThrow(NotWhole)
 })
 
-test('what fails on the way leaves no file, and is told as it was', async () => {
+test('a failure half-way leaves no file, and is reported as it happened', async () => {
   const file = path.join(dir, 'failed.tar')
   const failing = async function* () {
     yield Buffer.alloc(100)

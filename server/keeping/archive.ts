@@ -8,18 +8,18 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, type Pack, pack } from 'tar-stream'
 import { NotWhole, Refused } from './keeping.ts'
 
-/** How every file that age has encrypted begins. */
+/** The first bytes of every file encrypted by age. */
 const AGE = 'age-encryption.org/'
 
-/** What is put into an archive, one after another. */
+/** The entries of an archive, in order. */
 export interface Packer {
   text(name: string, text: string): Promise<void>
   stream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>
 }
 
 /**
- * Writes a tar file, encrypted by age where there is a passphrase, so that both can be opened without this program. The
- * file is there whole or not at all; what is being written has `.part` behind its name.
+ * Writes a tar file, encrypted with age if there is a passphrase; both can be opened without this program. The file
+ * appears whole or not at all: until then its name ends in `.part`.
  */
 export async function writeArchive(
   file: string,
@@ -29,7 +29,7 @@ export async function writeArchive(
   const part = `${file}.part`
   const tar = pack()
   const plain = tar as AsyncIterable<Uint8Array>
-  // Whichever breaks first breaks the other, and is the cause.
+  // If one stream fails it takes the other down; the first error is the cause.
   let cause: unknown
   const broken = (error: unknown) => {
     cause ??= error
@@ -76,13 +76,13 @@ export interface Entry {
   content: AsyncIterable<Uint8Array>
 }
 
-/** What is in an archive, one after another; each is to be read to its end. Rejects with `Refused` or `NotWhole`. */
+/** The entries of an archive in order; each has to be read to its end. Rejects with `Refused` or `NotWhole`. */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const tar = extract()
   const reading = pipeline(Readable.from(await opened(source, file, passphrase)), tar)
   reading.catch(() => undefined)
-  /** What breaks on the way breaks the entry that is being read, or the list. */
+  /** An error on the way fails the entry being read, or the list. */
   const cause = async (error: unknown) =>
     asDamage(
       file,
@@ -127,7 +127,7 @@ async function opened(
   }
 }
 
-/** age takes and gives streams as browsers have them. */
+/** age works with web streams. */
 const toWeb = (bytes: AsyncIterable<Uint8Array>) =>
   ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>
 const fromWeb = (stream: object) => stream as AsyncIterable<Uint8Array>
@@ -144,7 +144,7 @@ async function beginning(file: string) {
   }
 }
 
-/** What the disk says is no damage of the content. */
+/** An error of the disk doesn't mean that the content is damaged. */
 function asDamage(file: string, error: unknown) {
   const isOurs = error instanceof Refused || error instanceof NotWhole
   if (isOurs || (error instanceof Error && 'syscall' in error)) return error

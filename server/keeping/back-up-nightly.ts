@@ -15,15 +15,16 @@ export const backupKind = jobKind('keeping.backup', { retryLimit: 5, retryDelay:
 
 const script = path.join(import.meta.dirname, '../../scripts/backup.ts')
 
-/** At every start: sees that tonight's backup is queued, where there is a place for it. */
+/** At every start: queues tonight's backup, if `BACKUP_DIR` is set. */
 export async function scheduleBackup(ctx: Context): Promise<void> {
   requireSystem(ctx)
   if (ctx.config.BACKUP_DIR) await queueBackup(ctx, londonDay(ctx.clock.now()))
 }
 
 /**
- * Once a night: a backup into `BACKUP_DIR`, the ledger of erasures beside it, and the oldest go. Tomorrow's is queued
- * first, so that a failure today stops nothing. The command runs as a process of its own: encrypting would keep everybody here waiting.
+ * Once a night: writes a backup into `BACKUP_DIR`, copies the ledger of erasures beside it, and removes the oldest
+ * backups. Tomorrow's is queued first, so that a failure today stops nothing. The command runs in a process of its own,
+ * because encrypting would block this one.
  */
 export async function backUpNightly(ctx: Context): Promise<void> {
   requireSystem(ctx)

@@ -9,22 +9,22 @@ import { hashed, type KeepingFiles, Refused, sha256, type Tell } from './keeping
 import { namedFiles } from './named-files.ts'
 import { fileOfTable, type Written } from './rows-folder.ts'
 
-/** The first thing in a backup. */
+/** The first entry of a backup. */
 export interface Begin {
   format: 1
   id: string
   written: Written
 }
 
-/** The last thing in a backup: without it, it is not whole. */
+/** The last entry of a backup; without it the backup is incomplete. */
 export interface End {
   files: number
   bytes: number
-  /** Files that rows name and that were not there. */
+  /** Files that rows name but that were missing. */
   missing: string[]
 }
 
-/** After the tables, and after every so many files: the SHA-256 of each, by its name in the archive. */
+/** Follows the tables, and every batch of files: their SHA-256, by name in the archive. */
 export type Sums = Record<string, string>
 
 export interface BackedUp extends Pick<Begin, 'id'>, Omit<End, 'missing'> {
@@ -33,15 +33,15 @@ export interface BackedUp extends Pick<Begin, 'id'>, Omit<End, 'missing'> {
   rows: number
   encrypted: boolean
   missing: string[]
-  /** Originals that are no more what was uploaded; they are in the backup as they are. */
+  /** Originals that no longer match their upload; they are backed up as they are. */
   damaged: string[]
 }
 
 const SUMS_OF = 500
 
 /**
- * Puts rows that were written out, and every file that they name, into one archive. The rows come first: whatever is
- * uploaded meanwhile is of the next backup. Rejects with `Refused` where the file is there already.
+ * Packs exported rows, and every file they name, into one archive. The rows come first, so anything uploaded meanwhile
+ * is left to the next backup. Rejects with `Refused` if the file already exists.
  */
 export async function backup(
   ctx: KeepingFiles,
@@ -113,7 +113,7 @@ async function packFiles(
   await sumUp()
 }
 
-/** Large, and never written again. */
+/** Large, and never rewritten. */
 async function packOriginal({ files }: KeepingFiles, into: Packer, key: string) {
   const size = await files.size(key)
   const content = size === undefined ? undefined : await orMissing(files.stream(key))
@@ -123,7 +123,7 @@ async function packOriginal({ files }: KeepingFiles, into: Packer, key: string) 
   return result()
 }
 
-/** Small, and perhaps being made again in this moment: read whole before its size is said. */
+/** Small, and possibly being rewritten right now, so it is read whole before its size is declared. */
 async function packRendition({ files }: KeepingFiles, into: Packer, key: string) {
   const content = await orMissing(files.read(key))
   if (!content) return undefined

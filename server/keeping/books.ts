@@ -20,8 +20,8 @@ interface PaymentRow {
 }
 
 /**
- * Orders whose lines, refunds or payment do not come to the same. Of payments at a provider outside, the house knows
- * only their names: there the lines and refunds are compared alone.
+ * Orders whose lines, refunds and payment don't add up. Of an outside provider's payments only the ids are known here,
+ * so for those only lines and refunds are compared.
  */
 export async function findInBooks(folder: string): Promise<{ orders: number; findings: Finding[] }> {
   const lines = await sums<{ order_id: string; total: number }>(folder, 'order_lines', (row) => row.total)

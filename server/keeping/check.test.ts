@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const fileOf = (key = '') => path.join(world.dir, 'files', key)
 
-test('a file that was changed, one that went and one that nobody named are each said by name, and nothing is written', async () => {
+test('a changed file, a missing one and one without a row are each reported by name, and nothing is written', async () => {
   expect(await checked(world.system)).toEqual({ files: 8, orders: 1, findings: [] })
   const [changed = '', gone = ''] = originals
   await writeFile(fileOf(changed), 'scratched')
@@ -52,7 +52,7 @@ test('a file that was changed, one that went and one that nobody named are each 
   expect(more).toEqual(expect.arrayContaining([`missing ${renditions[0]}`, `damaged ${renditions[1]}`]))
 })
 
-test('books that do not add up are said by the order’s number', async () => {
+test('books that do not add up are reported by the order’s number', async () => {
   await world.parts.db
     .update(orders)
     .set({ total: 700, subtotal: 700, vat: 0 })
@@ -72,13 +72,13 @@ test('books that do not add up are said by the order’s number', async () => {
   ])
 })
 
-test('what is uploaded or erased while it looks is no finding', async () => {
+test('an upload or erasure during the check is not reported', async () => {
   const isla = await world.makePupil({ firstName: 'Ewan' })
   const early = await world.makePhoto(isla.id)
   let looks = 0
   const rows = async () => {
     looks += 1
-    // A row of the first look, whose files are gone when they are asked for.
+    // In the first set of rows, with its files gone by the time they are read.
     const { folder } = await writeRows(world.system)
     if (looks > 1) return folder
     await askErasure(world.admin, { scope: 'pupil', id: isla.id, confirmation: 'Ewan Reid' })

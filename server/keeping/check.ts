@@ -6,9 +6,9 @@ import { FOLDERS } from './fill-house.ts'
 import { type KeepingFiles, sumOfStream, type Tell } from './keeping.ts'
 import { filesOnTheirWayOut, namedFiles } from './named-files.ts'
 
-/** Something that is not as it should be. */
+/** Something that is wrong. */
 export interface Finding {
-  /** `book`: figures that do not add up. */
+  /** `book`: figures that don't add up. */
   what: 'missing' | 'damaged' | 'orphaned' | 'book'
   /** A file's key, or an order's number. */
   where: string
@@ -16,18 +16,18 @@ export interface Finding {
 }
 
 export interface Checked {
-  /** Files that rows name, and that were compared. */
+  /** How many files that rows name were compared. */
   files: number
   orders: number
   findings: Finding[]
 }
 
-/** Writes out the rows of this moment, and answers the folder. */
+/** Exports the rows as they are now, and returns the folder. */
 type LookAtRows = () => Promise<string>
 
 /**
- * Compares rows with files, both ways and by checksum, and the books among themselves. Writes nothing. What is found is
- * looked at again with the rows of a later moment: something may just have been uploaded, erased or paid.
+ * Compares rows with files in both directions and by checksum, and checks that the books add up. Writes nothing.
+ * Findings are checked again against newer rows, because something may just have been uploaded, erased or paid.
  */
 export async function checkHouse(ctx: KeepingFiles, rows: LookAtRows, tell: Tell): Promise<Checked> {
   requireSystem(ctx)
@@ -41,7 +41,7 @@ export async function checkHouse(ctx: KeepingFiles, rows: LookAtRows, tell: Tell
 const nameOf = ({ what, where }: Finding) => `${what} ${where}`
 
 async function look(ctx: KeepingFiles, rows: LookAtRows, tell: Tell, only?: Set<string>): Promise<Checked> {
-  // What is uploaded from now on is not in this list, and what is erased from now on is not in those rows.
+  // Uploads from now on are missing from this list, and erasures from now on from the rows.
   const there = await filesThere(ctx)
   const folder = await rows()
   try {
@@ -71,7 +71,7 @@ async function filesThere({ files }: KeepingFiles): Promise<Set<string>> {
   return there
 }
 
-/** An original is read and compared with its checksum; of a rendition there must be something. */
+/** An original is read and compared with its checksum; a rendition only has to be there and not empty. */
 async function compare(
   { files }: KeepingFiles,
   { key, sum }: { key: string; sum?: string | undefined },

@@ -6,12 +6,12 @@ import { releaseOf } from './release.ts'
 import type { Written } from './rows-folder.ts'
 import { begun, type Unfinished, unfinished } from './unfinished.ts'
 
-/** Where files of photos lie. */
+/** The folders of photos' files. */
 export const FOLDERS = ['originals', 'renditions'] as const
 
 /**
- * Makes sure that a house is empty, or that this was begun here before, and marks it. Answers whether the rows
- * are there already. Rejects with `Refused`.
+ * Makes sure that a house is empty, or that this same job was begun here before, and marks it. Returns whether the rows
+ * have been loaded already. Rejects with `Refused`.
  */
 export async function claimHouse(
   ctx: Context,
@@ -46,13 +46,13 @@ async function refuseFiles(files: Files) {
       throw new Refused(`The place is not empty: there are files, ${key} among them.`)
 }
 
-/** Has nothing in a house that was claimed but what belongs there: an earlier attempt may have brought others. */
+/** Removes files that don't belong from a claimed house; an earlier attempt may have left some. */
 export async function removeOthers(files: Files, belongs: ReadonlySet<string>): Promise<void> {
   for (const folder of FOLDERS)
     for await (const { key } of files.list(folder)) if (!belongs.has(key)) await files.remove(key)
 }
 
-/** Loads the rows in one transaction, and does with them what has to be done before anybody sees them. */
+/** Loads the rows, and in the same transaction does whatever must happen before anybody sees them. */
 export async function fillHouse(
   ctx: Context,
   { folder, written, tell }: { folder: string; written: Written; tell: Tell },

@@ -61,7 +61,7 @@ const tables = ({ db }: Context) =>
 const restored = (ctx: Context, from = file, ledger: Parameters<typeof restoreHouse>[1]['ledger'] = []) =>
   restoreHouse(ctx, { file: from, ledger, tell: silent })
 
-test('a backup restored into an empty place is the same house: every row, every file, every key and what was still to be done', {
+test('a backup restored into an empty place is the same house, with every row, file, key and pending job', {
   timeout: 120_000,
 }, async () => {
   const place = await newPlace()
@@ -86,7 +86,7 @@ test('a backup restored into an empty place is the same house: every row, every 
   await place.inside(async (ctx, { runJobs }) => {
     await finishRestore(ctx, silent)
     const after = await tables(ctx)
-    // Everybody is signed out, the restore is written down, and locks are held by whoever runs.
+    // Everybody is signed out, the restore is in the log, and locks belong to running processes.
     const { sessions: _, audit_log: __, 'pgboss.queue': ___, leases: ____, ...same } = before
     expect(after).toMatchObject(same)
     expect(await ctx.db.$count(sessions)).toBe(0)
@@ -129,7 +129,7 @@ test('a buyer’s old link opens her order in the restored house, and her photos
   })
 })
 
-test('who was erased after the backup does not come back: rows, originals, renditions; and the log and the certificate say so', {
+test('people erased after the backup do not come back, neither rows nor files, and the log and the certificate say so', {
   timeout: 120_000,
 }, async () => {
   const gone = await world.makePupil({ firstName: 'Zebedee' })
@@ -145,7 +145,7 @@ test('who was erased after the backup does not come back: rows, originals, rendi
   const place = await newPlace()
   await place.inside(async (ctx) => {
     await restored(ctx, then, ledger)
-    // Before anything is destroyed it is out of sight, should somebody start the server now.
+    // It is hidden before it is destroyed, in case the server is started in between.
     const [row] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
     expect(row?.removedAt).not.toBeNull()
     expect(await ctx.files.size(key)).toBeGreaterThan(0)
@@ -165,7 +165,7 @@ test('who was erased after the backup does not come back: rows, originals, rendi
     const admin = world.admin.actor
     const certificate = await writeCertificate(as(admin), asked.id)
     expect(certificate.body.length).toBeGreaterThan(1000)
-    // The ledger goes along: the next restore knows it too. And nothing that was queued brings anybody back.
+    // The ledger is copied too, so that the next restore knows of it. No queued job brings anybody back.
     expect((await ctx.ledger.read())?.map(({ id }) => id)).toContain(asked.id)
     await runJobs()
     expect(await checked(ctx)).toMatchObject({ findings: [] })
@@ -173,7 +173,7 @@ test('who was erased after the backup does not come back: rows, originals, rendi
   })
 })
 
-test('a place with rows or files in it is refused, and stays as it is', async () => {
+test('a place that has rows or files is refused and left alone', async () => {
   await expect(restored(world.system)).rejects.toThrow(/not empty: there are rows of/)
   const place = await newPlace()
   await place.inside(async (ctx) => {
@@ -183,7 +183,7 @@ test('a place with rows or files in it is refused, and stays as it is', async ()
   })
 })
 
-test('a backup that is cut off or changed anywhere is refused, and the place has no rows; the whole one goes in after it', {
+test('a backup cut off or changed anywhere is refused without loading a row, and the good one can be restored afterwards', {
   timeout: 120_000,
 }, async () => {
   const bytes = await readFile(file)
@@ -210,7 +210,7 @@ test('a backup that is cut off or changed anywhere is refused, and the place has
   })
 })
 
-test('a file that is not what it was packed as is named', async () => {
+test('a file that differs from what was packed is named', async () => {
   const plain = path.join(world.dir, 'plain.tar')
   const bytes = await readFile(file)
   const at = bytes.indexOf('files/originals/')
@@ -223,7 +223,7 @@ test('a file that is not what it was packed as is named', async () => {
   })
 })
 
-test('cut off anywhere and begun again, a restore ends as if nothing had happened', {
+test('a restore cut off anywhere and run again ends as if nothing had happened', {
   timeout: 120_000,
 }, async () => {
   const place = await newPlace()
@@ -259,7 +259,7 @@ test('cut off anywhere and begun again, a restore ends as if nothing had happene
     await restored(ctx)
   })
   await place.inside(async (ctx) => {
-    // The rows are there: whoever begins again only finishes.
+    // The rows are loaded, so a second run only finishes the job.
     expect(await restored(ctx)).toMatchObject({ files: 0 })
     await finishRestore(ctx, silent)
     expect(await checked(ctx)).toMatchObject({ findings: [] })
@@ -267,7 +267,7 @@ test('cut off anywhere and begun again, a restore ends as if nothing had happene
   })
 })
 
-test('a backup of another release is refused by its name', async () => {
+test('a backup of another release is refused, naming the release', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
     await ctx.db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
@@ -275,6 +275,6 @@ test('a backup of another release is refused by its name', async () => {
   })
 })
 
-test('a backup never replaces a file that is there', async () => {
+test('a backup never overwrites a file', async () => {
   await expect(backUp(world.system, file)).rejects.toThrow('is there already')
 })

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 
-/** What keeping a house takes of its context. */
+/** The parts of the context that backup, restore, check and move use. */
 export type Keeping = Pick<Context, 'actor' | 'config' | 'clock' | 'db' | 'files'>
-/** The same where the rows have been written out. */
+/** The same once the rows have been exported. */
 export type KeepingFiles = Pick<Keeping, 'actor' | 'config' | 'files'>
 
-/** Hears how far something is. `of` is unknown where nobody has counted. */
+/** Reports progress. `of` is missing if the total is unknown. */
 export type Tell = (step: string, done: number, of?: number) => void
 
-/** What an operator has asked for and is not done, in words for the operator. Nothing has been changed. */
+/** A request of the operator's that is refused, with the reason in words. Nothing was changed. */
 export class Refused extends Error {
   constructor(message: string) {
     super(message)
@@ -17,7 +17,7 @@ export class Refused extends Error {
   }
 }
 
-/** Something is broken in a backup, or did not arrive as it was sent. */
+/** A backup is damaged, or something did not arrive as it was sent. */
 export class NotWhole extends Error {
   constructor(message: string) {
     super(message)
@@ -27,7 +27,7 @@ export class NotWhole extends Error {
 
 const MODULUS = 1n << 128n
 
-/** A checksum over any number of texts, in whatever order they come. */
+/** A checksum over any number of texts, independent of their order. */
 export function sumOfTexts() {
   let sum = 0n
   return {
@@ -40,7 +40,7 @@ export function sumOfTexts() {
 
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** The SHA-256 of a stream, hex, which is passed on as it comes. */
+/** Passes a stream on unchanged and computes its SHA-256, in hex. */
 export function hashed(stream: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   let bytes = 0
@@ -53,12 +53,12 @@ export function hashed(stream: AsyncIterable<Uint8Array>) {
   }
   return {
     passing: passing(),
-    /** When all has passed. */
+    /** Once the stream has ended. */
     result: () => ({ sum: hash.digest('hex'), bytes }),
   }
 }
 
-/** The SHA-256 of everything that a stream holds. */
+/** The SHA-256 of a whole stream. */
 export async function sumOfStream(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const { passing, result } = hashed(stream)
   for await (const _ of passing);

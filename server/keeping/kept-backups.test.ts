@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { keepNewest, nameOfBackup, newestBackup } from './kept-backups.ts'
 
-test('of the nightly backups the newest stay, whatever else lies beside them', async () => {
+test('the newest nightly backups are kept, whatever other files are beside them', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'backups-'))
   const days = [3, 1, 4, 2].map((day) => new Date(Date.UTC(2026, 2, day, 2)))
   const names = days.map((day, at) => nameOfBackup(day, at % 2 === 0))

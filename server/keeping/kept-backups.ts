@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** `tweedlight-20261122T020000Z.tar`, encrypted `.tar.age`; the name says when. */
+/** `tweedlight-20261122T020000Z.tar`, or `.tar.age` if encrypted; the name holds the time. */
 const NAME = /^tweedlight-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(?:\.age)?$/
 
 export function nameOfBackup(takenAt: Date, encrypted: boolean): string {

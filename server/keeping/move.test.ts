@@ -27,7 +27,7 @@ async function newPlace() {
   return place
 }
 
-test('a file that arrives other than it was sent stops a move, and the next one sends it again', async () => {
+test('a file that arrives changed stops the move, and the next run sends it again', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
     const scratched: typeof ctx.files.put = async (key, content) => {
@@ -51,13 +51,13 @@ test('a file that arrives other than it was sent stops a move, and the next one 
   })
 })
 
-test('a house that keeps its files moves its rows alone', async () => {
+test('a house that keeps its files moves only its rows', async () => {
   const place = await newPlace()
   await place.inside(async (ctx) => {
     const to = { ...ctx, files: diskFiles({ root: `${world.dir}/files` }), ledger: world.parts.ledger }
     await moveHouse(world.system, to, { sameFiles: true, tell: silent })
     expect(await checked(to)).toMatchObject({ files: 4, findings: [] })
-    // Nothing marks the files, which the old house still has.
+    // The files are left unmarked, because the old house still uses them.
     expect(await world.parts.files.size('unfinished.json')).toBeUndefined()
   })
 })

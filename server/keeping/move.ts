@@ -14,17 +14,17 @@ export interface Moved {
   rows: number
   files: number
   bytes: number
-  /** Files that were not there before either. */
+  /** Files that were missing in the old place, too. */
   missing: string[]
 }
 
-/** How many files are on their way at once. */
+/** How many files are copied at once. */
 const AT_A_TIME = 4
 
 /**
- * Moves a house that nobody uses in the meantime to another database, and, unless it keeps its files, to another place for
- * them. Counts and checksums of every table and every file are compared at the other end before it is done. The old house
- * stays as it is. What was cut off goes on where it was. Rejects with `Refused` or `NotWhole`.
+ * Moves a stopped house to another database and, unless it keeps its files, to another place for them. Every table and
+ * file is compared at the other end by count and checksum. The old house is not changed. A move that was cut off goes on
+ * where it stopped. Rejects with `Refused` or `NotWhole`.
  */
 export async function moveHouse(
   from: Context,
@@ -51,7 +51,7 @@ export async function moveHouse(
   }
 }
 
-/** What is moved; the queue looks after its own rows at every start, and says nothing. */
+/** The tables that are compared; the queue maintains its own rows at every start. */
 const idOf = ({ tables, sequences }: Written) =>
   sha256(JSON.stringify([tables.filter(({ name }) => !name.includes('.')), sequences]))
 
@@ -70,7 +70,7 @@ interface Between {
 
 async function moveFiles(named: AsyncGenerator<NamedFile>, between: Between): Promise<Omit<Moved, 'rows'>> {
   const moved = { files: 0, bytes: 0, missing: [] as string[] }
-  // Several take from the same list until it is empty.
+  // Several workers take from one list until it is empty.
   const takeSome = async () => {
     for await (const { key, due } of shared(named)) {
       const bytes = await moveFile(key, between)
@@ -87,12 +87,12 @@ async function moveFiles(named: AsyncGenerator<NamedFile>, between: Between): Pr
   return moved
 }
 
-/** The same list for several, none of whom ends it for the others. */
+/** One list for several readers; a reader that stops doesn't end it for the others. */
 const shared = <Value>(list: AsyncGenerator<Value>): AsyncIterable<Value> => ({
   [Symbol.asyncIterator]: () => ({ next: () => list.next() }),
 })
 
-/** Copies one file and reads it back; one that is there already, and the same, stays. Answers its size; undefined if there is none. */
+/** Copies a file and reads it back, unless the same file is there already. Returns its size, or undefined if there is none. */
 async function moveFile(key: string, { from, to, sameFiles }: Between): Promise<number | undefined> {
   const size = await from.size(key)
   if (size === undefined || sameFiles) return size

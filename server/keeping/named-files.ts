@@ -5,9 +5,9 @@ import { rowsOf } from './rows-folder.ts'
 export interface NamedFile {
   key: string
   photoId: string
-  /** SHA-256 of an original, hex; a rendition can be made again, and has none. */
+  /** SHA-256 of an original, in hex; renditions can be made again and have none. */
   sum?: string
-  /** Its row says that it is there. */
+  /** According to its row it must exist. */
   due: boolean
 }
 
@@ -24,7 +24,7 @@ interface ErasedRow {
   destroyed_at: string | null
 }
 
-/** Every file that the rows in a folder name: originals, and their renditions once they are made. */
+/** Every file that the exported rows name: originals, and renditions once they are made. */
 export async function* namedFiles(folder: string): AsyncGenerator<NamedFile> {
   for await (const row of rowsOf<PhotoRow>(folder, 'photos')) {
     const due = row.state !== 'refused'
@@ -34,7 +34,7 @@ export async function* namedFiles(folder: string): AsyncGenerator<NamedFile> {
   }
 }
 
-/** The files of photos that are being destroyed: they may be there, and need not. */
+/** Files of photos that are being destroyed, which may or may not still exist. */
 export async function* filesOnTheirWayOut(folder: string): AsyncGenerator<string> {
   for await (const row of rowsOf<ErasedRow>(folder, 'erased_photos')) {
     if (row.destroyed_at) continue

@@ -5,7 +5,7 @@ import type { Reader } from '../platform/db/port.ts'
 
 const journal = path.join(import.meta.dirname, '../../migrations/meta/_journal.json')
 
-/** The newest migration that a database has, by its name; one that is not of this program by its moment. */
+/** The newest migration of a database: its name, or its timestamp if this program doesn't know it. */
 export async function releaseOf(db: Reader): Promise<string> {
   const found = (await db.execute(
     sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,

@@ -29,9 +29,9 @@ export interface Restored {
 }
 
 /**
- * Puts a backup into an empty house: the files, each compared with its checksum, then all rows at once. In the same
- * transaction the erasures that the ledger knows are begun, so that nobody comes back, and everybody is signed out. What was cut off goes on
- * where it was. Rejects with `Refused` or `NotWhole`.
+ * Restores a backup into an empty house: first the files, each compared with its checksum, then all rows at once. The
+ * same transaction begins the erasures in the ledger, so that nobody erased comes back, and signs everybody out. A
+ * restore that was cut off goes on where it stopped. Rejects with `Refused` or `NotWhole`.
  */
 export async function restoreHouse(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function restoreHouse(
     const { hasRows } = await claimHouse(ctx, { what: 'restore', id }, written)
     const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
     const restored = { id, takenAt: written.takenAt, rows }
-    // Then the files were, too, and some of them may have been erased again since.
+    // Then the files were complete too, and some may have been erased again since.
     if (hasRows) return { ...restored, files: 0, missing: [] }
     const { files, missing } = await unpack(ctx, archive, { file, folder, tell })
     for (const entry of ledger) await ctx.ledger.write(entry)
@@ -61,7 +61,7 @@ export async function restoreHouse(
   }
 }
 
-/** Has everything go that is to be erased, and answers how many erasures that were; the house, opened anew with its own keys, is whole then. */
+/** Opens the restored house with its own keys, carries out all pending erasures, and returns how many there were. */
 export async function finishRestore(ctx: Context, tell: Tell): Promise<number> {
   requireSystem(ctx)
   const asked = await ctx.db.select({ id: erasures.id }).from(erasures).where(eq(erasures.state, 'asked'))
@@ -73,7 +73,7 @@ export async function finishRestore(ctx: Context, tell: Tell): Promise<number> {
   return asked.length
 }
 
-/** Begins an erasure that the rows know nothing of, if what it is about is there. */
+/** Begins an erasure that is not in the rows, if its subject exists. */
 async function eraseAgain(ctx: TransactionContext, { id, scope, subjectId, askedBy, askedAt }: LedgerEntry) {
   if ((await ctx.db.$count(erasures, eq(erasures.id, id))) > 0) return
   try {
@@ -90,7 +90,7 @@ async function beginOf(archive: AsyncGenerator<Entry>, file: string): Promise<Be
   return JSON.parse(await text(value.content)) as Begin
 }
 
-/** Writes the tables into the folder, and the files where they belong. */
+/** Writes the tables into the folder, and the files into place. */
 async function unpack(
   ctx: Pick<Context, 'files'>,
   archive: AsyncGenerator<Entry>,
@@ -126,14 +126,14 @@ async function unpackTable({ content }: Entry, folder: string, name: string): Pr
   return result().sum
 }
 
-/** Answers its checksum. What the last attempt has left there is written anew. */
+/** Returns its checksum, and overwrites anything that an earlier attempt left. */
 async function unpackFile(files: Files, { content }: Entry, key: string): Promise<string> {
   const { passing, result } = hashed(content)
   await files.put(checkKey(key), Readable.from(passing, { objectMode: false }))
   return result().sum
 }
 
-/** Takes the files from the list whose checksums have come. */
+/** Removes files from the list once their checksums have come. */
 function compare(expected: Sums, found: Map<string, string>) {
   for (const [key, sum] of Object.entries(expected)) {
     if (found.get(key) !== sum) throw new NotWhole(`${key.replace(/^files\//, '')} is damaged in the backup.`)

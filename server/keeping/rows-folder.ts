@@ -5,19 +5,19 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 
-/** A table as it was written out. */
+/** An exported table. */
 export interface WrittenTable {
   /** As SQL names it: `orders`, `pgboss.job`. */
   name: string
   rows: number
-  /** Over its rows, in whatever order. */
+  /** Over its rows, independent of their order. */
   sum: string
 }
 
-/** All rows of one moment: a file of JSON lines to a table, in a folder. */
+/** A snapshot of all rows: a folder with a file of JSON lines for each table. */
 export interface Written {
   takenAt: string
-  /** The newest migration of the database that they come from. */
+  /** The newest migration of the database they come from. */
   release: string
   tables: WrittenTable[]
   sequences: { name: string; last: number }[]
@@ -25,7 +25,7 @@ export interface Written {
 
 export const fileOfTable = (folder: string, table: string) => path.join(folder, `${table}.jsonl.gz`)
 
-/** The rows of a table, each as its JSON text. */
+/** The rows of a table, each as JSON text. */
 export function linesOf(folder: string, table: string): AsyncIterable<string> {
   const input = createReadStream(fileOfTable(folder, table))
   const unzipped = createGunzip()
@@ -39,8 +39,8 @@ export async function* rowsOf<Row>(folder: string, table: string): AsyncGenerato
 }
 
 /**
- * A private folder in `DATA_DIR/keeping` for rows on their way, of the process `owner`; what processes that were killed
- * have left there goes.
+ * A private folder in `DATA_DIR/keeping` for rows in transit, owned by the process `owner`. Removes the folders of
+ * processes that were killed.
  */
 export async function newRowsFolder(dataDir: string, owner = process.pid): Promise<string> {
   const all = path.resolve(dataDir, 'keeping')

@@ -3,14 +3,14 @@ import type { Log } from '../platform/log.ts'
 
 const KEY = 'unfinished.json'
 
-/** What is on its way into a house: a backup that is being restored, or another house that is being moved there. */
+/** What a house is being filled with: a backup, or another house that is moving here. */
 export interface Unfinished {
   what: 'restore' | 'move'
-  /** Of the backup, or of the rows that are moved. */
+  /** Identifies the backup, or the rows being moved. */
   id: string
 }
 
-/** A house that is only partly there does not open; the message is one line for the operator. */
+/** The house is incomplete and must not be opened; the message is one line for the operator. */
 export class HouseUnfinished extends Error {
   constructor({ what }: Unfinished) {
     super(
@@ -31,8 +31,8 @@ export const begun = (files: Files, what: Unfinished) =>
 export const finished = (files: Files) => files.remove(KEY)
 
 /**
- * Rejects with `HouseUnfinished`. Files that cannot be asked now keep nobody from starting: rows come last, so that a
- * house with rows in it is whole.
+ * Rejects with `HouseUnfinished`. If the files can't be reached the server starts all the same: rows are loaded last, so
+ * a house that has rows is complete.
  */
 export async function refuseUnfinished({ files, log }: { files: Files; log: Log }): Promise<void> {
   const found = await unfinished(files).catch((error: unknown) => {

@@ -11,14 +11,13 @@ import { releaseOf } from './release.ts'
 import { fileOfTable, newRowsFolder, type Written, type WrittenTable } from './rows-folder.ts'
 import { tablesInOrder } from './tables-in-order.ts'
 
-/** Of the job queue: what waits, with the queues that it waits in. The rest it makes by itself. */
+/** Of the job queue, only waiting jobs and their queues; it creates the rest by itself. */
 const QUEUE_TABLES = ['pgboss.queue', 'pgboss.job']
 const AT_A_TIME = 500
 
 /**
- * Writes the rows of one moment into a new folder, and answers where. It is all that a backup asks of a running server:
- * the embedded database lets nobody else in until it is done, and so nothing slower is done meanwhile. Whoever asked
- * removes the folder.
+ * Exports a snapshot of all rows into a new folder and returns it. A backup asks nothing else of a running server: the
+ * embedded database is blocked until the export is done, so it does nothing slower. The caller removes the folder.
  */
 export async function writeRows(
   ctx: Pick<Keeping, 'actor' | 'config' | 'clock' | 'db'>,
@@ -39,10 +38,10 @@ export async function writeRows(
   return { folder, written }
 }
 
-/** Every table that is kept, those first that others point to. */
+/** Every table that is kept; referenced tables come first. */
 export const keptTables = async (tx: Transaction) => [...(await tablesInOrder(tx)), ...QUEUE_TABLES]
 
-/** Has rows written alike by every database, whatever its settings, and as slowly as it takes. */
+/** Makes every database write rows alike whatever its settings, without a time limit. */
 export async function sameEverywhere(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local timezone to 'UTC'`)
   await tx.execute(sql`set local lock_timeout to 0`)
@@ -64,7 +63,7 @@ async function writeTable(tx: Transaction, folder: string, name: string): Promis
   return { name, rows, sum: sum.hex() }
 }
 
-/** How many rows of a table there are, and their checksum, as they would be written. */
+/** The number of rows of a table and their checksum, as an export would have them. */
 export async function lookAtTable(tx: Transaction, name: string): Promise<WrittenTable> {
   const sum = sumOfTexts()
   let rows = 0

@@ -37,7 +37,8 @@ function pictures(routes: Router) {
     const { for: viewer, by: pupilId, via: linkId, until, sig } = query
     const link = { ...params, viewer, pupilId, linkId, until, sig }
     const { body, bytes, contentType, maxAge } = await showPreview(c.var.ctx, link)
-    return new Response(Readable.toWeb(body) as ReadableStream, {
+    const sent = Buffer.isBuffer(body) ? new Uint8Array(body) : (Readable.toWeb(body) as ReadableStream)
+    return new Response(sent, {
       headers: {
         'Content-Type': contentType,
         'Content-Length': String(bytes),

@@ -133,6 +133,8 @@ export async function findShownTo(
       classId: photos.classId,
       accessCode: pupils.accessCode,
       turns: photos.turns,
+      state: photos.state,
+      readyAt: photos.readyAt,
       salesOpen: events.salesOpen,
       salesClose: events.salesClose,
     })
@@ -148,7 +150,13 @@ export async function findShownTo(
 export async function findKept(db: Reader, photoId: string) {
   const consented = or(eq(photos.kind, 'class'), eq(pupils.noPhoto, false))
   const [photo] = await db
-    .select({ pupilId: photos.pupilId, classId: photos.classId, turns: photos.turns })
+    .select({
+      pupilId: photos.pupilId,
+      classId: photos.classId,
+      turns: photos.turns,
+      state: photos.state,
+      readyAt: photos.readyAt,
+    })
     .from(photos)
     .leftJoin(pupils, eq(pupils.id, photos.pupilId))
     .where(and(eq(photos.id, photoId), consented, undisputed))

@@ -12,10 +12,10 @@ afterAll(() => opened.close())
 
 const NEVER = 2 ** 30
 const times: LeaseTimes = { lifeMs: NEVER, renewMs: NEVER, lookMs: 5, waitMs: NEVER }
-/** As another process sees them. */
+/** Another process's view of them. */
 const seenBy = (more: Partial<LeaseTimes> = {}) => createLeases(opened.db, { ...times, ...more })
 
-test('of ten who want the same at once each holds it alone', async () => {
+test('ten who want the same lease at once hold it one at a time', async () => {
   let inside = 0
   let most = 0
   const turn = () =>
@@ -30,7 +30,7 @@ test('of ten who want the same at once each holds it alone', async () => {
   expect(await opened.db.select().from(table)).toEqual([])
 })
 
-test('a holder hears that somebody waits, and once it lets go the other has it', async () => {
+test('a holder is told that somebody waits, and when it lets go the other gets it', async () => {
   const { promise: wanted, resolve: onWanted } = Promise.withResolvers<void>()
   const first = await seenBy({ renewMs: 5 }).hold('two', { onWanted })
   const second = seenBy().hold('two')
@@ -40,8 +40,8 @@ test('a holder hears that somebody waits, and once it lets go the other has it',
   await (await second).release()
 })
 
-test('what a dead holder left is free when its time is over, and a living one keeps it for longer than that', async () => {
-  // Dead: it renews nothing.
+test('a dead holder’s lease is free once it runs out, while a living holder keeps renewing it', async () => {
+  // Dead, so it renews nothing.
   await seenBy({ lifeMs: 100 }).hold('three')
   const living = await seenBy({ lifeMs: 200, renewMs: 10 }).hold('three')
   const patience = seenBy({ waitMs: 600 })
@@ -50,7 +50,7 @@ test('what a dead holder left is free when its time is over, and a living one ke
   await living.release()
 })
 
-test('whoever stood still for too long knows that it is not the holder any more, and takes nothing from the new one', async () => {
+test('a process that stood still for too long knows that it lost the lease, and takes nothing from the new holder', async () => {
   const slept = await seenBy({ lifeMs: 50 }).hold('four')
   const next = await seenBy().hold('four')
   expect([slept.isHeld(), next.isHeld()]).toEqual([false, true])
@@ -59,7 +59,7 @@ test('whoever stood still for too long knows that it is not the holder any more,
   await next.release()
 })
 
-test('whoever does not want to wait any more is let go', async () => {
+test('waiting can be given up', async () => {
   const held = await seenBy().hold('five')
   const signal = AbortSignal.abort()
   await expect(seenBy().hold('five', { signal })).rejects.toThrow(LeaseTaken)

@@ -4,21 +4,21 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from './db/port.ts'
 import { leases } from './tables.ts'
 
-/** How patient holders and those who wait are, in milliseconds. */
+/** Timings of a lease, in milliseconds. */
 export interface LeaseTimes {
-  /** A holder that has not been heard of for as long is taken for dead. */
+  /** A holder that hasn't renewed for this long is taken for dead. */
   lifeMs: number
-  /** How often a holder says that it lives, and hears whether somebody waits. */
+  /** How often a holder renews, and learns whether somebody waits. */
   renewMs: number
-  /** How often whoever waits looks again, */
+  /** How often a waiting process tries again, */
   lookMs: number
-  /** and for how long. */
+  /** and for how long in all. */
   waitMs: number
 }
 
 const TIMES: LeaseTimes = { lifeMs: 12_000, renewMs: 2000, lookMs: 100, waitMs: 30_000 }
 
-/** Somebody else holds it, and went on holding it. */
+/** Another process held it for the whole wait. */
 export class LeaseTaken extends Error {
   constructor(name: string) {
     super(`${name} is held by another process`)
@@ -27,7 +27,7 @@ export class LeaseTaken extends Error {
 }
 
 export interface Lease {
-  /** Whether it is still this holder's: a process that stood still for a while may have lost it. */
+  /** Whether it is still held; a process that stood still for a while may have lost it. */
   isHeld(): boolean
   release(): Promise<void>
 }
@@ -35,17 +35,17 @@ export interface Lease {
 export interface LeaseWishes {
   /** Ends the waiting. */
   signal?: AbortSignal | undefined
-  /** Called once, when somebody else waits for it or has taken it. */
+  /** Called once, when another process waits for it or has taken it. */
   onWanted?: (() => unknown) | undefined
 }
 
 /**
- * Locks that all processes on a database share. Each is a row that its holder renews: no session holds it, so that it works
- * behind a pooler too, and it outlives its holder by seconds only. The clock is the database's.
+ * Locks shared by all processes on a database. Each is a row that its holder renews, not a session lock, so it works
+ * behind a pooler too and outlives a dead holder only by seconds. Times are by the database's clock.
  */
 export function createLeases(db: Database, times: LeaseTimes = TIMES) {
   return {
-    /** Waits until the name is free, and holds it. Rejects with `LeaseTaken`. */
+    /** Waits until the name is free, then holds it. Rejects with `LeaseTaken`. */
     async hold(name: string, { signal, onWanted }: LeaseWishes = {}): Promise<Lease> {
       const holder = randomUUID()
       const until = performance.now() + times.waitMs
@@ -57,7 +57,7 @@ export function createLeases(db: Database, times: LeaseTimes = TIMES) {
         await wait(times.lookMs)
       }
     },
-    /** Runs `work` while no other process does anything under that name. */
+    /** Runs `work` while holding that name. */
     async during<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       const lease = await this.hold(name)
       try {
@@ -76,7 +76,7 @@ interface Claim {
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
 
-/** Takes what is free or over; of all else its holder learns that it is wanted. */
+/** Takes a lease that is free or has run out; otherwise tells its holder that it is wanted. */
 async function take(db: Database, { name, holder, lifeMs }: Claim & { lifeMs: number }): Promise<boolean> {
   const over = sql`${leases.until} < now()`
   const ifOver = (own: unknown, others: unknown) => sql`case when ${over} then ${own} else ${others} end`
@@ -120,7 +120,7 @@ function keep(
   }
   const isHeld = () => performance.now() - renewedAt < lifeMs
   const renewing = setInterval(() => {
-    // Out of reach for a moment, the database is asked again; for longer, and it is somebody else's.
+    // If the database is away for a moment we try again; for longer, and the lease is lost.
     renew().catch(() => isHeld() || tell())
   }, renewMs)
   renewing.unref()

@@ -1,7 +1,7 @@
 import type { ErasureScope } from '../../domain/desk/privacy.ts'
 import type { Files } from './files/port.ts'
 
-/** An erasure that was asked for: ids and a time, nothing of whom it is about. */
+/** An erasure that was asked for: ids and a time, no personal data. */
 export interface LedgerEntry {
   id: string
   scope: ErasureScope
@@ -12,18 +12,18 @@ export interface LedgerEntry {
 }
 
 /**
- * What was erased, kept where no backup of the database reaches: a restored one is told by it what has to go again. An
- * entry is a file of its own, so that writing it twice, or from two processes, is the same.
+ * A record of erasures, kept outside every backup of the database: after a restore it says what has to be erased again.
+ * Each entry is a file, so writing it twice, or from two processes, does no harm.
  */
 export interface Ledger {
-  /** Sees that there is one, so that an empty ledger can be told from a lost one. */
+  /** Creates it if needed, so that an empty ledger can be told from a lost one. */
   begin(): Promise<void>
   write(entry: LedgerEntry): Promise<void>
-  /** Every entry, oldest first; undefined where there is no ledger. */
+  /** Every entry, oldest first; undefined if there is no ledger. */
   read(): Promise<LedgerEntry[] | undefined>
 }
 
-/** The ledger in a folder of some files. */
+/** A ledger in a folder of `files`. */
 export function ledgerIn(files: Files, folder: string): Ledger {
   const begun = `${folder}/begun.json`
   return {
@@ -46,7 +46,7 @@ export function ledgerIn(files: Files, folder: string): Ledger {
   }
 }
 
-/** Has every entry of one ledger in another too. */
+/** Copies the entries that another ledger lacks. */
 export async function copyLedger(from: Ledger, to: Ledger): Promise<void> {
   await to.begin()
   const known = new Set((await to.read())?.map(({ id }) => id))

@@ -15,7 +15,7 @@ const STICKY = 0o1000
 /** What the product keeps in its folder, and what a separate disk brings along. */
 const OURS = new Set([
   ...['pgdata', 'files', 'uploads', 'outbox', 'admin-password.txt', 'lock.sock', 'operator.sock'],
-  ...['erasures', 'keeping', '.parts', 'lost+found'],
+  ...['erasures', 'keeping', 'previews', '.parts', 'lost+found'],
 ])
 
 /**

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const PARENTS = 20
 
-/** Codes to be sent, an order to be placed and one to be paid, and whoever looks at a gallery meanwhile. */
+/** Codes to send, an order to place, another to pay, and somebody looking at a gallery meanwhile. */
 async function busyHouse(given: Parameters<typeof openFaultyHouse>[0] = {}) {
   house = await openFaultyHouse(given)
   const { classId } = house
@@ -27,7 +27,7 @@ async function busyHouse(given: Parameters<typeof openFaultyHouse>[0] = {}) {
 
 type Busy = Awaited<ReturnType<typeof busyHouse>>
 
-/** What must be there once: the mails of both orders and of everybody's code. */
+/** The mails that must arrive exactly once: those of both orders and of every code. */
 async function expectEverythingOnce({ house }: Busy) {
   const codes = ['isla.reid', ...Array.from({ length: PARENTS }, (_, n) => `late.number${n}`)]
   const letters = ['delivery', 'order'].flatMap((kind) =>
@@ -43,7 +43,7 @@ async function expectEverythingOnce({ house }: Busy) {
   expect(await house.rows(`select id from pgboss.job where name = 'dead-letter'`)).toEqual([])
 }
 
-/** Takes the database away in the middle of things, looks on, and brings it back. */
+/** Takes the database away in the middle of the work, watches, and brings it back. */
 async function takeAway(busy: Busy, away: () => unknown, back: () => unknown, seconds: number) {
   const { house, child, web, worker } = busy
   const [photo = '', other = ''] = child.photoIds
@@ -87,26 +87,26 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown, se
   await expectEverythingOnce(busy)
 }
 
-test('Postgres is restarted: 503 with when to come again, then all goes on by itself and nothing is there twice', async () => {
+test('Postgres is restarted: 503 with Retry-After, then everything resumes by itself and nothing is doubled', async () => {
   postgres = await startPostgres()
   await preparePostgres(postgres.url)
   const { stop, start } = postgres
   await takeAway(await busyHouse({ postgres: postgres.url }), stop, start, 2)
 })
 
-test('Postgres is gone for 20 s and its machine refuses: the same', async () => {
+test('Postgres refuses connections for 20 s: the same', async () => {
   const busy = await busyHouse()
   const { database } = busy.house.lines
   await takeAway(busy, database.refuse, database.listen, 20)
 })
 
-test('Postgres is gone for 20 s and says nothing: the same', async () => {
+test('Postgres is silent for 20 s: the same', async () => {
   const busy = await busyHouse()
   const { database } = busy.house.lines
   await takeAway(busy, database.fallSilent, database.speakAgain, 20)
 })
 
-test('the network forgets every connection to Postgres: jobs and mails go on within a minute', async () => {
+test('the network drops every connection to Postgres silently: jobs and mails resume within a minute', async () => {
   const busy = await busyHouse()
   const { database } = busy.house.lines
   await takeAway(busy, database.forgetConnections, () => undefined, 0)

@@ -36,7 +36,7 @@ afterEach(async () => {
   spawnSync('umount', ['-l', disk])
 })
 
-/** Fills the disk but for so many bytes; what is returned frees it. */
+/** Fills the disk except for this many bytes; call the result to free it again. */
 async function fill(left: number): Promise<() => Promise<void>> {
   const file = path.join(disk, 'filler')
   const { bavail, bsize } = await statfs(disk)
@@ -51,7 +51,7 @@ async function fill(left: number): Promise<() => Promise<void>> {
   return () => rm(file)
 }
 
-/** One process on the small disk with a child’s photos, of which one is bought. */
+/** One process on a small disk, with a child’s photos, one of them bought. */
 async function smallShop() {
   const prepared = await preparedDataDir()
   const dir = path.join(disk, 'data')
@@ -84,7 +84,7 @@ async function smallShop() {
 const NO_SPACE = { status: 507, text: expect.stringContaining('We have no room left') }
 
 test.skipIf(!mayMount)(
-  'the disk is nearly full: uploads and orders are refused in words before anything is taken, all else goes on, and afterwards they too',
+  'with the disk nearly full, uploads and orders are refused in words before anything is taken; everything else works, and they do again once there is room',
   async () => {
     const { url, end, child, others, bought, file, left, token } = await smallShop()
     const [picture = ''] = picturesOf(await openGallery(url, child.accessCode))
@@ -96,7 +96,7 @@ test.skipIf(!mayMount)(
     expect((await openGallery(url, child.accessCode)).status).toBe(200)
     expect((await ask(url + picture)).status).toBe(200)
     expect((await download(url, bought.orderKey)).map(({ status }) => status)).toEqual([200])
-    // Whoever has ordered already may pay.
+    // Existing orders can still be paid.
     expect((await place(url, order)).status).toBe(507)
     await free()
     expect((await place(url, order)).status).toBe(201)
@@ -106,7 +106,7 @@ test.skipIf(!mayMount)(
 )
 
 test.skipIf(!mayMount)(
-  'the disk is full to the last byte: what was uploaded in part is told so in words, the process lives, and goes on once there is room',
+  'with the disk completely full, a partial upload is refused in words, the process survives, and the upload resumes once there is room',
   async () => {
     const { url, end, child, file, left, token } = await smallShop()
     const pictures = picturesOf(await openGallery(url, child.accessCode))

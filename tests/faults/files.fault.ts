@@ -42,7 +42,7 @@ async function busyHouse() {
 
 type Busy = Awaited<ReturnType<typeof busyHouse>>
 
-/** Every file is a photo, once, derived, with its very bytes; and nothing lies there that no row names. */
+/** Every file has become exactly one photo, derived and byte for byte, and there is no file without a row. */
 async function expectEverythingDerived({ house, files }: Busy) {
   const states = () =>
     house.rows<{ state: string; n: number }>('select state, count(*)::int as n from photos group by 1')
@@ -61,7 +61,7 @@ async function expectEverythingDerived({ house, files }: Busy) {
   expect(await house.rows(`select id from pgboss.job where name = 'dead-letter'`)).toEqual([])
 }
 
-/** Takes the files away while there is work, looks on, and brings them back. */
+/** Takes the files away in the middle of the work, watches, and brings them back. */
 async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
   const { child, files, web, worker } = busy
   const token = await signIn(web.url)
@@ -102,17 +102,17 @@ async function takeAway(busy: Busy, away: () => unknown, back: () => unknown) {
   await expectEverythingDerived(busy)
 }
 
-test('S3 is gone for 30 s and says nothing: pictures and uploads are told to come again, and all is derived and delivered afterwards', async () => {
+test('S3 is silent for 30 s: pictures and uploads are told to retry, and everything is derived and delivered afterwards', async () => {
   const busy = await busyHouse()
   await takeAway(busy, busy.house.lines.files.fallSilent, busy.house.lines.files.speakAgain)
 })
 
-test('S3 is gone for 30 s and its machine refuses: the same', async () => {
+test('S3 refuses connections for 30 s: the same', async () => {
   const busy = await busyHouse()
   await takeAway(busy, busy.house.lines.files.refuse, busy.house.lines.files.listen)
 })
 
-test('S3 takes half a second for every piece: everything goes on, slowly', async () => {
+test('S3 takes half a second for every piece: everything works, slowly', async () => {
   const busy = await busyHouse()
   const { house, child, files, web } = busy
   house.lines.files.slow(500)

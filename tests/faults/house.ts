@@ -16,8 +16,8 @@ import { startSmtp } from '../servers/smtp.ts'
 export type FaultyHouse = Awaited<ReturnType<typeof openFaultyHouse>>
 
 /**
- * A shop as it runs on several machines, each part behind a line of its own that can fail: web processes and workers on
- * a Postgres, an S3 and a mail server. One event, one class, and no process yet.
+ * A shop as on several machines, where each part is behind a network that can fail: web processes and workers on a
+ * Postgres, an S3 and a mail server. It has one event with one class, and no process yet.
  */
 export async function openFaultyHouse({
   postgres = inject('postgresUrl'),
@@ -55,7 +55,7 @@ export async function openFaultyHouse({
     startProcess({
       ...far,
       SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
-      // One shop, whichever of its processes answers.
+      // All nodes share one public address.
       PUBLIC_URL: 'http://localhost:3999',
       RATE_LIMIT_SCALE: '1000',
       DRAIN_NOTICE_S: '0',
@@ -75,9 +75,9 @@ export async function openFaultyHouse({
       const worker = await start({ ROLE: 'worker', WORKER_PORT: port, ...env })
       return { ...worker, url: `http://127.0.0.1:${port}` }
     },
-    /** What arrived at the mail server, as `delivery morag@example.com`, each time that it did. */
+    /** Every mail that arrived, such as `delivery morag@example.com`, repeats included. */
     mails: () => smtp.mails.map(({ raw, to }) => `${readMail(raw).kind} ${to.join()}`).sort(),
-    /** The keys of everything that lies in the S3. */
+    /** The keys of everything in S3. */
     objects: s3.keys,
     async rows<Row extends object>(statement: string): Promise<Row[]> {
       const client = new pg.Client({ connectionString: url.href })
@@ -99,7 +99,7 @@ export async function openFaultyHouse({
   }
 }
 
-/** Looks again and again while something is away for so many seconds; what it saw. */
+/** Repeats a look while something is away for this many seconds, and returns all it saw. */
 export async function whileAway<Seen>(seconds: number, look: () => Promise<Seen>): Promise<Seen[]> {
   const until = performance.now() + seconds * 1000
   const seen: Seen[] = []
@@ -112,10 +112,10 @@ export async function whileAway<Seen>(seconds: number, look: () => Promise<Seen>
 
 export const shortly = ({ status, retryAfter }: Heard) => ({ status, retryAfter })
 
-/** Told in words that nothing is lost, and when to come again. */
+/** An answer that says in words that nothing is lost, and when to retry. */
 export const COME_AGAIN = { status: 503, retryAfter: '5' }
 
-/** Says no to whoever distributes requests, within its time. */
+/** Reports not ready to a load balancer, in time. */
 export async function expectNotReady(url: string): Promise<void> {
   expect((await ask(`${url}/readyz`)).status).toBe(503)
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const PARENTS = 6
 
-/** Orders and codes while the mail server is away; what the desk says; and what arrives when it is back. */
+/** Orders and codes while the mail server is away, what the desk shows, and what arrives afterwards. */
 async function takeAway(
   away: (mail: FaultyHouse['lines']['mail']) => unknown,
   back: (mail: FaultyHouse['lines']['mail']) => unknown,
@@ -39,7 +39,7 @@ async function takeAway(
   expect(last?.counts.mailsWaiting).toBeGreaterThan(0)
   expect(last?.failing.every(({ failure, sentAt }) => failure && !sentAt)).toBe(true)
   await back(lines.mail)
-  // Whoever knows that it is back need not wait for the next try.
+  // The owner can retry at once instead of waiting for the next try.
   await rows(`update pgboss.job set start_after = now() where state = 'retry'`)
   const letters = ['delivery', 'order'].map((kind) => `${kind} morag@example.com`)
   const names = ['isla.reid', ...Array.from({ length: PARENTS - 1 }, (_, n) => `late.number${n + 1}`)]
@@ -52,13 +52,13 @@ async function takeAway(
   expect(await rows(`select distinct state from code_mails`)).toEqual([{ state: 'sent' }])
 }
 
-test('the mail server refuses for a while: orders go on, the desk says that mails wait, and each arrives once', () =>
+test('the mail server refuses for a while: orders go on, the desk shows that mails wait, and each arrives once', () =>
   takeAway(
     (mail) => mail.refuse(),
     (mail) => mail.listen(),
   ))
 
-test('the mail server says nothing for a while: the same', () =>
+test('the mail server is silent for a while: the same', () =>
   takeAway(
     (mail) => mail.fallSilent(),
     (mail) => mail.speakAgain(),

@@ -16,12 +16,12 @@ afterEach(async () => {
 if (!hasProxy('nginx')) console.warn('No nginx on this machine: nothing is tried behind a load balancer.')
 
 test.skipIf(!hasProxy('nginx'))(
-  'a web process is killed behind nginx: of whoever looks on, one request fails at most',
+  'a web process is killed behind nginx: at most one request fails',
   async () => {
     house = await openFaultyHouse()
     const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 2)
     const [one, other] = [await house.startWeb(), await house.startWeb()]
-    // One after the other in turn, as `deploy/nginx.conf` says for two.
+    // Round robin, as `deploy/nginx.conf` has it for two.
     proxy = await startProxy('nginx', [one.url, other.url], { site: await house.emptyDir() })
     const { url } = proxy
     const pictures = picturesOf(await openGallery(url, child.accessCode))
@@ -40,7 +40,7 @@ test.skipIf(!hasProxy('nginx'))(
   },
 )
 
-test('a worker is killed in the middle of deriving: another does its work within a minute', async () => {
+test('a worker is killed while deriving: another does its work within a minute', async () => {
   house = await openFaultyHouse()
   const { rows } = house
   const child = await house.makePupil(house.classId, ['Isla', 'Reid'], 0)

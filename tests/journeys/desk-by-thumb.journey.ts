@@ -138,7 +138,7 @@ test('signing out with something waiting asks first, and then leaves nothing on 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await ask.getByRole('button', { name: 'Sign out and lose them' }).click()
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toHaveCount(0)
-  const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  const left = await page.evaluate<string>(`JSON.stringify({ ...localStorage, ...sessionStorage })`)
   expect(left).not.toContain(school.Ailsa.id)
   expect(left).not.toContain('Ailsa')
 })

@@ -64,7 +64,7 @@ test('an order that finds the server away keeps every word, is sent again by its
   const orders = await serverAway(page, '**/api/orders', 'POST', 2)
   const payments = await serverAway(page, '**/api/payments/test/confirm', 'POST', 1)
   await page.getByRole('button', { name: 'Pay £5' }).click()
-  await expect(page.getByText(AWAY)).toBeVisible()
+  await expect(page.getByText(AWAY)).toBeInViewport()
   await expect(page.getByLabel('Email')).toHaveValue('away@example.com')
   await expect(confirmed(page)).toBeVisible()
   expect(orders).toHaveLength(3)

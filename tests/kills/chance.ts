@@ -1,7 +1,7 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export function chanceOf(seed: number) {
   let state = seed >>> 0
-  /** From 0 up to and without 1. */
+  /** From 0 up to but not including 1. */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -7,10 +7,10 @@ import { chanceOf } from './chance.ts'
 import { type Child, nothingPromised, peopleOf } from './people.ts'
 import { type Mode, openShop } from './shop.ts'
 
-/** So many rounds between two looks at the books. */
+/** The books are compared after this many rounds. */
 const BOOKS_EVERY = 10
 const CHILDREN = 3
-/** A killed worker's job is taken up by another after its last sign of life is half a minute old. */
+/** A killed worker's job is picked up by another 30 seconds after its last heartbeat. */
 const SETTLE_MS = 240_000
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ if (!(rounds > 0) || !['nodes', 'one'].includes(mode)) {
 }
 console.log(`mode ${mode}, ${rounds} rounds, seed ${values.seed}`)
 
-// However this ends, its processes do not stay.
+// Leave no process behind, however this ends.
 process.on('exit', () => void killLeft())
 process.on('SIGTERM', () => process.exit(1))
 
@@ -53,7 +53,7 @@ await shop.remove()
 if (codes.some((code) => code !== 0)) console.log(`ended with ${codes.join()}`)
 process.exit(unusual > 0 || codes.some((code) => code !== 0) ? 1 : 0)
 
-/** A class for each round, its children in it, before any process runs. */
+/** Makes a class with children for each round, before any process runs. */
 async function furnish(): Promise<Child[][]> {
   const house = await shop.house()
   const made: Child[][] = []
@@ -71,7 +71,7 @@ async function furnish(): Promise<Child[][]> {
   return made
 }
 
-/** What goes on in a round: photos of its class, codes, a sale, and the erasure of a child of the round before. */
+/** The work of a round: photos, codes and a sale for its class, and the erasure of a child of the previous round. */
 function work(round: number): Promise<unknown>[] {
   const [first, second, third] = classes[round] ?? []
   const [, erased] = classes[round - 1] ?? []

@@ -20,7 +20,7 @@ interface Node {
   output(): string
 }
 
-/** A process that is started again under the same address whenever it was killed. */
+/** A process that can be killed and started again at the same address. */
 function node(name: string, env: Record<string, string>): Node {
   let process: ServerProcess | undefined
   let ready = false
@@ -47,7 +47,7 @@ function node(name: string, env: Record<string, string>): Node {
   }
 }
 
-/** What the shop stands on: Postgres and S3, or one folder. A class for each round; whoever stands in it comes by name. */
+/** The storage of the shop: Postgres and S3, or one folder. */
 async function groundOf(mode: Mode) {
   if (mode === 'one') {
     const dir = await preparedDataDir()
@@ -76,7 +76,7 @@ async function groundOf(mode: Mode) {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** The whole shop, started: two web processes and two workers, or the one of the default. */
+/** Opens the whole shop: two web processes and two workers, or the single default one. */
 export async function openShop(mode: Mode) {
   const ground = await groundOf(mode)
   const smtp = await startSmtp()
@@ -93,7 +93,7 @@ export async function openShop(mode: Mode) {
       DATA_DIR: await emptyDir(),
       ...ground.env,
       ...{ ROLE, PORT, WORKER_PORT, SMTP_URL: smtp.url },
-      // One shop, whichever of its processes answers.
+      // All nodes share one public address.
       PUBLIC_URL: 'http://localhost:3999',
       ...{ RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn', DRAIN_NOTICE_S: '0' },
       ...{ LIMIT_MAILS_PER_HOUR: '1000000', LIMIT_ORDERS_PER_HOUR: '1000000' },
@@ -112,7 +112,7 @@ export async function openShop(mode: Mode) {
     house,
     anyUrl: (chance: Chance) => chance.oneOf(webs).url,
     start: async () => void (await Promise.all(nodes.map((one) => one.start()))),
-    /** Ends every process as an operator does. */
+    /** Stops every process as an operator would. */
     stop: () => Promise.all(nodes.map((one) => one.end())),
     async remove() {
       await smtp.close()

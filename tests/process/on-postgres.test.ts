@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { emptyDatabase } from '../database.ts'
 import { network } from '../servers/network.ts'
-import { killLeft, launchProcess, removeDir, startProcess } from './server.ts'
+import { killLeft, removeDir, startProcess } from './server.ts'
+import { startTogether } from './together.ts'
 
 const dirs: string[] = []
 let line: Awaited<ReturnType<typeof network>> | undefined
@@ -27,27 +27,7 @@ test.skipIf(!postgres)(
   'two web processes and two workers that start in the same second on an empty database all start, and nothing is there twice',
   { timeout: 300_000 },
   async () => {
-    const DATABASE_URL = await emptyDatabase(postgres ?? '')
-    const roles = ['web', 'web', 'worker', 'worker']
-    const nodes = await Promise.all(
-      roles.map(async (ROLE) =>
-        launchProcess({ ROLE, DATABASE_URL, SEED: 'sample', DATA_DIR: await emptyDir() }),
-      ),
-    )
-    await Promise.all(nodes.map(({ ready }) => ready))
-    const keys = await Promise.all(
-      nodes.slice(0, 2).map(async ({ url }) => (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json()),
-    )
-    expect(keys[0]).toEqual(keys[1])
-    const database = new pg.Client({ connectionString: DATABASE_URL })
-    await database.connect()
-    const count = async (from: string) =>
-      Number((await database.query(`select count(*) as n from ${from}`)).rows[0].n)
-    expect(await count('events')).toBe(2)
-    expect(await count('signing_keys')).toBe(1)
-    expect(await count('user_roles')).toBe(1)
-    await database.end()
-    expect(await Promise.all(nodes.map((node) => node.end()))).toEqual([0, 0, 0, 0])
+    expect(await startTogether(postgres ?? '', 'sample')).toEqual([])
   },
 )
 

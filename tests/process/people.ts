@@ -132,26 +132,38 @@ export function sendPiece(url: string, token: string, address: string, offset: n
 export const howFar = (url: string, token: string, address: string) =>
   ask(new URL(address, url).href, { method: 'HEAD', token, headers: TUS })
 
-/** Sends a file as the desk does: whole, or on from where it was, or anew, until it is taken. One step; false: not yet. */
+interface Sending {
+  /** Where it is being taken, once it was begun. */
+  address?: string | undefined
+  /** How many bytes a step sends at most. */
+  piece?: number
+}
+
+/**
+ * Sends a file as the desk does: whole, or on from where it was, or anew, until it is taken. One step; false: not yet.
+ * With a function for the address, each request of the step goes to whichever server it names.
+ */
 export async function uploadStep(
-  url: string,
+  url: string | (() => string),
   token: string,
   file: SentFile,
-  begun: { address?: string | undefined },
+  begun: Sending,
 ): Promise<boolean> {
+  const anyUrl = typeof url === 'string' ? () => url : url
   if (!begun.address) {
-    const made = expectStatus(await createUpload(url, token, file), 201)
+    const made = expectStatus(await createUpload(anyUrl(), token, file), 201)
     begun.address = made.location ?? undefined
   }
   const address = begun.address ?? ''
-  const far = await howFar(url, token, address)
+  const far = await howFar(anyUrl(), token, address)
   if (far.status === 404 || far.status === 410) {
     begun.address = undefined
     return false
   }
   const offset = Number(expectStatus(far, 200).offset)
   if (offset === file.bytes.length) return true
-  const sent = await sendPiece(url, token, address, offset, file.bytes.subarray(offset))
+  const piece = file.bytes.subarray(offset, offset + (begun.piece ?? file.bytes.length))
+  const sent = await sendPiece(anyUrl(), token, address, offset, piece)
   return expectStatus(sent, 200, 204).status === 200
 }
 

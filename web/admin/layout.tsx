@@ -68,7 +68,7 @@ function Desk() {
           onSignOut={askToLeave}
         />
         <div className="flex min-w-0 flex-1 flex-col">
-          <Offline />
+          <Offline className="border-bone/25 px-5 max-lg:border-t sm:px-8" />
           <OutboxStrip userId={userId} />
           <FactorNotice />
           <MailNotice />

@@ -16,7 +16,7 @@ export default function SchoolLayout() {
   return (
     <QueryClientProvider client={queries}>
       <SchoolFrame aside={<Aside />} foot={<SchoolFoot />}>
-        <Offline />
+        <Offline className="px-5 sm:px-gutter" />
         <ForgetOnSignOut />
         <MailedLink>
           <Outlet />

@@ -1,3 +1,4 @@
+import type { photos } from '../tables.ts'
 import { RENDITION_TYPE, type RenditionName } from './renditions.ts'
 
 /** The renditions that a browser may ask for, largest last. */
@@ -6,4 +7,11 @@ export const RENDITION_NAMES = ['thumb', 'small', 'preview'] as const satisfies 
 /** Where a photo's watermarked rendition is stored. */
 export function renditionKey(photoId: string, name: RenditionName): string {
   return `renditions/${photoId}/${name}.${RENDITION_TYPE.extension}`
+}
+
+type Derived = Pick<typeof photos.$inferSelect, 'state' | 'turns' | 'readyAt'>
+
+/** Names the renditions as they are now: a photo that is turned gets others under the same keys. None until it is ready. */
+export function versionOf({ state, turns, readyAt }: Derived): string | undefined {
+  return state === 'ready' && readyAt ? `${turns}-${readyAt.getTime()}` : undefined
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a web process says about uploads, started beside one that is there already, by what it is configured with. */
+/** What a web process with this configuration logs about uploads when another is running already. */
 async function saidBeside(env: { DATABASE_URL?: string; S3_BUCKET?: string }) {
   const leases = createLeases(world.parts.db, { lifeMs: 60_000, renewMs: 60_000, lookMs: 5, waitMs: 300 })
   const said: string[] = []
@@ -38,12 +38,12 @@ async function saidBeside(env: { DATABASE_URL?: string; S3_BUCKET?: string }) {
 }
 const DATABASE_URL = 'postgres://somewhere/else'
 
-test('a second web process without S3 says so in one line, and one that follows the first says nothing', async () => {
+test('a second web process without S3 is reported in one line, and a successor of the first is not', async () => {
   expect(await saidBeside({ DATABASE_URL })).toEqual([
     expect.stringMatching(/another web process .* S3_BUCKET/),
   ])
 })
 
-test('with S3 there is nothing to say', async () => {
+test('with S3 nothing is reported', async () => {
   expect(await saidBeside({ DATABASE_URL, S3_BUCKET: 'photos' })).toEqual([])
 })

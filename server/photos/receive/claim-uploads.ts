@@ -3,7 +3,7 @@ import { createLeases, type Lease, LeaseTaken } from '../../platform/leases.ts'
 
 const NAME = 'uploads on disk'
 
-/** Says once that a second web process takes uploads on a disk of its own, where neither can go on with the other's. */
+/** Warns once if a second web process keeps uploads on its own disk, because neither can continue the other's. */
 export function claimUploads(
   { config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>,
   leases = createLeases(db),

@@ -2,10 +2,10 @@ import { ERRORS, type Locker } from '@tus/server'
 import type { Database } from '../../platform/db/port.ts'
 import { createLeases, type Lease, LeaseTaken } from '../../platform/leases.ts'
 
-/** While an upload is made a photo, and while a file that it may have left is removed, nobody else does either. */
+/** The lock for turning an upload into a photo, and for removing a file it may have left behind. */
 export const takingOf = (name: string) => `taking ${name}`
 
-/** What keeps two requests from writing one upload, whichever processes they came to. */
+/** Keeps two requests from writing the same upload, whichever processes they reach. */
 export function uploadLocks(db: Database) {
   const leases = createLeases(db)
   const held = new Map<string, Lease>()

@@ -29,14 +29,14 @@ const keysIn = async (folder: string) =>
   (await Array.fromAsync(house().parts.files.list(folder))).map(({ key }) => key).sort()
 const named = async () =>
   (await house().parts.db.select({ key: photos.originalKey }).from(photos)).map(({ key }) => key).sort()
-/** Has everything that is there be as old as that. */
+/** Makes every file that old. */
 async function age(folder: string, hours: number) {
   const at = new Date(house().clock.now().getTime() - hours * 3_600_000)
   for (const key of await keysIn(folder)) await utimes(path.join(house().dir, 'files', key), at, at)
 }
 const gone = () => Promise.reject(new Error('killed'))
 
-/** The admin, whose process ends at that step: nothing after it happens. */
+/** An admin whose process dies at that step. */
 const KILLED: Record<string, () => Context> = {
   'before its file is put': () => ({ ...house().admin, files: { ...house().parts.files, put: gone } }),
   'between the file and the row': () => ({
@@ -53,7 +53,7 @@ const KILLED: Record<string, () => Context> = {
     return { ...admin, db: Object.create(parts.db, { transaction: { value: transaction } }) }
   },
 }
-/** How the file comes again, if it does. */
+/** How the file is sent again, if at all. */
 const AGAIN: Record<string, (pupilId: string, jpeg: Buffer, id: string) => Promise<unknown>> = {
   'by the same upload': (pupilId, jpeg, id) => upload(house().admin, pupilId, jpeg, id),
   'by another upload': (pupilId, jpeg) => upload(house().admin, pupilId, jpeg, randomUUID()),
@@ -81,7 +81,7 @@ test.each(
   expect((await house().parts.files.read(key)).equals(jpeg)).toBe(true)
 })
 
-test('what no photo names goes when it has rested for a day, and not before; what one names stays however old', async () => {
+test('a file without a photo is removed after a day, not earlier; a photo’s file stays, however old', async () => {
   const pupil = await house().makePupil()
   const photoId = await house().makePhoto(pupil.id)
   const refused = await house().makePhoto(pupil.id)
@@ -99,13 +99,13 @@ test('what no photo names goes when it has rested for a day, and not before; wha
   await sweepFiles(house().system)
   const [photo] = await db.select().from(photos).where(eq(photos.id, photoId))
   expect(await keysIn('originals')).toEqual([photo?.originalKey])
-  // A refused photo's row is there still: what it may have goes when the row does.
+  // A refused photo still has its row; its files go when the row does.
   const ofRows = [photoId, refused].flatMap((id) => RENDITION_NAMES.map((name) => renditionKey(id, name)))
   expect(await keysIn('renditions')).toEqual(ofRows.sort())
   expect(await keysIn('samples')).toEqual(['samples/1/thumb.webp'])
 })
 
-test('a leftover whose upload is being taken at this moment stays', async () => {
+test('a leftover stays while its upload is being taken', async () => {
   const pupil = await house().makePupil()
   const id = randomUUID()
   const jpeg = await smallJpeg(0.92)
@@ -121,7 +121,7 @@ test('a leftover whose upload is being taken at this moment stays', async () => 
   expect(await named()).toEqual([`originals/${id}.jpg`])
 })
 
-test('the daily round has it done', async () => {
+test('the daily round sweeps files', async () => {
   await house().parts.files.put(`originals/${randomUUID()}.jpg`, Buffer.from('x'))
   await age('originals', 48)
   const { runDailyRound } = await import('../../privacy/daily-round.ts')
@@ -130,6 +130,6 @@ test('the daily round has it done', async () => {
   expect(await keysIn('originals')).toEqual([])
 })
 
-test('nobody but the system sweeps', async () => {
+test('only the system may sweep', async () => {
   await expect(sweepFiles(house().admin)).rejects.toMatchObject({ kind: 'missing' })
 })

@@ -12,8 +12,8 @@ const BATCH = 500
 const RENDITION_OF = /^renditions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//
 
 /**
- * Removes originals and renditions that no photo names, and that have not changed for a day: a process ended between
- * putting a file and writing it down. Harmless when done twice.
+ * Removes originals and renditions that no photo names and that haven't changed for a day: leftovers of a process that
+ * died between storing a file and committing its row. Harmless when done twice.
  */
 export async function sweepFiles(ctx: Context): Promise<void> {
   requireSystem(ctx)
@@ -23,7 +23,7 @@ export async function sweepFiles(ctx: Context): Promise<void> {
   ctx.log.info({ requestId: ctx.requestId, ...swept }, 'files without a photo swept')
 }
 
-/** What a folder holds that is older than a day, some at a time. */
+/** The files of a folder that are older than a day, in batches. */
 async function* rested({ files, clock }: Context, folder: string): AsyncGenerator<string[]> {
   const before = clock.now().getTime() - DAY_MS
   let batch: string[] = []
@@ -47,7 +47,7 @@ async function sweepOriginals(ctx: Context, keys: string[]): Promise<number> {
   return unnamed.length
 }
 
-/** Its upload may be there still, and be taken at this moment: then it is named afterwards. */
+/** Its upload may still exist and be taken right now; then it will be named in a moment. */
 function removeUnlessTaken(ctx: Context, key: string) {
   const name = key.replace(/^.*\/|\.[^.]*$/g, '')
   return createLeases(ctx.db).during(takingOf(name), async () => {
@@ -56,7 +56,7 @@ function removeUnlessTaken(ctx: Context, key: string) {
   })
 }
 
-/** A photo has its row before it has renditions, and its id never comes again. */
+/** A photo's row always comes before its renditions, and ids are never reused. */
 async function sweepRenditions(ctx: Context, keys: string[]): Promise<number> {
   const ids = new Map(keys.map((key) => [key, RENDITION_OF.exec(key)?.[1]]))
   const asked = [...new Set(ids.values())].filter((id) => id !== undefined)

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
 import { allowAnyone, type Context } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { FileMissing } from '../../platform/files/port.ts'
-import { renditionKey } from '../derive/rendition-key.ts'
+import { renditionKey, versionOf } from '../derive/rendition-key.ts'
 import { RENDITION_TYPE, type RenditionName } from '../derive/renditions.ts'
+import { photos } from '../tables.ts'
 import { findKept, findShownTo } from '../visible.ts'
 import { bindingOf, isGoodLink, type Viewer } from './preview-link.ts'
 
@@ -25,18 +27,14 @@ export interface AskedPreview {
 export async function showPreview(
   ctx: Context,
   asked: AskedPreview,
-): Promise<{ body: Readable; bytes: number; contentType: string; maxAge: number }> {
+): Promise<{ body: Readable | Buffer; bytes: number; contentType: string; maxAge: number }> {
   allowAnyone(ctx)
   const now = ctx.clock.now()
-  if (!isGoodLink(ctx.keys.photos, await withBinding(ctx, asked, now), now)) throw notFound('photo')
-  const key = renditionKey(asked.photoId, asked.size)
+  const { link, version } = await withBinding(ctx, asked, now)
+  if (!isGoodLink(ctx.keys.photos, link, now)) throw notFound('photo')
   try {
-    const bytes = await ctx.files.size(key)
-    if (bytes === undefined) throw notFound('photo')
-    const body = await ctx.files.stream(key)
     return {
-      body,
-      bytes,
+      ...(await readRendition(ctx, asked, version)),
       contentType: RENDITION_TYPE.contentType,
       maxAge: Math.max(0, asked.until - Math.floor(now.getTime() / 1000)),
     }
@@ -45,10 +43,35 @@ export async function showPreview(
   }
 }
 
+/** From the copy at hand where such are kept; what is only just being made is in none. */
+async function readRendition(
+  { files, copies }: Context,
+  { photoId, size }: AskedPreview,
+  version: string | undefined,
+): Promise<{ body: Readable | Buffer; bytes: number }> {
+  const key = renditionKey(photoId, size)
+  if (copies && version) {
+    const body = await copies.read(key, version)
+    return { body, bytes: body.length }
+  }
+  const bytes = await files.size(key)
+  if (bytes === undefined) throw notFound('photo')
+  return { body: await files.stream(key), bytes }
+}
+
+/** What the address has to be signed for, and which version of the rendition it shows. */
 async function withBinding(ctx: Context, asked: AskedPreview, now: Date) {
-  if (asked.viewer === 'owner') return asked
+  if (asked.viewer === 'owner') return { link: asked, version: await currentVersion(ctx, asked.photoId) }
   const photo =
     asked.viewer === 'parent' ? await findShownTo(ctx.db, asked, now) : await findKept(ctx.db, asked.photoId)
   if (!photo) throw notFound('photo')
-  return { ...asked, boundTo: bindingOf(photo) }
+  return { link: { ...asked, boundTo: bindingOf(photo) }, version: versionOf(photo) }
+}
+
+/** The owner's address needs no row of the photo but for its copies. */
+async function currentVersion({ db, copies }: Context, photoId: string) {
+  if (!copies) return undefined
+  const columns = { state: photos.state, turns: photos.turns, readyAt: photos.readyAt }
+  const [photo] = await db.select(columns).from(photos).where(eq(photos.id, photoId))
+  return photo && versionOf(photo)
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** What no pooler sets by itself. */
+/** A value that no pooler sets by itself. */
 const ODD_MS = 12_347
 
-/** Something stands between us and the Postgres that gives each transaction another connection. */
+/** There is a pooler between us and Postgres, so each transaction may get another connection. */
 export class PoolerInBetween extends Error {
   constructor() {
     super(
@@ -14,8 +14,8 @@ export class PoolerInBetween extends Error {
 }
 
 /**
- * Rejects with `PoolerInBetween` where settings of a connection do not reach the database: a pooler refuses them, or
- * ignores them as it was told to.
+ * Rejects with `PoolerInBetween` if connection settings don't reach the database: a pooler refuses them, or is configured
+ * to ignore them.
  */
 export async function refusePooler(url: string): Promise<void> {
   const client = new pg.Client({

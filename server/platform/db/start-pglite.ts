@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 
 /**
- * The Postgres in this process, in its folder, made when missing. Its code stays as V8 compiles it first: optimised, one
- * function alone costs twelve seconds of processor and 600 MB at every start, and statements take nine tenths of the time.
+ * Opens the embedded Postgres in its folder, which is made if missing. V8's optimising compiler is off for WebAssembly: a
+ * single function costs it 12 seconds and 600 MB at every start, for statements that are a tenth faster.
  */
 export function startPglite(dataDir: string): Promise<PGlite> {
-  // Read when a module of WebAssembly is made.
+  // V8 reads these when it compiles a WebAssembly module.
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
-  // Of its own 128 MB one process has no use for more: behind them is the system's cache.
+  // The default is 128 MB; a single process needs no more, with the system's cache behind it.
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
   return PGlite.create({ dataDir, startParams })
 }

@@ -34,7 +34,7 @@ async function farAway() {
   return { files, line }
 }
 
-test('files that fall silent are out of reach for everybody, and there again when they speak', async () => {
+test('files that stop answering are out of reach for everybody, and back when they answer again', async () => {
   const { files, line } = await farAway()
   line.fallSilent()
   const all = () => [
@@ -52,7 +52,7 @@ test('files that fall silent are out of reach for everybody, and there again whe
   expect((await files.read('a.jpg')).toString()).toBe('a picture')
 })
 
-test('files whose machine refuses are out of reach, and there again when it listens', async () => {
+test('files whose machine refuses connections are out of reach, and back when it accepts them', async () => {
   const { files, line } = await farAway()
   await line.refuse()
   await expect(files.read('a.jpg')).rejects.toThrow(FilesOutOfReach)
@@ -60,7 +60,7 @@ test('files whose machine refuses are out of reach, and there again when it list
   await expect.poll(() => files.size('a.jpg').catch(() => 'away'), { timeout: 20_000 }).toBe(9)
 })
 
-test('what takes long is waited for, as long as the files answer', async () => {
+test('a slow operation is waited for as long as the files answer', async () => {
   const s3 = await startS3()
   closing.push(() => s3.close())
   const far = s3Files(s3.settings)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Files } from './port.ts'
 import { withSource } from './source.ts'
 
-/** The files lie somewhere that does not answer now. */
+/** The place of the files doesn't answer now. */
 export class FilesOutOfReach extends Error {
   constructor(cause?: unknown) {
     super('the files do not answer', { cause })
@@ -11,17 +11,17 @@ export class FilesOutOfReach extends Error {
 }
 
 interface Patience {
-  /** How long something may take before anybody asks whether the files answer at all, and how long that may. */
+  /** How long an operation may take before we check whether the files answer at all, and how long that check may take. */
   ms?: number
   askAgainMs?: number
-  /** Whether an error says that nothing answers. */
+  /** Whether an error means that nothing answers. */
   isAway: (error: unknown) => boolean
 }
 
 /**
- * Files over a network, for which nobody waits when they are not there: what takes long has them asked whether they
- * answer, and goes on if they do. If they do not, it ends with `FilesOutOfReach`, as does at once whatever comes after
- * it, until they answer again.
+ * Wraps files behind a network, so that nobody waits for them while they are away. A slow operation triggers a check: if
+ * the files answer it goes on; if not it fails with `FilesOutOfReach`, and so does every further call, at once, until
+ * they answer again.
  */
 export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Patience): Files {
   let away = false
@@ -65,7 +65,7 @@ export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Pa
   }
   return {
     ...files,
-    // Refused at once, nobody has read it.
+    // If it is refused at once, nobody else closes the source.
     put: (key, content) => withSource(content, () => watched(() => files.put(key, content))),
     read: (key) => watched(() => files.read(key)),
     stream: (key) => watched(() => files.stream(key)),

@@ -7,14 +7,14 @@ import type { Log } from '../log.ts'
 import { currentSpan, currentTrace, inSpan } from '../trace.ts'
 import type { Spans } from './port.ts'
 
-/** What a collector that does not answer may hold up the end by. */
+/** How long a silent collector may delay the shutdown. */
 const LAST_MS = 2000
 
 const KINDS = { call: SpanKind.SERVER, job: SpanKind.CONSUMER, message: SpanKind.CLIENT }
 
 /**
- * Tells a collector by OTLP over HTTP, at `endpoint`/v1/traces. The SDK reads its own variables besides (headers, service
- * name, resource attributes). A collector that is away costs spans and a line in the log, no call.
+ * Sends spans to a collector by OTLP over HTTP, at `endpoint`/v1/traces. The SDK also reads its own variables (headers,
+ * service name, resource attributes). If the collector is away, spans are lost and the log says so; calls don't notice.
  */
 export function otlpSpans({ endpoint, role, log }: { endpoint: string; role: string; log: Log }): Spans {
   const warn = (message: string) => log.warn({ reason: message.slice(0, 500) }, 'spans were not told')
@@ -29,7 +29,7 @@ export function otlpSpans({ endpoint, role, log }: { endpoint: string; role: str
     resource: resourceFromAttributes({ 'service.name': 'tweedlight', 'tweedlight.role': role }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    // A trace has begun before its first span: in the log.
+    // The trace id exists before its first span, because the log uses it.
     idGenerator: {
       generateTraceId: () => currentTrace() ?? random.generateTraceId(),
       generateSpanId: () => random.generateSpanId(),
@@ -70,7 +70,7 @@ export function otlpSpans({ endpoint, role, log }: { endpoint: string; role: str
   }
 }
 
-/** What the next span is part of: the span at hand, ours or the caller's. */
+/** The parent of the next span: our current one, or the caller's. */
 function above() {
   const [traceId, span] = [currentTrace(), currentSpan()]
   if (!traceId || !span) return ROOT_CONTEXT

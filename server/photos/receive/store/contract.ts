@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadStore } from './port.ts'
 
 export interface StoresUnderTest {
-  /** The same place, as two processes have it. */
+  /** The same place, opened by two processes. */
   one: UploadStore
   other: UploadStore
   close(): Promise<void>
@@ -54,7 +54,7 @@ export function uploadsContract(name: string, open: () => Promise<StoresUnderTes
       }
     })
 
-    test('of a line that breaks what has come stays, and nothing else', async () => {
+    test('when the connection breaks, the bytes that arrived stay, and nothing else', async () => {
       const bytes = randomBytes(7 * MEGABYTE)
       const id = await begin(bytes.length)
       const broken = Readable.from(
@@ -66,7 +66,7 @@ export function uploadsContract(name: string, open: () => Promise<StoresUnderTes
       )
       await under.one.tus.write(broken, id, 0).catch(() => undefined)
       const offset = (await under.other.find(id))?.offset ?? 0
-      // Of what was on its way when it broke, some may be lost.
+      // Bytes in flight when it broke may be lost.
       expect(offset).toBeGreaterThan(5_000_000)
       expect(offset).toBeLessThanOrEqual(5_500_000)
       await write(under.other, id, bytes.subarray(offset), offset)
@@ -92,7 +92,7 @@ export function uploadsContract(name: string, open: () => Promise<StoresUnderTes
       }
     })
 
-    test('an upload is listed with when it changed, begun or whole', async () => {
+    test('unfinished and complete uploads are listed with the time of their last change', async () => {
       const before = Date.now()
       const begun = await begin(10)
       const whole = await begin(10)
@@ -104,7 +104,7 @@ export function uploadsContract(name: string, open: () => Promise<StoresUnderTes
       }
     })
 
-    test('what never was is not there', async () => {
+    test('an unknown upload is not there', async () => {
       const id = under.one.prefix + randomUUID()
       expect(await under.one.find(id)).toBeUndefined()
       await expect(wholeOf(under.one, id)).rejects.toThrow()
@@ -112,7 +112,7 @@ export function uploadsContract(name: string, open: () => Promise<StoresUnderTes
   })
 }
 
-/** As they come off a line: of no particular size. */
+/** Chunks of arbitrary size, as a network delivers them. */
 function inPieces(bytes: Buffer) {
   const pieces = []
   for (let at = 0; at < bytes.length; at += 65_536) pieces.push(bytes.subarray(at, at + 65_536))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { FileStore } from '@tus/file-store'
 import type { UploadStore } from './port.ts'
 
-/** Uploads in a folder of this machine: of each the file, and what it says of itself. */
+/** Uploads in a folder of this machine: for each a file, and another with its metadata. */
 export function diskUploads(directory: string, { keptMs }: { keptMs: number }): UploadStore {
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs })
   const parts = (id: string) => [path.join(directory, id), path.join(directory, `${id}.json`)]

@@ -1,19 +1,19 @@
 import type { DataStore, Upload } from '@tus/server'
 
-/** Where uploads lie until they are photos. */
+/** Where uploads are kept until they become photos. */
 export interface UploadStore {
-  /** What the protocol reads and writes. */
+  /** The store that the tus server reads and writes. */
   tus: DataStore
-  /** What stands before an upload's name in its id. */
+  /** The prefix of an upload's id before its name. */
   prefix: string
-  /** Whether other processes, which may be elsewhere, take uploads in the same place. */
+  /** Whether processes on other machines share this place. */
   shared: boolean
-  /** What is known of an upload, and how much of it has come; undefined when it is not there, or not any more. */
+  /** An upload's metadata and how much has arrived; undefined if it doesn't exist (any more). */
   find(id: string): Promise<Upload | undefined>
-  /** Runs `work` on a file of this machine with all of its bytes. Rejects when the upload is not there. */
+  /** Runs `work` on a local file with all of its bytes. Rejects if the upload doesn't exist. */
   withFile<Result>(id: string, work: (path: string) => Promise<Result>): Promise<Result>
-  /** Removes everything of an upload, however far it came, and whatever is there of it. */
+  /** Removes an upload completely, however much of it there is. */
   drop(id: string): Promise<void>
-  /** The uploads that are there, each with when it last changed as far as the place says. */
+  /** All uploads, each with the time of its last change if known. */
   list(): AsyncIterable<{ id: string; changedAt: Date }>
 }

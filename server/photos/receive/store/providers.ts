@@ -6,14 +6,14 @@ import type { UploadStore } from './port.ts'
 
 const DAY_MS = 86_400_000
 
-/** Uploads lie where the files do: in S3 if that is configured, otherwise on this machine. */
+/** Uploads are kept where the files are: in S3 if configured, otherwise on this machine. */
 export async function openUploadStore(
   { config, files }: Pick<Parts, 'config' | 'files'>,
   isHeld: (id: string) => boolean,
 ): Promise<UploadStore> {
   const settings = s3Settings(config)
   if (!settings) return diskUploadsOf(config)
-  // Fetched when it is wanted, like the files' own.
+  // Loaded only when needed, like the client of the files.
   const { s3Uploads } = await import('./s3.ts')
   return s3Uploads(settings, { files, keptMs: config.KEEP_UPLOADS_DAYS * DAY_MS, isHeld })
 }

@@ -12,19 +12,19 @@ import { FileMissing, type Files } from '../../../platform/files/port.ts'
 import { type S3Settings, s3Client } from '../../../platform/files/settings.ts'
 import type { UploadStore } from './port.ts'
 
-/** The least that S3 takes as a part which is not the last, and what a browser sends at a time. */
+/** S3's minimum for all parts but the last, and what a browser sends at a time. */
 const PART_BYTES = 5 * 1024 ** 2
 const PREFIX = 'uploads'
 
 interface Around {
-  /** The same bucket. */
+  /** The same bucket, as files. */
   files: Files
   keptMs: number
-  /** Whether what writes an upload may still do so. */
+  /** Whether a writer still holds the upload's lock. */
   isHeld?: (id: string) => boolean
 }
 
-/** Uploads in S3, under `uploads/`: any process goes on with what another began. */
+/** Uploads in S3, under `uploads/`: any process can continue what another began. */
 export function s3Uploads(settings: S3Settings, { files, keptMs, isHeld = () => true }: Around): UploadStore {
   const store = new PartsInMemory(settings, { keptMs, isHeld })
   return {
@@ -61,9 +61,9 @@ const within = <Input extends object>(start: string, input: Input): Input =>
 type Told = Awaited<ReturnType<S3Store['getMetadata']>>
 
 /**
- * The library's store, whose pieces never lie on a disk: one part at a time is in memory. All parts but the last are of
- * one size, so that of two processes that write the same upload both write the same; what is smaller is kept beside them,
- * by its holder alone.
+ * The library's store without its temporary files: it holds one part at a time in memory. All parts but the last have
+ * the same size, so two processes that write the same upload write the same parts; a smaller rest is kept beside them,
+ * only by the holder of the lock.
  */
 class PartsInMemory extends S3Store {
   private readonly isHeld: (id: string) => boolean
@@ -74,7 +74,7 @@ class PartsInMemory extends S3Store {
       partSize: PART_BYTES,
       minPartSize: PART_BYTES,
       expirationPeriodInMilliseconds: keptMs,
-      // Not every service has them.
+      // Not every service supports them.
       useTags: false,
       s3ClientConfig: { bucket: settings.bucket, ...s3Client(settings) },
       cache: {
@@ -85,7 +85,7 @@ class PartsInMemory extends S3Store {
     })
     this.isHeld = isHeld
     const start = settings.prefix && `${settings.prefix}/`
-    // The library's ids are its keys: the folder of this house is put before them on their way out.
+    // The library uses ids as keys; our folder is added in front on the way out.
     if (start)
       this.client.middlewareStack.add(
         (next) => (call) => next({ ...call, input: within(start, call.input) }),
@@ -94,9 +94,9 @@ class PartsInMemory extends S3Store {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    // Another process may have taken it since it was looked at here.
+    // Another process may have taken it since we looked.
     await this.clearCache(id)
-    // Asked here: the library takes whatever goes wrong for a file that is not there.
+    // We ask ourselves, because the library takes any error for a missing file.
     const told = await this.getMetadata(id).catch(ifGone)
     if (!told) throw ERRORS.FILE_NOT_FOUND
     const upload = await super.getUpload(id)
@@ -104,7 +104,7 @@ class PartsInMemory extends S3Store {
     return upload
   }
 
-  /** All parts may be there and the file not, if the process that sent the last one ended then. */
+  /** All parts can be there without the file, if the process died right after sending the last one. */
   private async putTogether(id: string) {
     const there = await this.client.headObject({ Bucket: this.bucket, Key: id }).catch(ifGone)
     if (there) return
@@ -143,7 +143,7 @@ class PartsInMemory extends S3Store {
         if (bytes >= PART_BYTES) await flush(PART_BYTES - 1)
       }
     } finally {
-      // Of a line that broke, what has come stays.
+      // When the connection breaks, keep the bytes that arrived.
       if (bytes > 0) await flush(0)
     }
     return sent
@@ -160,7 +160,7 @@ class PartsInMemory extends S3Store {
     return this.drop(id)
   }
 
-  /** What tells of the upload goes last: until then it is found again. */
+  /** The metadata goes last, so that an interrupted removal can be found and repeated. */
   async drop(id: string): Promise<void> {
     await this.clearCache(id)
     const told = await this.getMetadata(id).catch(ifGone)

@@ -49,7 +49,7 @@ describe('uploads in S3', () => {
   }
   const stream = (bytes: Buffer) => Readable.from([bytes], { objectMode: false })
 
-  test('an upload whose last part is there, and which the process did not put together, is put together by whoever asks', async () => {
+  test('an upload whose process died before assembling its parts is assembled on the next request', async () => {
     const bytes = randomBytes(6_000_000)
     const id = await begun(bytes.length)
     const killed = open()
@@ -60,7 +60,7 @@ describe('uploads in S3', () => {
     expect(whole.equals(bytes)).toBe(true)
   })
 
-  test('whoever lost its hold leaves nothing between the parts of the next', async () => {
+  test('a process that lost the lock leaves nothing among the next holder’s parts', async () => {
     const id = await begun(6_000_000)
     await expect(open(() => false).tus.write(stream(randomBytes(5_500_000)), id, 0)).rejects.toMatchObject({
       status_code: 500,
@@ -68,7 +68,7 @@ describe('uploads in S3', () => {
     expect((await open().find(id))?.offset).toBe(5 * 1024 ** 2)
   })
 
-  test('nothing of an upload lies in the temporary folder, whatever becomes of it', async () => {
+  test('no part of an upload is left in the temporary folder, however it ends', async () => {
     const temporary = await mkdtemp(path.join(tmpdir(), 'uploads-test-'))
     vi.stubEnv('TMPDIR', temporary)
     const id = await begun(7_000_000)

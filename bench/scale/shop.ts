@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { renditionKey } from '../../server/photos/derive/rendition-key.ts'
+import { deriveRenditions } from '../../server/photos/derive/renditions.ts'
+import { diskFiles } from '../../server/platform/files/disk.ts'
+import { s3Files } from '../../server/platform/files/s3.ts'
+import type { S3Settings } from '../../server/platform/files/settings.ts'
+import { samplePortrait } from '../../server/school/sample-portraits.ts'
+import { openHouse } from '../../tests/furnish.ts'
+import { setup } from '../../tests/postgres.ts'
+
+const PUPILS = 60
+const PHOTOS = 2
+
+/** A Postgres, an S3, and a school in them whose pictures lie on a disk and in S3 alike, as large as real ones. */
+export async function openShop(closing: AsyncDisposableStack) {
+  let url = ''
+  const project = {
+    provide(_: string, given: string) {
+      url = given
+    },
+  }
+  const stop = await setup(project as unknown as TestProject)
+  if (!url) throw new Error('There is no Postgres to measure on.')
+  closing.defer(async () => stop?.())
+  const s3 = await startS3(closing)
+  const newFolder = async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'scale-'))
+    closing.defer(() => rm(dir, { recursive: true, force: true }))
+    return dir
+  }
+  const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = s3
+  const inS3 = {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const disk = await newFolder()
+  const env = { DATABASE_URL: url, RATE_LIMIT_SCALE: '100000', LIMIT_ORDERS_PER_HOUR: '1000000' }
+  const house = await openHouse(disk, env)
+  closing.defer(() => house.close())
+  const { classId } = await house.makeEvent('Scale')
+  const pupils: { id: string; accessCode: string; photoIds: string[] }[] = []
+  for (let n = 0; n < PUPILS; n++) pupils.push(await house.makePupil(classId, ['Isla', `N${n}`], PHOTOS))
+  const bytes = await putPictures(
+    pupils.flatMap(({ photoIds }) => photoIds),
+    [diskFiles({ root: path.join(disk, 'files') }), s3Files(s3)],
+  )
+  return { house, pupils, classId, disk, newFolder, env, inS3, bytes }
+}
+
+async function startS3(closing: AsyncDisposableStack): Promise<S3Settings> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 's3.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  closing.defer(() => void child.kill())
+  const [settings] = await once(child.stdout, 'data')
+  return JSON.parse(String(settings))
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Every photo gets the same picture, of the size that real ones have. */
+async function putPictures(photoIds: string[], places: ReturnType<typeof diskFiles>[]) {
+  const portrait = await samplePortrait({ pupil: 'scale', shot: 1 })
+  const { renditions } = await deriveRenditions(portrait, { fileName: 'scale', business: 'Scale' })
+  for (const id of photoIds)
+    for (const files of places) await files.put(renditionKey(id, 'small'), renditions.small.body)
+  return renditions.small.body.length
+}
