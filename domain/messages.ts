@@ -19,10 +19,11 @@ export type MailKind =
   | 'reauthentication'
   | 'recovery'
   | 'refund'
+  | 'reminder'
   | 'signup'
 
 /** The kind of a text message. */
-export type SmsKind = 'mfa'
+export type SmsKind = 'mfa' | 'reminder'
 
 /** The kind of a message. Each has a display name in `web/admin/words.ts`. */
 export type MessageKind = MailKind | SmsKind

@@ -73,6 +73,7 @@ const BROKEN: Record<string, Row[]> = {
   photos_refusal: [{ state: 'refused' }],
   photos_turns: [{ turns: 4 }, { turns: -1 }],
   pupil_links_places: [{ place: 0 }, { place: 3 }],
+  reminder_consents_basket: [{ basket_at: then, ended_at: then }],
   refunds_refused: [
     { state: 'refused', settled_at: then },
     { state: 'done', settled_at: then, refusal: 'No' },
