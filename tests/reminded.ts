@@ -17,7 +17,15 @@ export function reminded(world: World) {
   return {
     today,
     /** A pupil with photos on sale until so many days from now, and an address of the family’s own. */
-    async family({ closes = 5, photos = 1, prints }: { closes?: number; photos?: number; prints?: number } = {}) {
+    async family({
+      closes = 5,
+      photos = 1,
+      prints,
+    }: {
+      closes?: number
+      photos?: number
+      prints?: number
+    } = {}) {
       const pupil = await gallery(photos)
       await world.parts.db
         .update(events)

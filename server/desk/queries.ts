@@ -4,6 +4,7 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { shown } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { toldOf, unreachableAmong } from '../platform/messages/unreachable.ts'
 import { inClassOrder } from '../school/queries.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
 
@@ -174,6 +175,10 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
   const rows = await (limit ? query.limit(limit) : query)
   const ids = rows.map(({ pupil }) => pupil.id)
   const figures = await pupilFigures(db, ids)
+  const away = await unreachableAmong(
+    db,
+    rows.map(({ pupil }) => pupil.parentEmail),
+  )
   return rows.map(({ pupil, ...where }) => {
     const { id, parentEmail, accessCode, noPhoto, noClassPhoto, noSales, classId } = pupil
     const summary: PupilSummary = {
@@ -186,6 +191,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
       noSales,
       photos: figures.photos.get(id) ?? 0,
       purchased: figures.bought.has(id),
+      unreachable: toldOf(away.get(parentEmail?.toLowerCase() ?? '')),
     }
     return { ...summary, ...where, classId }
   })

@@ -71,6 +71,11 @@ export function maySell(pupil: PupilInEvent, now: Date): boolean {
   return galleryIsOpen(pupil, now) && !pupil.noSales
 }
 
+/** Whether there may be something to buy, now or later. */
+export function isOffered({ noPhoto, noSales, salesClose }: PupilInEvent, now: Date): boolean {
+  return !noPhoto && !noSales && (salesClose === null || londonDay(now) <= salesClose)
+}
+
 const isPublished = (pupil: PupilInEvent) => !pupil.holdForReview || pupil.publishedAt !== null
 
 /**

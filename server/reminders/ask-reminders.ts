@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { londonDay } from '../../domain/days.ts'
 import {
   type AskReminders,
   CONSENT_WORDS,
@@ -16,8 +15,7 @@ import {
 } from '../context.ts'
 import { conflict, invalid } from '../errors.ts'
 import { keyedPupil } from '../photos/show/keyed-pupil.ts'
-import { visiblePhotos } from '../photos/visible.ts'
-import type { PupilInEvent } from '../school/queries.ts'
+import { isOffered, visiblePhotos } from '../photos/visible.ts'
 import { pupils } from '../school/tables.ts'
 import { reminderKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
@@ -61,11 +59,6 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
     await audit(ctx, 'reminders.asked', { subjectId: pupil.id, consentId: kept.id })
     return { key: reminderKey(ctx.keys, kept.id) }
   })
-}
-
-/** Whether there may be something to buy, now or later. */
-export function isOffered({ noPhoto, noSales, salesClose }: PupilInEvent, now: Date): boolean {
-  return !noPhoto && !noSales && (salesClose === null || londonDay(now) <= salesClose)
 }
 
 /** A code must not become a way to send mail to many. */

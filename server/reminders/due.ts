@@ -1,8 +1,7 @@
 import { daysAfter, londonMoment, WAKING_HOURS, whenAwake } from '../../domain/days.ts'
 import { REMINDED_DAYS_BEFORE, type ReminderKind } from '../../domain/reminders/reminders.ts'
-import { maySell } from '../photos/visible.ts'
+import { isOffered, maySell } from '../photos/visible.ts'
 import type { PupilInEvent } from '../school/queries.ts'
-import { isOffered } from './ask-reminders.ts'
 import type { Candidate } from './candidates.ts'
 
 const DAY_MS = 86_400_000

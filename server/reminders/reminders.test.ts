@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeLetter } from '../../content/mails/school.ts'
 import { daysAfter, longDay } from '../../domain/days.ts'
 import { CONSENT_PROMISE, consentWords } from '../../domain/reminders/reminders.ts'
-import { codeLetter } from '../../content/mails/school.ts'
 import { families } from '../../tests/families.ts'
 import { placeOpenOrder } from '../../tests/orders.ts'
 import { reminded } from '../../tests/reminded.ts'
 import { openWorld, type World } from '../../tests/world.ts'
-import { classes, events, pupils } from '../school/tables.ts'
 import { confirmTestPayment } from '../orders/payment/confirm-test-payment.ts'
+import { classes, events, pupils } from '../school/tables.ts'
 import { askReminders } from './ask-reminders.ts'
 import { endReminders } from './end-reminders.ts'
 import { noteBasket } from './note-basket.ts'
-import { showReminders } from './show-reminders.ts'
-import { stopReminder } from './stop-reminder.ts'
 import { runRemindersRound } from './run-round.ts'
 import { sendReminder } from './send-reminder.ts'
+import { showReminders } from './show-reminders.ts'
+import { stopReminder } from './stop-reminder.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
 let world: World
@@ -31,7 +31,9 @@ const subjects = async (email: string) =>
 
 test('a consent is kept with its time and the words that were shown, and other words are not taken', async () => {
   const family = await on.family()
-  await expect(on.ask(family, { words: 'Yes to everything' })).rejects.toMatchObject({ code: 'words-changed' })
+  await expect(on.ask(family, { words: 'Yes to everything' })).rejects.toMatchObject({
+    code: 'words-changed',
+  })
   await on.ask(family)
   const [kept] = await world.parts.db
     .select()
@@ -90,7 +92,8 @@ test('opening the link ends nothing and names nobody; its button, or a mail prog
   expect(page.headers.get('content-type')).toContain('text/html')
   const html = await page.text()
   expect(html).toContain('<form method="post">')
-  for (const told of ['Isla', family.email, family.accessCode, 'Test Primary']) expect(html).not.toContain(told)
+  for (const told of ['Isla', family.email, family.accessCode, 'Test Primary'])
+    expect(html).not.toContain(told)
   expect((await showReminders(world.admin, family.eventId)).asked).toBe(1)
   const ended = await asked('POST', 'List-Unsubscribe=One-Click')
   expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('No more reminders')])

@@ -31,10 +31,7 @@ export async function sendReminder(ctx: Context, { letterId }: { letterId: strin
     await ctx.db.delete(reminders).where(and(waiting, inArray(reminders.consentId, tooLate)))
     await ctx.db.update(reminders).set({ sentAt: ctx.clock.now() }).where(waiting)
     if (kind === 'basket')
-      await ctx.db
-        .update(reminderConsents)
-        .set({ basketAt: null })
-        .where(inArray(reminderConsents.id, due))
+      await ctx.db.update(reminderConsents).set({ basketAt: null }).where(inArray(reminderConsents.id, due))
   })
 }
 

@@ -28,6 +28,10 @@ export async function unreachableAmong(
   return new Map(rows.map((row) => [row.address, row]))
 }
 
+/** The mark as it is told. */
+export const toldOf = (mark: Unreachable | undefined) =>
+  mark ? { reason: mark.reason, words: mark.words, since: mark.since.toISOString() } : null
+
 /** Marks an address, unless the owner has said since that it can be reached. False if nothing changed. */
 export async function markUnreachable(
   db: Reader,
