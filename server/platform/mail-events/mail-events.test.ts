@@ -107,7 +107,9 @@ function amazon() {
       'TopicArn',
       'Type',
     ]
-    const text = names.flatMap((name) => (message[name] !== undefined ? `${name}\n${message[name]}\n` : [])).join('')
+    const text = names
+      .flatMap((name) => (message[name] !== undefined ? `${name}\n${message[name]}\n` : []))
+      .join('')
     const algorithm = message.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256'
     const Signature = createSign(algorithm).update(text).sign(signingKey, 'base64')
     return { body: JSON.stringify({ ...message, Signature }), header: () => undefined }
