@@ -1,4 +1,5 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Reader } from '../db/port.ts'
 import type { MailEvent } from '../mail-events/port.ts'
 import { unreachableAddresses } from './tables.ts'
@@ -28,8 +29,12 @@ export async function unreachableAmong(
   return new Map(rows.map((row) => [row.address, row]))
 }
 
+/** Joins the mark of a column's address, if there is one. */
+export const isMarked = (address: AnyPgColumn) =>
+  and(eq(unreachableAddresses.address, sql`lower(${address})`), isNull(unreachableAddresses.clearedAt))
+
 /** The mark as it is told. */
-export const toldOf = (mark: Unreachable | undefined) =>
+export const toldOf = (mark: Unreachable | null | undefined) =>
   mark ? { reason: mark.reason, words: mark.words, since: mark.since.toISOString() } : null
 
 /** Marks an address, unless the owner has said since that it can be reached. False if nothing changed. */
