@@ -7,6 +7,7 @@ export const desk = {
   eventCodes: (id: string) => `${base}/events/${id}/codes`,
   eventReminders: (id: string) => `${base}/events/${id}/reminders`,
   eventUpload: (id: string) => `${base}/events/${id}/upload`,
+  eventCatchUp: (id: string) => `${base}/events/${id}/catch-up`,
   sorting: (id: string) => `${base}/events/${id}/sorting`,
   class: (id: string) => `${base}/classes/${id}`,
   classCodes: (id: string) => `${base}/classes/${id}/codes`,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -9,8 +9,15 @@ import type { Card } from './card-sheet.ts'
 
 type CardScope = CodeScope | { pupilId: string }
 
-/** The access cards of an event, one class or one pupil, in class-list order, as a PDF to print and cut. */
-export async function printCards(ctx: Context, scope: CardScope): Promise<Uint8Array> {
+/**
+ * The access cards of an event, one class or one pupil, or of some of their pupils, in class-list order, as a PDF to print
+ * and cut.
+ */
+export async function printCards(
+  ctx: Context,
+  scope: CardScope,
+  pupilIds?: readonly string[],
+): Promise<Uint8Array> {
   requireAdmin(ctx)
   const eventId = await eventOf(ctx.db, scope)
   const event = await getEvent(ctx.db, eventId)
@@ -18,7 +25,7 @@ export async function printCards(ctx: Context, scope: CardScope): Promise<Uint8A
     .select({ pupil: pupils, ref: classes.ref })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
-    .where(cardsIn(scope))
+    .where(and(cardsIn(scope), pupilIds && inArray(pupils.id, [...pupilIds])))
     .orderBy(asc(classes.ref), ...inClassOrder)
   if (rows.length === 0) throw notFound('student to print a card for')
   const groups = new Map<string, Card[]>()

@@ -68,6 +68,9 @@ export default function ClassesPage() {
             search={search}
             aside={
               <span className="flex flex-wrap gap-x-5">
+                <DeskLink look="plain" to={desk.eventCatchUp(eventId)}>
+                  Who has no photo
+                </DeskLink>
                 <DeskLink look="plain" to={desk.eventCodes(eventId)}>
                   Who has their code
                 </DeskLink>
