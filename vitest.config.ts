@@ -44,7 +44,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [
-            'server/{accounts,school,staff,photos,orders,privacy,enquiries,desk,seed,keeping}/**/*.test.ts',
+            'server/{accounts,school,staff,photos,orders,reminders,unreachable,privacy,enquiries,desk,seed,keeping}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
             'server/platform/leases.test.ts',
             'tests/{odd-input,quiet-errors}.test.ts',

@@ -10,7 +10,13 @@ export type Method = (typeof METHODS)[number]
 export type CalledAs = 'anyone' | 'visitor' | 'account' | 'desk'
 
 /** Rate limits by the caller's address; the server knows their numbers. */
-export type LimitName = 'enquiries' | 'invitations' | 'mailed-links' | 'orders' | 'password-looks'
+export type LimitName =
+  | 'enquiries'
+  | 'invitations'
+  | 'mailed-links'
+  | 'orders'
+  | 'password-looks'
+  | 'reminders'
 
 /** Any schema, by its core type: with the full type the compiler takes ten times as long. */
 type Schema = $ZodType

@@ -93,6 +93,15 @@ export const reissueCode = endpoint({
   answer: NewCode,
 })
 
+export const pupilCard = fileEndpoint({
+  get: '/api/admin/pupils/{id}/card',
+  summary: 'One access card to print',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  file: 'application/pdf',
+})
+
 export const unlinkParent = endpoint({
   delete: '/api/admin/pupils/{id}/parents/{userId}',
   summary: 'Unlink a parent’s account',

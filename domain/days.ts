@@ -8,6 +8,7 @@ const long = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long' })
 const short = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' })
 const longWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })
 const shortWithTime = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+const hourOfDay = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 const exact = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'long' })
 
 /** A moment, its ISO form, or a day such as `2026-03-29`. */
@@ -25,6 +26,22 @@ export function startOfLondonDay(of: string): Date {
   const midnight = Date.parse(of)
   const inSummer = londonDay(new Date(midnight - HOUR_MS)) === of
   return new Date(inSummer ? midnight - HOUR_MS : midnight)
+}
+
+/** A full hour by day, from 3 on, of a day in Scotland. */
+export function londonMoment(of: string, hour: number): Date {
+  const guess = new Date(Date.parse(of) + hour * HOUR_MS)
+  return new Date(guess.getTime() - (Number(hourOfDay.format(guess)) - hour) * HOUR_MS)
+}
+
+/** The hours of a day in Scotland in which nobody minds a message that they did not wait for. */
+export const WAKING_HOURS = { from: 8, to: 20 } as const
+
+/** This moment if it is in the waking hours, otherwise the next morning's first. */
+export function whenAwake(at: Date): Date {
+  const hour = Number(hourOfDay.format(at))
+  if (hour < WAKING_HOURS.from) return londonMoment(londonDay(at), WAKING_HOURS.from)
+  return hour < WAKING_HOURS.to ? at : londonMoment(daysAfter(londonDay(at), 1), WAKING_HOURS.from)
 }
 
 /** The last moment of a day in Scotland. */

@@ -40,6 +40,8 @@ export interface JobData {
   'privacy.daily': Record<string, never>
   'privacy.erase': { erasureId: string }
   'privacy.mail-deletion-warning': { eventId: string }
+  'reminders.round': Record<string, never>
+  'reminders.send': { letterId: string }
   'school.mail-code': { mailId: string }
   'school.mail-lost-code': { pupilIds: string[] }
   /** A family refused photos, or the class photo. */

@@ -22,10 +22,11 @@ export type MailKind =
   | 'recovery'
   | 'refund'
   | 'refund-failed'
+  | 'reminder'
   | 'signup'
 
 /** The kind of a text message. */
-export type SmsKind = 'mfa'
+export type SmsKind = 'mfa' | 'reminder'
 
 /** The kind of a message. Each has a display name in `web/admin/words.ts`. */
 export type MessageKind = MailKind | SmsKind

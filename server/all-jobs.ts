@@ -6,8 +6,10 @@ import { keepingJobs } from './keeping/jobs.ts'
 import { ordersJobs } from './orders/jobs.ts'
 import { photosJobs } from './photos/jobs.ts'
 import type { JobHandler } from './platform/jobs/port.ts'
+import { HeldBack } from './platform/messages/unreachable.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { privacyJobs } from './privacy/jobs.ts'
+import { remindersJobs } from './reminders/jobs.ts'
 import { schoolJobs } from './school/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
@@ -18,6 +20,7 @@ const work = [
   ...schoolJobs,
   ...photosJobs,
   ...ordersJobs,
+  ...remindersJobs,
   ...privacyJobs,
   ...staffJobs,
   ...seedJobs,
@@ -44,6 +47,8 @@ export function handlers(parts: Parts, metrics: Metrics): JobHandler[] {
         await parts.spans.follow({ name: kind.name, kind: 'job', facts }, () => run(ctx, payload, job))
         metrics.job(kind.name, 'done', (performance.now() - started) / 1000)
       } catch (error) {
+        // Written down with its message; another try would fare no better.
+        if (error instanceof HeldBack) return
         metrics.job(kind.name, 'failed', (performance.now() - started) / 1000)
         throw error
       }

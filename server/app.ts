@@ -26,9 +26,11 @@ import type { Metrics } from './platform/metrics.ts'
 import { inTraceOf } from './platform/trace.ts'
 import { pricesRoutes } from './prices/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { remindersRoutes } from './reminders/routes.ts'
 import { functionRoutes } from './school/parents/function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { unreachableRoutes } from './unreachable/routes.ts'
 import { createReadiness } from './watch/readiness.ts'
 import { watchRoutes } from './watch/watch-routes.ts'
 
@@ -100,6 +102,8 @@ export function createApp(
   app.route('/', deskRoutes())
   app.route('/', privacyRoutes())
   app.route('/', staffRoutes())
+  app.route('/', remindersRoutes())
+  app.route('/', unreachableRoutes())
 
   app.route('/', watchRoutes(parts, metrics, readiness))
   app.doc31(OPENAPI, {

@@ -81,6 +81,9 @@ const Environment = z
     ADMIN_REQUIRE_FACTOR: either('off', 'on'),
     SMTP_URL: url('smtp', 'smtps').optional(),
     MAIL_FROM: z.string().min(3).optional(),
+    MAIL_EVENTS: z.enum(['postmark', 'ses', 'dsn'], { error: 'should be postmark, ses or dsn' }).optional(),
+    MAIL_EVENTS_SECRET: z.string().min(16, 'should have at least 16 characters').optional(),
+    MAIL_EVENTS_TOPIC: z.string().startsWith('arn:', 'should be the ARN of an SNS topic').optional(),
     MAIL_OWNER: z.email('should be an e-mail address').optional(),
     SMS_URL: url('http', 'https').optional(),
     S3_BUCKET: z.string().min(1).optional(),
@@ -122,6 +125,8 @@ const Environment = z
     LIMIT_SIGN_INS_PER_5_MIN: number(150, 1),
     LIMIT_FAILED_SIGN_INS_PER_ACCOUNT_PER_5_MIN: number(10, 1),
     LIMIT_ORDERS_PER_HOUR: number(300, 1),
+    LIMIT_MAIL_EVENTS_PER_5_MIN: number(1000, 1),
+    LIMIT_REMINDERS_PER_HOUR: number(60, 1),
     LIMIT_VERIFICATIONS_PER_5_MIN: number(30, 1),
     LIMIT_ACCOUNT_CALLS_PER_5_MIN: number(30, 1),
     LIMIT_FACTOR_CALLS_PER_2_MIN: number(30, 1),
@@ -159,6 +164,14 @@ const Environment = z
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_PASSWORD'],
     message: 'should be set together with ADMIN_EMAIL, or neither',
+  })
+  .refine(({ MAIL_EVENTS: by, MAIL_EVENTS_SECRET: secret }) => !by || by === 'ses' || secret, {
+    path: ['MAIL_EVENTS_SECRET'],
+    message: 'should be set, when MAIL_EVENTS is postmark or dsn',
+  })
+  .refine(({ MAIL_EVENTS: by, MAIL_EVENTS_TOPIC: topic }) => by !== 'ses' || topic, {
+    path: ['MAIL_EVENTS_TOPIC'],
+    message: 'should be set, when MAIL_EVENTS is ses',
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_ACCESS_KEY_ID'],

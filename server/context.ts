@@ -10,6 +10,7 @@ import type { Ledger } from './platform/ledger.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/port.ts'
+import type { MailEvents } from './platform/mail-events/port.ts'
 import type { Payments } from './platform/payments/port.ts'
 import type { SmsSender } from './platform/sms/port.ts'
 import type { Spans } from './platform/spans/port.ts'
@@ -67,6 +68,8 @@ export interface Context {
   copies?: Copies | undefined
   ledger: Ledger
   mail: Mailer
+  /** Tells of mails that came back, where that is configured. */
+  mailEvents: MailEvents | undefined
   sms: SmsSender
   spans: Spans
   payments: Payments

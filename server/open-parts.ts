@@ -19,6 +19,7 @@ import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { outboxMailer } from './platform/mail/outbox.ts'
 import { smtpMailer } from './platform/mail/smtp.ts'
+import { openMailEvents } from './platform/mail-events/providers.ts'
 import { recordedMailer, recordedSms } from './platform/messages/recorded.ts'
 import { openPayments } from './platform/payments/providers.ts'
 import { keepPrivate } from './platform/private-folder.ts'
@@ -72,6 +73,7 @@ export async function openParts(
     jobs,
     mail,
     spans,
+    mailEvents: await openMailEvents(config),
     db: opened.db,
     keys: {
       limits: limitsKey,

@@ -17,6 +17,7 @@ import { openUploads } from './photos/receive/uploads.ts'
 import { dropCopies } from './photos/show/drop-copies.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { scheduleDailyRound } from './privacy/daily-round.ts'
+import { scheduleReminders } from './reminders/run-round.ts'
 import { seedSample } from './seed/seed-sample.ts'
 import { createStatic } from './static/static.ts'
 import { createReadiness } from './watch/readiness.ts'
@@ -48,6 +49,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   // Nobody need wait for it: the first erasure begins it too.
   await parts.ledger.begin().catch((error: unknown) => parts.log.warn({ err: error }, 'no ledger was begun'))
   await scheduleDailyRound(ctx)
+  await scheduleReminders(ctx)
   await scheduleBackup(ctx)
   const uploads = await openUploads(parts)
   watchHouse(metrics, { parts, uploads, poolUse })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { consentWords } from '../domain/reminders/reminders.ts'
 import { challengeFactor } from '../server/accounts/factors/challenge-factor.ts'
 import { enrolFactor } from '../server/accounts/factors/enrol-factor.ts'
 import { rotateKey } from '../server/accounts/keys/rotate-key.ts'
@@ -17,7 +18,11 @@ import { disputeMovements, disputes, failedRefunds, refunds } from '../server/or
 import { markPeople } from '../server/photos/arrange/mark-people.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
 import { createLeases } from '../server/platform/leases.ts'
+import { markUnreachable } from '../server/platform/messages/unreachable.ts'
 import { askErasure } from '../server/privacy/ask-erasure.ts'
+import { askReminders } from '../server/reminders/ask-reminders.ts'
+import { runRemindersRound } from '../server/reminders/run-round.ts'
+import { stopReminder } from '../server/reminders/stop-reminder.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
 import { linkPupil } from '../server/school/parents/link-pupil.ts'
@@ -41,6 +46,7 @@ export async function fillEveryTable(world: World) {
   await takeClassPhoto(world, rory)
   await write(world, isla)
   await account(world, isla.accessCode, rory.accessCode)
+  await remind(world, isla)
   await sendEnquiry(world.stranger, {
     name: 'Ann',
     email: 'ann@example.com',
@@ -83,6 +89,20 @@ async function write(world: World, { id, eventId }: { id: string; eventId: strin
   await world.parts.db.update(pupils).set({ parentEmail: 'morag@example.com' }).where(eq(pupils.id, id))
   await queueCodes(world.admin, { scope: { eventId }, to: 'new', except: new Set() })
   await world.runJobs()
+}
+
+/** A reminder that went, one that the owner stopped, and an address that no mail reaches. */
+async function remind(world: World, { eventId }: { eventId: string }) {
+  const flora = await world.makePupil({ firstName: 'Flora', ref: '2A' })
+  const asking = { accessCode: flora.accessCode, email: 'flora@example.com', words: consentWords('ready') }
+  await askReminders(world.stranger, asking)
+  await world.makePhoto(flora.id)
+  await runRemindersRound(world.system)
+  await stopReminder(world.admin, { eventId, kind: 'basket', email: null, stopped: true })
+  await markUnreachable(world.parts.db, {
+    ...{ address: 'away@example.com', reason: 'bounced', words: 'No such user' },
+    at: world.clock.now(),
+  })
 }
 
 /** Two parents of one pupil, one of them also staff of the school, with a session, a factor and a link on its way. */

@@ -9,8 +9,10 @@ import { createUploads } from '../server/photos/receive/uploads.ts'
 import { photosRoutes } from '../server/photos/routes.ts'
 import { privacyRoutes } from '../server/privacy/routes.ts'
 import { pricesRoutes } from '../server/prices/routes.ts'
+import { remindersRoutes } from '../server/reminders/routes.ts'
 import { schoolRoutes } from '../server/school/routes.ts'
 import { staffRoutes } from '../server/staff/routes.ts'
+import { unreachableRoutes } from '../server/unreachable/routes.ts'
 import type { World } from './world.ts'
 
 interface Schema {
@@ -127,6 +129,8 @@ export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Calle
     privacyRoutes(),
     enquiriesRoutes(),
     deskRoutes(),
+    remindersRoutes(),
+    unreachableRoutes(),
   ]
   return async (ctx, { method, path, body }) => {
     const app = router()

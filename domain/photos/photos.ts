@@ -49,6 +49,8 @@ export const Gallery = z.object({
   printsSold: z.boolean(),
   /** For how many days purchases can be downloaded. */
   downloadDays: z.number(),
+  /** What there is to be reminded of; null if nothing. `texts`: text messages can be sent. */
+  reminders: z.object({ of: z.enum(['closing', 'ready']), texts: z.boolean() }).nullable(),
 })
 export type Gallery = z.infer<typeof Gallery>
 

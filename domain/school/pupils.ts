@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Unreachable } from '../desk/unreachable.ts'
 import { asLine } from '../text.ts'
 import { Id, KeptDay } from './school.ts'
 
@@ -59,6 +60,8 @@ export const PupilDetail = z.object({
   eventId: Id,
   eventName: z.string(),
   ...Refusals.shape,
+  /** The mail provider says that the parent's address cannot be reached. */
+  unreachable: Unreachable.nullable(),
   /** The event's classes, to move the pupil to. */
   classes: z.array(z.object({ id: Id, ref: z.string() })),
   parents: z.array(z.object({ userId: Id, email: z.string(), linkedAt: z.iso.datetime() })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Unreachable } from '../desk/unreachable.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { asLine, unstorable } from '../text.ts'
 
@@ -192,6 +193,8 @@ export const PupilSummary = z.object({
   noPhoto: z.boolean(),
   noClassPhoto: z.boolean(),
   noSales: z.boolean(),
+  /** The mail provider says that the address cannot be reached. */
+  unreachable: Unreachable.nullable(),
 })
 export type PupilSummary = z.infer<typeof PupilSummary>
 export const ClassDetail = z.object({

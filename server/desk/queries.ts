@@ -4,6 +4,8 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { shown } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { unreachableAddresses } from '../platform/messages/tables.ts'
+import { isMarked, toldOf } from '../platform/messages/unreachable.ts'
 import { inClassOrder } from '../school/queries.ts'
 import { classes, codeMails, events, pupils } from '../school/tables.ts'
 
@@ -165,16 +167,23 @@ const isVisible = and(shown, or(eq(photos.kind, 'class'), eq(pupils.noPhoto, fal
 /** Pupils in class-list order, with each one's number of photos and whether anyone has bought. */
 export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?: number) {
   const query = db
-    .select({ pupil: pupils, classRef: classes.ref, eventId: events.id, eventName: events.name })
+    .select({
+      pupil: pupils,
+      classRef: classes.ref,
+      eventId: events.id,
+      eventName: events.name,
+      away: unreachableAddresses,
+    })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
+    .leftJoin(unreachableAddresses, isMarked(pupils.parentEmail))
     .where(where)
     .orderBy(desc(events.date), asc(classes.ref), ...inClassOrder)
   const rows = await (limit ? query.limit(limit) : query)
   const ids = rows.map(({ pupil }) => pupil.id)
   const figures = await pupilFigures(db, ids)
-  return rows.map(({ pupil, ...where }) => {
+  return rows.map(({ pupil, away, ...where }) => {
     const { id, parentEmail, accessCode, noPhoto, noClassPhoto, noSales, classId } = pupil
     const summary: PupilSummary = {
       id,
@@ -186,6 +195,7 @@ export async function pupilSummaries(db: Reader, where: SQL | undefined, limit?:
       noSales,
       photos: figures.photos.get(id) ?? 0,
       purchased: figures.bought.has(id),
+      unreachable: toldOf(away),
     }
     return { ...summary, ...where, classId }
   })

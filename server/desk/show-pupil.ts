@@ -8,6 +8,7 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { toldOf, unreachableAmong } from '../platform/messages/unreachable.ts'
 import { auditLog } from '../platform/tables.ts'
 import { getPupil } from '../school/queries.ts'
 import { classes, codeMails, events, pupilLinks, pupils, retiredCodes } from '../school/tables.ts'
@@ -50,6 +51,7 @@ export async function showPupilDetail(ctx: Context, id: string): Promise<PupilDe
   if (!found) throw new Error('the pupil went away')
   const { pupil, event } = found
   const { firstName, lastName, parentEmail, accessCode, classId, noPhoto, noClassPhoto, noSales } = pupil
+  const away = await unreachableAmong(ctx.db, [parentEmail])
   const rooms = await ctx.db
     .select({ id: classes.id, ref: classes.ref })
     .from(classes)
@@ -61,6 +63,7 @@ export async function showPupilDetail(ctx: Context, id: string): Promise<PupilDe
     eventId: event.id,
     eventName: event.name,
     date: event.date,
+    unreachable: toldOf(away.get(parentEmail?.toLowerCase() ?? '')),
     classes: rooms,
     parents: await parentsOf(ctx.db, id),
     retired: await retiredOf(ctx.db, id),

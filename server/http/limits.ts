@@ -11,6 +11,7 @@ const LIMITS: Record<LimitName, (config: Config) => Omit<LimitRule, 'name'>> = {
   'mailed-links': (config) => ({ points: config.LIMIT_VERIFICATIONS_PER_5_MIN, seconds: 300 }),
   orders: (config) => ({ points: config.LIMIT_ORDERS_PER_HOUR, seconds: 3600 }),
   'password-looks': (config) => ({ points: config.LIMIT_VERIFICATIONS_PER_5_MIN, seconds: 300 }),
+  reminders: (config) => ({ points: config.LIMIT_REMINDERS_PER_HOUR, seconds: 3600 }),
 }
 
 /** Counts one call towards an endpoint's limit. */

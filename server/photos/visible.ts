@@ -58,6 +58,21 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
     .orderBy(...inGalleryOrder)
 }
 
+/** Of these pupils, those whose parents may see a photo now: a portrait, or the class photo. */
+export async function whoSeesPhotos(db: Reader, all: PupilInEvent[], now: Date): Promise<Set<string>> {
+  const open = all.filter((pupil) => galleryIsOpen(pupil, now))
+  if (open.length === 0) return new Set()
+  const own = eq(photos.pupilId, pupils.id)
+  const classPhoto = and(eq(photos.kind, 'class'), isInClassPhoto, eq(pupils.noClassPhoto, false))
+  const ids = open.map(({ id }) => id)
+  const rows = await db
+    .selectDistinct({ id: pupils.id })
+    .from(pupils)
+    .innerJoin(photos, or(own, classPhoto))
+    .where(and(inArray(pupils.id, ids), shown))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether there is anything to see at all: sales open, class published, photos not refused. */
 export function galleryIsOpen(pupil: PupilInEvent, now: Date): boolean {
   return salesAreOpen(pupil, now) && isPublished(pupil) && !pupil.noPhoto
@@ -66,6 +81,11 @@ export function galleryIsOpen(pupil: PupilInEvent, now: Date): boolean {
 /** Whether this pupil's photos may be bought now. */
 export function maySell(pupil: PupilInEvent, now: Date): boolean {
   return galleryIsOpen(pupil, now) && !pupil.noSales
+}
+
+/** Whether there may be something to buy, now or later. */
+export function isOffered({ noPhoto, noSales, salesClose }: PupilInEvent, now: Date): boolean {
+  return !noPhoto && !noSales && (salesClose === null || londonDay(now) <= salesClose)
 }
 
 const isPublished = (pupil: PupilInEvent) => !pupil.holdForReview || pupil.publishedAt !== null

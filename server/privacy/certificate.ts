@@ -55,6 +55,7 @@ function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
     ['Photographs', `${counted(destroyed.length, 'original')}, ${figure.format(bytes)} bytes`],
     ['Students', figure.format(erasure.pupils)],
     ['Classes', figure.format(erasure.classes)],
+    ['Consents to reminders', figure.format(erasure.reminders)],
     ['Orders that keep their tax records', figure.format(erasure.orders)],
   ]
 }

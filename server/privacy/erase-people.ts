@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { classPhotosMaybeWith } from '../photos/class-photos.ts'
 import { photos } from '../photos/tables.ts'
-import { messages } from '../platform/messages/tables.ts'
+import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
+import { reminderConsents } from '../reminders/tables.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
 import { deleteRows } from './delete-rows.ts'
 import { classesIn, pupilsIn } from './queries.ts'
@@ -15,10 +17,12 @@ const BATCH = 200
 /**
  * Deletes a subject's pupils, classes and event once their photos are gone. Orders keep what the tax office asks for:
  * number, dates, what was sold, amounts and VAT. The child's name goes from them, and the buyer's with the last child.
+ * Without photos there is nothing to remind of, so consents go in any case.
  */
 export async function erasePeople(ctx: Context, erasureId: string, subject: ErasureSubject): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, (ctx) => closeDownloads(ctx, subject))
+  await inTransaction(ctx, (ctx) => eraseReminders(ctx, erasureId, subject))
   while (await inTransaction(ctx, (ctx) => erasePupils(ctx, erasureId, subject)));
   await inTransaction(ctx, async (ctx) => {
     const rooms = await ctx.db.select({ id: classes.id }).from(classes).where(classesIn(subject))
@@ -30,6 +34,19 @@ export async function erasePeople(ctx: Context, erasureId: string, subject: Eras
     if (subject.scope === 'event') await deleteRows(ctx.db, 'events', [subject.id])
     await add(ctx, erasureId, { classes: rooms.length })
   })
+}
+
+async function eraseReminders(ctx: TransactionContext, erasureId: string, { scope, id }: ErasureSubject) {
+  const theirs = pupilsIn({ scope: scope === 'photos' ? 'event' : scope, id })
+  const gone = await ctx.db
+    .delete(reminderConsents)
+    .where(inArray(reminderConsents.pupilId, ctx.db.select({ id: pupils.id }).from(pupils).where(theirs)))
+    .returning({ email: reminderConsents.email, phone: reminderConsents.phone })
+  await forgetRecipients(
+    ctx,
+    gone.flatMap(({ email, phone }) => (phone ? [email, phone] : [email])),
+  )
+  await add(ctx, erasureId, { reminders: gone.length })
 }
 
 async function erasePupils(ctx: TransactionContext, erasureId: string, subject: ErasureSubject) {
@@ -102,19 +119,23 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
   return known.map(({ email }) => email)
 }
 
-/** Forgets who got mail, unless they are still a parent or buyer of someone who stays. */
+/** Forgets who got mail, and whom none reaches, unless they are still a parent or buyer of someone who stays. */
 async function forgetRecipients(ctx: TransactionContext, addresses: string[]) {
   if (addresses.length === 0) return
+  const unused = (address: AnyPgColumn) =>
+    and(
+      sql`not exists (select 1 from ${pupils} p where lower(p.parent_email) = lower(${address}))`,
+      sql`not exists (select 1 from ${orders} o where lower(o.email) = lower(${address}))`,
+      sql`not exists (select 1 from ${reminderConsents} c where c.email = lower(${address}) or c.phone = ${address})`,
+    )
   await ctx.db
     .update(messages)
     .set({ recipient: null })
-    .where(
-      and(
-        inArray(messages.recipient, addresses),
-        sql`not exists (select 1 from ${pupils} p where p.parent_email = ${messages.recipient})`,
-        sql`not exists (select 1 from ${orders} o where o.email = ${messages.recipient})`,
-      ),
-    )
+    .where(and(inArray(messages.recipient, addresses), unused(messages.recipient)))
+  const small = addresses.map((address) => address.toLowerCase())
+  await ctx.db
+    .delete(unreachableAddresses)
+    .where(and(inArray(unreachableAddresses.address, small), unused(unreachableAddresses.address)))
 }
 
 /** Orders without a single photo left have nothing to download. */
@@ -143,15 +164,16 @@ async function closeDownloads(ctx: TransactionContext, { scope, id }: ErasureSub
 async function add(
   ctx: TransactionContext,
   erasureId: string,
-  more: { pupils?: number; classes?: number; orders?: number },
+  more: { pupils?: number; classes?: number; orders?: number; reminders?: number },
 ) {
-  const { pupils = 0, classes = 0, orders = 0 } = more
+  const { pupils = 0, classes = 0, orders = 0, reminders = 0 } = more
   await ctx.db
     .update(erasures)
     .set({
       pupils: sql`${erasures.pupils} + ${pupils}`,
       classes: sql`${erasures.classes} + ${classes}`,
       orders: sql`${erasures.orders} + ${orders}`,
+      reminders: sql`${erasures.reminders} + ${reminders}`,
     })
     .where(eq(erasures.id, erasureId))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
 import { notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -41,6 +41,10 @@ export async function findPupilByCode(db: Reader, accessCode: string) {
   const [pupil] = await pupilInEvent(db).where(eq(pupils.accessCode, accessCode))
   return pupil
 }
+
+/** These pupils, with class and event. */
+export const pupilsById = (db: Reader, ids: string[]): Promise<PupilInEvent[]> =>
+  pupilInEvent(db).where(inArray(pupils.id, ids))
 
 /** A pupil with the link to an account. */
 export type LinkedPupil = PupilInEvent & { linkId: string }

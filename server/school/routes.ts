@@ -57,6 +57,9 @@ function cardRoutes(routes: Router) {
   mountFile(routes, events.classCards, async (ctx, { params }) =>
     cards(await printCards(ctx, { classId: params.id })),
   )
+  mountFile(routes, pupils.pupilCard, async (ctx, { params }) =>
+    cards(await printCards(ctx, { pupilId: params.id })),
+  )
 }
 
 function rosterRoutes(routes: Router) {

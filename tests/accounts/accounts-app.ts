@@ -64,6 +64,7 @@ export async function openAccounts(env: Record<string, string> = {}) {
     files: diskFiles({ root: path.join(dataDir, 'files') }),
     ledger: ledgerIn(diskFiles({ root: dataDir }), 'erasures'),
     mail: outboxMailer({ ...outbox, from: 'test@example.com' }),
+    mailEvents: undefined,
     sms: outboxSms(outbox),
     spans: noSpans,
     payments: testPayments({ db: database.db, clock }),

@@ -10,7 +10,16 @@ import {
 import { type Code, type Finding, matches, within } from './code.ts'
 import { SUITES, TESTS } from './fence.ts'
 
-const PORTS = ['Files', 'Mailer', 'Payments', 'Roles', 'SmsSender', 'TestPayments', 'UploadStore']
+const PORTS = [
+  'Files',
+  'MailEvents',
+  'Mailer',
+  'Payments',
+  'Roles',
+  'SmsSender',
+  'TestPayments',
+  'UploadStore',
+]
 /** Ports themselves, and the files that choose among their drivers. */
 const NO_DRIVERS = '**/{port,providers,roles}.ts'
 const SAYS = 'Law 7: a test beside it runs the port’s contract suite for this driver.'

@@ -5,6 +5,7 @@ export const desk = {
   events: base,
   event: (id: string) => `${base}/events/${id}`,
   eventCodes: (id: string) => `${base}/events/${id}/codes`,
+  eventReminders: (id: string) => `${base}/events/${id}/reminders`,
   eventUpload: (id: string) => `${base}/events/${id}/upload`,
   eventCatchUp: (id: string) => `${base}/events/${id}/catch-up`,
   sorting: (id: string) => `${base}/events/${id}/sorting`,

@@ -48,6 +48,7 @@ export const appRoutes = [
       { index: true, ...screen(() => import('../admin/events/page.tsx')) },
       { path: 'events/:eventId', ...screen(() => import('../admin/event/page.tsx')) },
       { path: 'events/:eventId/codes', ...screen(() => import('../admin/codes/event.tsx')) },
+      { path: 'events/:eventId/reminders', ...screen(() => import('../admin/reminders/page.tsx')) },
       { path: 'events/:eventId/upload', ...screen(() => import('../admin/upload/event.tsx')) },
       { path: 'events/:eventId/catch-up', ...screen(() => import('../admin/catch-up/page.tsx')) },
       { path: 'events/:eventId/sorting', ...screen(() => import('../admin/sorting/page.tsx')) },

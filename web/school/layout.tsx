@@ -7,6 +7,7 @@ import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { ForgetOnSignOut } from './forget-on-sign-out.tsx'
 import { SchoolFrame } from './frame.tsx'
 import { createQueryClient } from './queries.ts'
+import { NoteBaskets } from './reminders/note-baskets.tsx'
 import { SchoolFoot } from './school-foot.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -18,6 +19,7 @@ export default function SchoolLayout() {
       <SchoolFrame aside={<Aside />} foot={<SchoolFoot />}>
         <Offline className="px-5 sm:px-gutter" />
         <ForgetOnSignOut />
+        <NoteBaskets />
         <MailedLink>
           <Outlet />
         </MailedLink>

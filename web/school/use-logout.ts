@@ -5,6 +5,7 @@ import { notify } from '../ui/notify.ts'
 import { clearBasket } from './basket/basket.ts'
 import { clearCheckout } from './checkout/checkout-state.ts'
 import { clearTypedCode } from './gate/typed-code.ts'
+import { dropReminderKeys } from './reminders/reminder-keys.ts'
 
 /** Logs out: returns to the gate and clears the visit from this browser, the account's session included. */
 export function useLogout() {
@@ -13,6 +14,7 @@ export function useLogout() {
   return async () => {
     await navigate('/school-photos')
     clearBasket()
+    dropReminderKeys()
     clearCheckout()
     clearTypedCode()
     queries.clear()

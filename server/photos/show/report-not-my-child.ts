@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NotMyChild, NotMyChildAnswer } from '../../../domain/photos/photos.ts'
-import { allowAnyone, audit, type Context, inTransaction, requireUser } from '../../context.ts'
+import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { getPupilOfTypedCode } from '../../school/codes/typed-code.ts'
-import { findLinkedPupil } from '../../school/queries.ts'
 import { photos } from '../tables.ts'
 import { visiblePhotos } from '../visible.ts'
+import { keyedPupil } from './keyed-pupil.ts'
 import { mailNotMyChildKind } from './mail-not-my-child.ts'
 
 /**
@@ -31,11 +30,4 @@ export async function reportNotMyChild(ctx: Context, input: NotMyChild): Promise
     await ctx.jobs.send(mailNotMyChildKind, { photoId: photo.id, pupilId: pupil.id }, once)
   })
   return { hidden }
-}
-
-async function keyedPupil(ctx: Context, { accessCode, pupilId }: NotMyChild) {
-  if (accessCode) return getPupilOfTypedCode(ctx, accessCode)
-  const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId ?? '')
-  if (!pupil) throw notFound('pupil')
-  return pupil
 }

@@ -32,6 +32,7 @@ export function sampleGallery({ config }: Pick<Context, 'config'>): Gallery {
     printsSold: true,
     downloadDays: config.DOWNLOAD_DAYS,
     preparing: 0,
+    reminders: null,
     photos: SAMPLE_PHOTOS.map((no) => ({
       id: `sample-${no}`,
       no,

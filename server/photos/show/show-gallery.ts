@@ -4,7 +4,7 @@ import type { Gallery } from '../../../domain/photos/photos.ts'
 import type { Context } from '../../context.ts'
 import { currentLists } from '../../prices/queries.ts'
 import type { LinkedPupil, PupilInEvent } from '../../school/queries.ts'
-import { countWaiting, galleryState, maySell, visiblePhotos } from '../visible.ts'
+import { countWaiting, galleryState, isOffered, maySell, visiblePhotos } from '../visible.ts'
 import { bindingOf, previewLink } from './preview-link.ts'
 import { previewSize } from './preview-size.ts'
 
@@ -33,6 +33,7 @@ export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
     printsUntil: printDeadline,
     printsSold: printsAreSold(printDeadline, londonDay(ctx.clock.now())),
     downloadDays: ctx.config.DOWNLOAD_DAYS,
+    reminders: remindersOf(ctx, pupil, ready.length > 0),
     preparing: state === 'open' || state === 'preparing' ? waiting : 0,
     photos: ready.map((photo, index) => {
       const size = sizeOf(photo)
@@ -40,6 +41,13 @@ export async function showGallery(ctx: House, pupil: Opened): Promise<Gallery> {
       return { id: photo.id, no: index + 1, kind: kindOf(photo), ...size, previews }
     }),
   }
+}
+
+/** Before there are photos one may wait for them; then for the day on which something ends. */
+function remindersOf({ config, clock }: House, pupil: PupilInEvent, seen: boolean): Gallery['reminders'] {
+  const neverEnds = pupil.salesClose === null && pupil.printDeadline === null
+  if (!isOffered(pupil, clock.now()) || (seen && neverEnds)) return null
+  return { of: seen ? 'closing' : 'ready', texts: config.SMS_URL !== undefined }
 }
 
 /** A pupil in a list: the first visible photo and how many there are. */

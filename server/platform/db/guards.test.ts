@@ -80,6 +80,7 @@ const BROKEN: Record<string, Row[]> = {
     { kind: 'class', width: 8, height: 10, unit: 'in' },
   ],
   pupil_links_places: [{ place: 0 }, { place: 3 }],
+  reminder_consents_basket: [{ basket_at: then, ended_at: then }],
   refunds_refused: [
     { state: 'refused', settled_at: then },
     { state: 'done', settled_at: then, refusal: 'No' },

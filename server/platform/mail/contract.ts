@@ -59,6 +59,17 @@ function words(under: () => MailerUnderTest) {
     expect({ text: text.trim(), html }).toEqual({ text: mail.text.trim(), html: mail.html })
   })
 
+  test('a mail that can be ended says where one post ends it, any other does not', async () => {
+    const endLink = 'https://tweedlight.example/end/key'
+    const { headers } = await arrived(under(), aMail({ endLink }))
+    expect(headers.get('list-unsubscribe')).toEqual([`<${endLink}>`])
+    expect(headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+    const other = await arrived(under(), aMail())
+    expect(other.headers.has('list-unsubscribe')).toBe(false)
+    const two = aMail({ endLink: 'https://one.example>, <https://two.example' })
+    await expect(under().mailer.send(two)).rejects.toThrow('one plain address')
+  })
+
   test('every script and emoji survive in the subject and text', async () => {
     const words = 'Grüße aus Öhringen · Fàilte · 学校写真 · 📷'.repeat(5)
     const { raw, headers, text, html } = await arrived(

@@ -23,11 +23,18 @@ export function toMessage(mail: Mail, from: string) {
     headers: {
       'X-Message-Kind': mail.kind,
       'Auto-Submitted': 'auto-generated',
+      ...(mail.endLink === undefined ? {} : endByOneClick(mail.endLink)),
       ...(traceId ? { 'X-Trace-ID': traceId } : {}),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions
+}
+
+/** What mail programs make an ‘unsubscribe’ button of. */
+function endByOneClick(link: string) {
+  if (!/^https?:\/\/[^\s<>,]+$/.test(link)) throw new Error('a mail is ended at one plain address')
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Given an object, nodemailer does not parse it as a list of addresses. */

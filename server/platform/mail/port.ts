@@ -10,6 +10,8 @@ export interface Mail {
   html: string
   text: string
   replyTo?: string
+  /** Where one post ends mails of this kind (RFC 8058). */
+  endLink?: string
 }
 
 export interface Mailer {

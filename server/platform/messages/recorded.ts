@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/port.ts'
 import type { SmsSender } from '../sms/port.ts'
 import type { Spans } from '../spans/port.ts'
 import { messages } from './tables.ts'
+import { HeldBack, unreachableAmong } from './unreachable.ts'
 
 interface Book {
   db: Database
@@ -14,12 +15,12 @@ interface Book {
   spans: Spans
 }
 
-/** The mailer, with every attempt recorded. */
+/** The mailer, with every attempt recorded; nothing goes to an address that is marked as unreachable. */
 export function recordedMailer(mailer: Mailer, book: Book): Mailer {
   return {
     send: (mail) =>
-      recorded(book, { id: mail.id, channel: 'mail', kind: mail.kind, recipient: mail.to }, () =>
-        mailer.send(mail),
+      recorded(book, { id: mail.id, channel: 'mail', kind: mail.kind, recipient: mail.to }, async () =>
+        (await isAway(book, mail.to)) ? Promise.reject(new HeldBack()) : mailer.send(mail),
       ),
     close: () => mailer.close(),
   }
@@ -52,6 +53,16 @@ async function recorded(book: Book, told: Told, send: () => Promise<void>): Prom
     throw error
   }
   await write(book, told, undefined)
+}
+
+/** Marks that cannot be read must not hold a message back. */
+async function isAway({ db, log }: Book, address: string): Promise<boolean> {
+  try {
+    return (await unreachableAmong(db, [address])).size > 0
+  } catch (err) {
+    log.warn({ err }, 'the list of unreachable addresses was not read')
+    return false
+  }
 }
 
 /** Records that cannot be read must not hold a message back. */

@@ -26,3 +26,19 @@ export const messages = pgTable(
     ...atLeast(1, table.tries),
   ],
 )
+
+/** Addresses that the mail provider says not to write to again: nothing is sent there until the owner says so. */
+export const unreachableAddresses = pgTable(
+  'unreachable_addresses',
+  {
+    /** In small letters. */
+    address: text().primaryKey(),
+    reason: text({ enum: ['bounced', 'complained'] }).notNull(),
+    /** What the other server said. */
+    words: text().notNull(),
+    since: moment('since').notNull(),
+    /** When the owner said that it can be reached; what happened before no longer counts. */
+    clearedAt: moment('cleared_at'),
+  },
+  (table) => onlyKnownWords(table),
+)

@@ -1,30 +1,31 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
 import type { CodeScope } from '../codes/send-codes.ts'
-import { getClass, getEvent, inClassOrder } from '../queries.ts'
+import { getClass, getEvent, getPupil, inClassOrder } from '../queries.ts'
 import { classes, pupils } from '../tables.ts'
 import type { Card } from './card-sheet.ts'
 
-/** The access cards of an event or one class, or of some of its pupils, in class-list order, as a PDF to print and cut. */
+type CardScope = CodeScope | { pupilId: string }
+
+/**
+ * The access cards of an event, one class or one pupil, or of some of their pupils, in class-list order, as a PDF to print
+ * and cut.
+ */
 export async function printCards(
   ctx: Context,
-  scope: CodeScope,
+  scope: CardScope,
   pupilIds?: readonly string[],
 ): Promise<Uint8Array> {
   requireAdmin(ctx)
-  const eventId = 'classId' in scope ? (await getClass(ctx.db, scope.classId)).eventId : scope.eventId
+  const eventId = await eventOf(ctx.db, scope)
   const event = await getEvent(ctx.db, eventId)
   const rows = await ctx.db
     .select({ pupil: pupils, ref: classes.ref })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
-    .where(
-      and(
-        'classId' in scope ? eq(classes.id, scope.classId) : eq(classes.eventId, eventId),
-        pupilIds && inArray(pupils.id, [...pupilIds]),
-      ),
-    )
+    .where(and(cardsIn(scope), pupilIds && inArray(pupils.id, [...pupilIds])))
     .orderBy(asc(classes.ref), ...inClassOrder)
   if (rows.length === 0) throw notFound('student to print a card for')
   const groups = new Map<string, Card[]>()
@@ -42,4 +43,14 @@ export async function printCards(
   const { drawCards } = await import('./card-sheet.ts')
   await audit(ctx, 'cards.printed', { subjectId: eventId, ...scope, cards: rows.length })
   return drawCards([...groups.values()], `Access cards, ${event.name}`)
+}
+
+async function eventOf(db: Reader, scope: CardScope): Promise<string> {
+  if ('pupilId' in scope) return (await getPupil(db, scope.pupilId)).eventId
+  return 'classId' in scope ? (await getClass(db, scope.classId)).eventId : scope.eventId
+}
+
+function cardsIn(scope: CardScope) {
+  if ('pupilId' in scope) return eq(pupils.id, scope.pupilId)
+  return 'classId' in scope ? eq(classes.id, scope.classId) : eq(classes.eventId, scope.eventId)
 }

@@ -3,6 +3,7 @@ import { codeLetter } from '../../../content/mails/school.ts'
 import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
+import { HeldBack } from '../../platform/messages/unreachable.ts'
 import { getPupil } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
 
@@ -56,6 +57,7 @@ async function settle(ctx: Context, mailId: string, change: Partial<typeof codeM
 
 /** A mail server's 5xx is final about an address, but not about our own password. */
 function isFinal(error: unknown): boolean {
+  if (error instanceof HeldBack) return true
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH'
 }

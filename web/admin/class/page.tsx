@@ -25,6 +25,7 @@ import { PupilForm } from './pupil-form.tsx'
 import { searchPupils } from './search.ts'
 import { SearchBox } from './search-box.tsx'
 import { PurchaseBadge, refusalWords } from './status.tsx'
+import { UnreachableMark } from './unreachable-mark.tsx'
 
 const columns: Column[] = [
   { head: 'Name' },
@@ -181,13 +182,14 @@ function StudentList({ pupils }: { pupils: PupilSummary[] | undefined }) {
 }
 
 function StudentRow({ pupil }: { pupil: PupilSummary }) {
-  const { id, name, parentEmail, accessCode, photos, purchased } = pupil
+  const { id, name, parentEmail, accessCode, photos, purchased, unreachable } = pupil
   const refused = refusalWords(pupil)
   return (
     <tr>
       <NameCell>
         {name}
         {refused && <span className="block font-[400] text-small text-wrong leading-snug">{refused}</span>}
+        {unreachable && <UnreachableMark id={id} name={name} unreachable={unreachable} />}
         <span className="wrap-anywhere block font-[400] text-small text-soft leading-snug xl:hidden">
           {parentEmail}
         </span>

@@ -11,6 +11,7 @@ const pupil = (name: string, parentEmail: string | null, accessCode: string) => 
   noPhoto: false,
   noClassPhoto: false,
   noSales: false,
+  unreachable: null,
 })
 const isla = pupil('Isla MacDonald', 'morag@parents.example', 'ABCD2345')
 const jack = pupil('Jack Reid', null, 'XYZW6789')

@@ -74,6 +74,9 @@ export default function ClassesPage() {
                 <DeskLink look="plain" to={desk.eventCodes(eventId)}>
                   Who has their code
                 </DeskLink>
+                <DeskLink look="plain" to={desk.eventReminders(eventId)}>
+                  Reminders
+                </DeskLink>
               </span>
             }
           >

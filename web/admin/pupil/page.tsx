@@ -17,6 +17,7 @@ import { History } from './history.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
 import { ConsentSettings } from './refusals.tsx'
+import { UnreachableNote } from './unreachable.tsx'
 
 /** One student: photos, and everything known about them. */
 export default function StudentPage() {
@@ -47,6 +48,7 @@ export default function StudentPage() {
       ) : (
         <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="min-w-0">
+            {pupil.unreachable && <UnreachableNote pupil={pupil} unreachable={pupil.unreachable} />}
             <PupilUpload pupil={pupil} />
             {photos.isError && !photos.data ? (
               <div className="mt-8">

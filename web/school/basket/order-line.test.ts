@@ -21,6 +21,7 @@ function gallery(photos: number, over: Partial<Gallery> = {}): Gallery {
     printsUntil: null,
     printsSold: true,
     downloadDays: 30,
+    reminders: null,
     photos: Array.from({ length: photos }, (_, n) => ({
       id: `photo-${n + 1}`,
       no: n + 1,

@@ -9,6 +9,7 @@ import { countOf, type Line, lineOf } from '../basket/order-line.ts'
 import { lineInWords } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { useGallery } from '../queries.ts'
+import { RemindMe } from '../reminders/remind-me.tsx'
 import { LoadingScreen, NoteScreen, textLink } from '../screen.tsx'
 import { SignInLink } from '../signed-in.tsx'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
@@ -26,7 +27,8 @@ export function GalleryScreen({ galleryKey }: { galleryKey: GalleryKey }) {
   const { data: gallery, error, refetch, isFetching } = useGallery(galleryKey)
   if (gallery && gallery.photos.length > 0)
     return <Photos galleryKey={galleryKey} gallery={gallery} onRefetch={refetch} />
-  if (gallery) return <NoPhotos gallery={gallery} onRefresh={refetch} refreshing={isFetching} />
+  if (gallery)
+    return <NoPhotos galleryKey={galleryKey} gallery={gallery} onRefresh={refetch} refreshing={isFetching} />
   if (!error || isFetching) return <LoadingScreen title="Opening your photos" />
   const { title, text, signIn } = explain(error)
   return (
@@ -81,6 +83,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
           onToggle={toggle}
           onEnlarge={setEnlarged}
         />
+        <RemindMe galleryKey={galleryKey} gallery={gallery} className="mt-8 px-5 sm:px-1" />
         <Foot gallery={gallery} onRefresh={onRefetch} onDispute={() => setDisputed(null)} />
       </section>
       <OrderPanel galleryKey={galleryKey} gallery={gallery} line={line} />

@@ -4,16 +4,19 @@ import type { Gallery } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeGallery } from '../basket/basket.ts'
 import { countOf } from '../basket/order-line.ts'
+import type { GalleryKey } from '../gallery-access.ts'
+import { RemindMe } from '../reminders/remind-me.tsx'
 import { NoteScreen, textLink } from '../screen.tsx'
 
 interface NoPhotosProps {
+  galleryKey: GalleryKey
   gallery: Gallery
   onRefresh: () => void
   refreshing: boolean
 }
 
 /** A valid code without photos: not yet, not quite, or no longer. */
-export function NoPhotos({ gallery, onRefresh, refreshing }: NoPhotosProps) {
+export function NoPhotos({ galleryKey, gallery, onRefresh, refreshing }: NoPhotosProps) {
   return (
     <NoteScreen title={noPhotosTitle(gallery)} slate={gallery.eventName}>
       <NoPhotosReason gallery={gallery} />
@@ -27,6 +30,7 @@ export function NoPhotos({ gallery, onRefresh, refreshing }: NoPhotosProps) {
           Another code
         </button>
       </p>
+      <RemindMe galleryKey={galleryKey} gallery={gallery} />
     </NoteScreen>
   )
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Notice, notify } from '../../ui/notify.ts'
 import { moveChoice, openGalleryKey } from '../basket/basket.ts'
+import { moveReminderKey } from '../reminders/reminder-keys.ts'
 import { Failure, LockIcon, ScreenHeading, textLink } from '../screen.tsx'
 import { CodeField } from './code-field.tsx'
 import { type Linking, linkCode } from './link-code.ts'
@@ -132,7 +133,10 @@ function useLinking() {
     if (result.outcome !== 'linked' && result.outcome !== 'already-linked') return
     clearTypedCode()
     if (result.outcome === 'linked') {
-      if (openGalleryKey() !== code) moveChoice(code, result.pupilId)
+      if (openGalleryKey() !== code) {
+        moveChoice(code, result.pupilId)
+        moveReminderKey(code, result.pupilId)
+      }
       await queries.invalidateQueries({ queryKey: keyOf(listMyPupils) })
     }
     await navigate(FLOW)

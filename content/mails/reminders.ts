@@ -1,0 +1,71 @@
+import { longDay } from '../../domain/days.ts'
+import type { ReminderKind } from '../../domain/reminders/reminders.ts'
+import { site } from '../site.ts'
+import type { Letter } from './letter.ts'
+
+interface Reminder {
+  kind: ReminderKind
+  schoolName: string
+  /** The day that it is about, or the last day of sales; null: none is set. */
+  day: string | null
+  askedAt: Date
+  /** The address is an account's. */
+  byAccount: boolean
+  /** The school photos page. */
+  site: string
+  endLink: string
+}
+
+/** Names no child and holds no code: whoever has the address need not be the parent. */
+export function reminderLetter(reminder: Reminder): Letter {
+  const { title, says } = wordsOf(reminder)
+  return {
+    subject: title,
+    title,
+    preview: says,
+    paragraphs: [
+      says,
+      reminder.byAccount
+        ? 'You find them among your children, once you have signed in.'
+        : 'To see them you need your child’s access code. Is it lost? You can have it sent again.',
+    ],
+    button: {
+      label: 'See the photos',
+      href: reminder.byAccount ? `${reminder.site}/children` : reminder.site,
+    },
+    also: { label: 'End these reminders', href: reminder.endLink },
+    after: [
+      `You asked for this on ${longDay(reminder.askedAt)}. There are three such notes at most, and none once you have bought.`,
+      ...(reminder.byAccount ? [] : [`A lost code: ${reminder.site}/lost-code`]),
+    ],
+  }
+}
+
+/** The same in one text message. */
+export function reminderText(reminder: Reminder): string {
+  return `${site.name}: ${wordsOf(reminder).says} ${reminder.site} To end these: ${reminder.endLink}`
+}
+
+function wordsOf({ kind, schoolName, day }: Reminder): { title: string; says: string } {
+  const until = day && longDay(day)
+  const of = `school photos of ${schoolName}`
+  if (kind === 'photos-ready')
+    return {
+      title: 'The school photos are ready',
+      says: `The ${of} can be seen now${until ? `, until ${until}` : ''}.`,
+    }
+  if (kind === 'basket')
+    return {
+      title: 'There are photos in your basket',
+      says: `You left photos in your basket, of the ${of}.${until ? ` They can be had until ${until}.` : ''}`,
+    }
+  if (kind === 'print-deadline')
+    return {
+      title: `Prints can be ordered until ${until}`,
+      says: `Prints of the ${of} can be ordered until the end of ${until}.`,
+    }
+  return {
+    title: `The school photos close on ${until}`,
+    says: `The ${of} can be seen and bought until the end of ${until}.`,
+  }
+}

@@ -1,0 +1,75 @@
+import { Done } from '../domain/common.ts'
+import { ReminderPlan, StopReminder } from '../domain/reminders/plan.ts'
+import {
+  AskedReminders,
+  AskReminders,
+  NoteBasket,
+  ReminderKeyParams,
+  ReminderStanding,
+} from '../domain/reminders/reminders.ts'
+import { IdParams } from '../domain/school/school.ts'
+import { address, endpoint } from './endpoint.ts'
+
+const tag = 'Reminders'
+
+export const askReminders = endpoint({
+  post: '/api/reminders',
+  summary: 'Ask to be reminded before sales close',
+  tag,
+  as: 'visitor',
+  body: AskReminders,
+  answer: AskedReminders,
+  status: 201,
+  limit: 'reminders',
+})
+
+export const showStanding = endpoint({
+  get: '/api/reminders/{key}/standing',
+  summary: 'Say whether reminders still go',
+  tag,
+  as: 'anyone',
+  params: ReminderKeyParams,
+  answer: ReminderStanding,
+})
+
+export const endReminders = endpoint({
+  delete: '/api/reminders/{key}',
+  summary: 'End reminders',
+  tag,
+  as: 'anyone',
+  params: ReminderKeyParams,
+  answer: Done,
+})
+
+export const noteBasket = endpoint({
+  put: '/api/reminders/{key}/basket',
+  summary: 'Say that photos lie in the basket',
+  tag,
+  as: 'anyone',
+  params: ReminderKeyParams,
+  body: NoteBasket,
+  answer: Done,
+})
+
+/** The page that a reminder’s link opens, and where its button, or a mail program’s, posts to (RFC 8058). */
+export const endPage = address({ get: '/api/reminders/{key}', params: ReminderKeyParams })
+export const endByPost = address({ post: '/api/reminders/{key}', params: ReminderKeyParams })
+
+export const showReminders = endpoint({
+  get: '/api/admin/events/{id}/reminders',
+  summary: 'Show who will be reminded of what, and when',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: ReminderPlan,
+})
+
+export const stopReminder = endpoint({
+  post: '/api/admin/events/{id}/reminders/stop',
+  summary: 'Stop a reminder, or let it go',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: StopReminder,
+  answer: Done,
+})

@@ -1,0 +1,15 @@
+import { Done } from '../domain/common.ts'
+import { MailEventParams, ReachAddress } from '../domain/desk/unreachable.ts'
+import { address, endpoint } from './endpoint.ts'
+
+/** Called by the mail provider about mails that came back, with its secret or signature. */
+export const mailEvents = address({ post: '/api/mail-events/{provider}', params: MailEventParams })
+
+export const reachAddress = endpoint({
+  post: '/api/admin/addresses/reachable',
+  summary: 'Say that an address can be reached again',
+  tag: 'Desk',
+  as: 'desk',
+  body: ReachAddress,
+  answer: Done,
+})

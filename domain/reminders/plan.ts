@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Id } from '../school/school.ts'
+import { ReminderKind } from './reminders.ts'
+
+/** A reminder that will go, or has gone, to one address. */
+const Reminder = z.object({
+  kind: ReminderKind,
+  email: z.string(),
+  /** Set if it goes by text message. */
+  phone: z.string().nullable(),
+  /** The students it is about. */
+  pupils: z.array(z.string()),
+})
+
+export const PlannedReminder = Reminder.extend({
+  /** Null: as soon as the photos can be seen. */
+  at: z.iso.datetime().nullable(),
+  /** The owner has stopped this one, or all of its kind. */
+  stopped: z.enum(['one', 'all']).nullable(),
+  /** The mail provider says that the address cannot be reached. */
+  unreachable: z.boolean(),
+})
+export type PlannedReminder = z.infer<typeof PlannedReminder>
+
+export const ReminderPlan = z.object({
+  event: z.object({ id: Id, name: z.string() }),
+  /** Addresses that asked to be reminded, and those that ended it. */
+  asked: z.number(),
+  ended: z.number(),
+  planned: z.array(PlannedReminder),
+  sent: z.array(Reminder.extend({ at: z.iso.datetime() })),
+})
+export type ReminderPlan = z.infer<typeof ReminderPlan>
+
+/** Stops a reminder, or lets it go again. Without an address, all of the kind, of those who ask later too. */
+export const StopReminder = z.object({
+  kind: ReminderKind,
+  email: z.string().max(254).nullable(),
+  stopped: z.boolean(),
+})
+export type StopReminder = z.infer<typeof StopReminder>

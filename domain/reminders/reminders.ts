@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { AccessCode, Id } from '../school/school.ts'
+
+/** What a parent may be reminded of, the most pressing first: of two due on one day, the other waits. */
+export const REMINDER_KINDS = ['closing', 'print-deadline', 'photos-ready', 'basket'] as const
+export const ReminderKind = z.enum(REMINDER_KINDS)
+export type ReminderKind = z.infer<typeof ReminderKind>
+
+/** The most that one address gets about one event. */
+export const REMINDERS_AT_MOST = 3
+/** How many addresses may be reminded about one pupil: two households. */
+export const MAX_REMINDED_PER_PUPIL = 4
+/** How long before a day that ends something its reminder goes. */
+export const REMINDED_DAYS_BEFORE = 2
+
+/** What is consented to, by whether the photos can be seen yet. */
+export const CONSENT_WORDS = {
+  closing: 'Remind me before this closes',
+  ready: 'Tell me when the photos are ready, and before this closes',
+} as const
+export type ConsentOccasion = keyof typeof CONSENT_WORDS
+
+/** What is promised beside the tick; kept with it. */
+export const CONSENT_PROMISE =
+  'At most three notes about these photos: when they are ready, two days before something closes, or if photos are left in your basket. None at night, none once you have bought. Each has a link that ends them.'
+
+/** All the words that a parent saw, as they are kept. */
+export const consentWords = (occasion: ConsentOccasion) => `${CONSENT_WORDS[occasion]}. ${CONSENT_PROMISE}`
+
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Email must be less than 255 characters')
+  .pipe(z.email('Invalid email address'))
+
+/** A mobile number as people in the United Kingdom type it, as E.164; any other with its `+`. */
+const Mobile = z
+  .string()
+  .transform((typed) =>
+    typed
+      .replace(/[\s().-]/g, '')
+      .replace(/^00/, '+')
+      .replace(/^0(?=7)/, '+44'),
+  )
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'This is not a mobile number: 07700 900123'))
+
+const orNone = <Value extends z.ZodType>(value: Value) =>
+  z.union([z.literal('').transform(() => undefined), value]).optional()
+
+/**
+ * `POST /api/reminders`, with the code or linked pupil that opened the gallery. Without an address, the account's.
+ * `words` are those that the page showed.
+ */
+export const AskReminders = z
+  .object({
+    accessCode: AccessCode.optional(),
+    pupilId: Id.optional(),
+    email: orNone(Email),
+    phone: orNone(Mobile),
+    words: z.string().max(1000),
+  })
+  .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
+export type AskReminders = z.infer<typeof AskReminders>
+
+/** What was typed into the form. */
+export const ReminderFields = z.object({ email: Email, phone: orNone(Mobile) })
+
+/** `key` opens the way to end them. */
+export const ReminderKeyParams = z.object({ key: z.string().regex(/^[\w-]{59}$/) })
+export const AskedReminders = z.object({ key: z.string() })
+
+export const ReminderStanding = z.object({ on: z.boolean() })
+
+/** How many photos lie in the basket; the number is not kept. */
+export const NoteBasket = z.object({ photos: z.number().int().min(0).max(1000) })

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { MailCall, MailEvents } from './port.ts'
+
+export interface MailEventsUnderTest {
+  events: MailEvents
+  /** Calls of the provider, as it makes them. */
+  bounced(address: string, at: Date): MailCall
+  complained(address: string, at: Date): MailCall
+  /** About a mail that may still arrive, or an address that is not at fault. */
+  passing(address: string, at: Date): MailCall[]
+  /** From the provider, and nothing it should have sent. */
+  strange(): MailCall[]
+  /** The same call, by somebody who is not the provider. */
+  forged(call: MailCall): MailCall[]
+}
+
+const at = new Date('2026-03-20T10:00:00Z')
+
+/** What every driver of `MailEvents` guarantees. */
+export function mailEventsContract(name: string, open: () => MailEventsUnderTest) {
+  describe(`mail events: ${name}`, () => {
+    const under = open()
+
+    test.each([
+      'parent@example.com',
+      'Parent.Of+Two@Example.COM',
+    ])('a mail to %s that came back for good is told with reason, words and time', async (address) => {
+      const heard = await under.events.hear(under.bounced(address, at))
+      expect(heard).toEqual([
+        { address: address.toLowerCase(), reason: 'bounced', words: expect.stringMatching(/\w/), at },
+      ])
+    })
+
+    test('a complaint is told as one', async () => {
+      const heard = await under.events.hear(under.complained('parent@example.com', at))
+      expect(heard).toMatchObject([{ address: 'parent@example.com', reason: 'complained', at }])
+    })
+
+    test('delays and full mailboxes say nothing about an address', async () => {
+      const calls = under.passing('parent@example.com', at)
+      expect(calls.length).toBeGreaterThan(0)
+      for (const call of calls) expect(await under.events.hear(call), call.body).toEqual([])
+    })
+
+    test('a call of the provider that cannot be understood is heard, and says nothing', async () => {
+      for (const call of under.strange()) expect(await under.events.hear(call), call.body).toEqual([])
+    })
+
+    test('a call of anybody else is not believed', async () => {
+      const forged = under.forged(under.bounced('parent@example.com', at))
+      expect(forged.length).toBeGreaterThan(1)
+      for (const call of forged) expect(await under.events.hear(call), call.body).toBeUndefined()
+    })
+  })
+}

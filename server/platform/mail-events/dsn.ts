@@ -1,0 +1,60 @@
+import PostalMime from 'postal-mime'
+import { knowsSecret } from './basic-login.ts'
+import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
+
+/**
+ * Refusals for good that are not about the address: a full mailbox, a mail too large, a policy against the sender
+ * (RFC 3463).
+ */
+const NOT_THE_ADDRESS = /^5\.(2\.2|2\.3|3\.4|7\.\d+)$/
+
+/**
+ * A mail server's own words: the mail that came back (RFC 3464) or a feedback report (RFC 5965), posted as it is by
+ * whatever fetches the sender's mailbox, with the secret as the password of basic authentication.
+ */
+export function dsnEvents({ secret }: { secret: string }): MailEvents {
+  return {
+    provider: 'dsn',
+    async hear(call) {
+      if (!knowsSecret(call, secret)) return undefined
+      const { attachments, date } = await PostalMime.parse(call.body, { attachmentEncoding: 'utf8' })
+      const at = new Date(date ?? '')
+      if (Number.isNaN(at.getTime())) return []
+      return attachments.flatMap(({ mimeType, content }) => {
+        if (mimeType === 'message/delivery-status') return bounces(String(content), at)
+        return mimeType === 'message/feedback-report' ? complaints(String(content), at) : []
+      })
+    },
+  }
+}
+
+/** Groups of fields, parted by empty lines: one about the mail, then one for each recipient. */
+function bounces(text: string, at: Date): MailEvent[] {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map(fieldsOf)
+    .flatMap((told) => {
+      const address = addressIn(told.get('original-recipient') ?? told.get('final-recipient'))
+      const status = told.get('status')?.split(' ')[0] ?? ''
+      const failed = told.get('action')?.toLowerCase() === 'failed' && status.startsWith('5.')
+      if (!address || !failed || NOT_THE_ADDRESS.test(status)) return []
+      return { address, reason: 'bounced' as const, words: saidBy(told.get('diagnostic-code') ?? status), at }
+    })
+}
+
+function complaints(text: string, at: Date): MailEvent[] {
+  const told = fieldsOf(text)
+  const address = addressIn(told.get('original-rcpt-to'))
+  if (!address || told.get('feedback-type')?.toLowerCase() !== 'abuse') return []
+  return [{ address, reason: 'complained', words: saidBy(told.get('user-agent')), at }]
+}
+
+function fieldsOf(group: string): Map<string, string> {
+  const lines = group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+      return name ? [[name.toLowerCase(), value ?? '']] : []
+    }),
+  )
+}

@@ -1,0 +1,265 @@
+import { execFileSync } from 'node:child_process'
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { mailEventsContract } from './contract.ts'
+import { dsnEvents } from './dsn.ts'
+import type { MailCall } from './port.ts'
+import { postmarkEvents } from './postmark.ts'
+import { sesEvents } from './ses.ts'
+
+const secret = 'a secret of this house'
+const withLogin = (body: string, password = secret): MailCall => ({
+  body,
+  header: (name) =>
+    name === 'authorization' ? `Basic ${Buffer.from(`mail:${password}`).toString('base64')}` : undefined,
+})
+const withoutSecret = ({ body }: MailCall): MailCall[] => [
+  { body, header: () => undefined },
+  { body, header: (name) => (name === 'authorization' ? `Bearer ${secret}` : undefined) },
+  withLogin(body, ''),
+  withLogin(body, `${secret}!`),
+]
+
+/** As in Postmark's documentation of its webhooks. */
+mailEventsContract('Postmark', () => {
+  const told = (more: object) => withLogin(JSON.stringify({ MessageID: 'a', ServerID: 23, Tag: '', ...more }))
+  return {
+    events: postmarkEvents({ secret }),
+    bounced: (address, at) =>
+      told({
+        ...{ RecordType: 'Bounce', Type: 'HardBounce', TypeCode: 1, Name: 'Hard bounce', Inactive: true },
+        ...{ Email: address, From: 'hello@tweedlight.example', BouncedAt: at.toISOString() },
+        Description: 'The server was unable to deliver your message (ex: unknown user, mailbox not found).',
+      }),
+    complained: (address, at) =>
+      told({
+        ...{ RecordType: 'SpamComplaint', Type: 'SpamComplaint', TypeCode: 512, Email: address },
+        ...{ BouncedAt: at.toISOString(), Description: 'The subscriber explicitly marked this as spam.' },
+      }),
+    passing: (address, at) => [
+      told({ RecordType: 'Bounce', Type: 'SoftBounce', Email: address, BouncedAt: at.toISOString() }),
+      told({ RecordType: 'Bounce', Type: 'Transient', Email: address, BouncedAt: at.toISOString() }),
+      told({ RecordType: 'Open', Recipient: address, ReceivedAt: at.toISOString() }),
+      told({ RecordType: 'SubscriptionChange', Recipient: address, SuppressSending: false }),
+    ],
+    strange: () => [
+      ...['', 'null', '[]', '{', '"Bounce"'].map((body) => withLogin(body)),
+      told({ RecordType: 'Bounce', Type: 'HardBounce', Email: 'nobody', BouncedAt: 'yesterday' }),
+      told({ RecordType: 'Bounce', Type: 'HardBounce', Email: { a: 1 }, BouncedAt: 1 }),
+    ],
+    forged: withoutSecret,
+  }
+})
+
+test('Postmark’s word that it suppresses an address counts like the bounce that was missed', async () => {
+  const told = (SuppressionReason: string) =>
+    withLogin(
+      JSON.stringify({
+        ...{ RecordType: 'SubscriptionChange', SuppressSending: true, SuppressionReason },
+        ...{ Recipient: 'parent@example.com', ChangedAt: '2026-03-20T10:00:00Z' },
+      }),
+    )
+  const { hear } = postmarkEvents({ secret })
+  expect(await hear(told('HardBounce'))).toMatchObject([{ reason: 'bounced', words: 'HardBounce' }])
+  expect(await hear(told('SpamComplaint'))).toMatchObject([{ reason: 'complained' }])
+  expect(await hear(told('ManualSuppression'))).toEqual([])
+})
+
+const topic = 'arn:aws:sns:eu-west-2:123456789012:mail'
+const certUrl = 'https://sns.eu-west-2.amazonaws.com/SimpleNotificationService-a.pem'
+
+/** A certificate as Amazon has one, and the key that belongs to it. */
+function certified() {
+  const dir = mkdtempSync(path.join(tmpdir(), 'sns-'))
+  const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')]
+  const subject = ['-subj', '/CN=sns.amazonaws.com', '-days', '2']
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert]
+  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'ignore' })
+  const read = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  rmSync(dir, { recursive: true })
+  return read
+}
+
+/** What stands in for Amazon: whatever is fetched is written down. */
+function amazon() {
+  const { key, cert } = certified()
+  const fetched: string[] = []
+  const answer: typeof fetch = async (url) => {
+    fetched.push(String(url))
+    return new Response(String(url).endsWith('.pem') ? cert : '<ok/>')
+  }
+  const call = (more: Record<string, string>, signingKey = key): MailCall => {
+    const message: Record<string, string> = {
+      ...{ Type: 'Notification', MessageId: 'm-1', TopicArn: topic, Message: '{}' },
+      ...{ Timestamp: '2026-03-20T10:00:01.000Z', SignatureVersion: '2', SigningCertURL: certUrl },
+      ...more,
+    }
+    const names = [
+      'Message',
+      'MessageId',
+      'Subject',
+      'SubscribeURL',
+      'Timestamp',
+      'Token',
+      'TopicArn',
+      'Type',
+    ]
+    const text = names
+      .flatMap((name) => (message[name] !== undefined ? `${name}\n${message[name]}\n` : []))
+      .join('')
+    const algorithm = message.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256'
+    const Signature = createSign(algorithm).update(text).sign(signingKey, 'base64')
+    return { body: JSON.stringify({ ...message, Signature }), header: () => undefined }
+  }
+  return { call, fetched, events: sesEvents({ topic, fetch: answer }) }
+}
+
+/** As in SES's documentation of its notifications. */
+mailEventsContract('SES by SNS', () => {
+  const { call, events } = amazon()
+  const about = (told: object) => call({ Message: JSON.stringify(told) })
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const bounceOf = (bounceType: string, address: string, at: Date, more: object = {}) => ({
+    notificationType: 'Bounce',
+    bounce: {
+      ...{ bounceType, bounceSubType: 'General', timestamp: at.toISOString() },
+      bouncedRecipients: [{ emailAddress: address, action: 'failed', status: '5.1.1', ...more }],
+    },
+  })
+  return {
+    events,
+    bounced: (address, at) =>
+      about(bounceOf('Permanent', address, at, { diagnosticCode: 'smtp; 550 5.1.1 user unknown' })),
+    complained: (address, at) =>
+      about({
+        eventType: 'Complaint',
+        complaint: {
+          ...{ timestamp: at.toISOString(), complaintFeedbackType: 'abuse' },
+          complainedRecipients: [{ emailAddress: address }],
+        },
+      }),
+    passing: (address, at) => [
+      about(bounceOf('Transient', address, at)),
+      about(bounceOf('Undetermined', address, at)),
+      about({ notificationType: 'Delivery', delivery: { recipients: [address] } }),
+    ],
+    strange: () => [
+      ...['', 'null', '{', '[]'].map((Message) => call({ Message })),
+      about({ notificationType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: 'all' } }),
+      about(bounceOf('Permanent', 'nobody', new Date(0))),
+    ],
+    forged: ({ body }) => {
+      const message = JSON.parse(body) as Record<string, string>
+      const { Signature: _, ...rest } = message
+      const changed = (more: object) => ({
+        body: JSON.stringify({ ...message, ...more }),
+        header: () => undefined,
+      })
+      return [
+        changed({ Message: message.Message?.replace('parent@', 'owner@') ?? '' }),
+        changed({ Signature: '' }),
+        changed({ SigningCertURL: 'https://sns.eu-west-2.amazonaws.com.example.com/a.pem' }),
+        changed({ SigningCertURL: 'http://sns.eu-west-2.amazonaws.com/a.pem' }),
+        changed({ SignatureVersion: '3' }),
+        // Signed by Amazon, for somebody else's topic.
+        call({ ...rest, TopicArn: 'arn:aws:sns:eu-west-2:999999999999:mail' }),
+        call(rest, stranger.export({ type: 'pkcs1', format: 'pem' }).toString()),
+        { body: 'Bounce', header: () => undefined },
+      ]
+    },
+  }
+})
+
+test('the older signature of SNS is understood too', async () => {
+  const { call, events } = amazon()
+  expect(await events.hear(call({ SignatureVersion: '1', Subject: 'Amazon SES' }))).toEqual([])
+})
+
+test('the topic’s subscription is confirmed, at Amazon’s own address alone, and its certificate is fetched once', async () => {
+  const { call, fetched, events } = amazon()
+  const subscribe = (SubscribeURL: string) =>
+    call({ Type: 'SubscriptionConfirmation', Token: 'a', SubscribeURL, Message: 'You have chosen' })
+  const own = 'https://sns.eu-west-2.amazonaws.com/?Action=ConfirmSubscription&Token=a'
+  await events.hear(subscribe(own))
+  await events.hear(subscribe('https://example.com/?Token=a'))
+  expect(fetched).toEqual([certUrl, own])
+})
+
+/** As mail servers write it. */
+const returned = (parts: { type: string; text: string }[], at: Date) =>
+  `From: MAILER-DAEMON@mx.example.net (Mail Delivery System)
+To: hello@tweedlight.example
+Date: ${at.toUTCString().replace('GMT', '+0000')}
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b1"
+
+--b1
+Content-Type: text/plain; charset=us-ascii
+
+This is the mail system at host mx.example.net.
+
+${parts.map(({ type, text }) => `--b1\nContent-Type: ${type}\n\n${text}\n`).join('\n')}
+--b1
+Content-Type: text/rfc822-headers
+
+To: somebody.else@example.com
+Subject: Your photos
+--b1--
+`.replace(/\n/g, '\r\n')
+
+mailEventsContract('mails that came back', () => {
+  const status = (address: string, more: string) =>
+    `Reporting-MTA: dns; mx.example.net\nArrival-Date: Fri, 20 Mar 2026 09:59:00 +0000\n\nFinal-Recipient: rfc822; ${address}\n${more}`
+  const bounce = (address: string, at: Date, more: string) =>
+    withLogin(returned([{ type: 'message/delivery-status', text: status(address, more) }], at))
+  return {
+    events: dsnEvents({ secret }),
+    bounced: (address, at) =>
+      bounce(
+        address,
+        at,
+        'Action: failed\nStatus: 5.1.1\nRemote-MTA: dns; mail.example.com\nDiagnostic-Code: smtp; 550 5.1.1 <x>: Recipient address\n    rejected: User unknown',
+      ),
+    complained: (address, at) =>
+      withLogin(
+        returned(
+          [
+            {
+              type: 'message/feedback-report',
+              text: `Feedback-Type: abuse\nUser-Agent: SomeGenerator/1.0\nVersion: 1\nOriginal-Rcpt-To: <${address}>`,
+            },
+          ],
+          at,
+        ),
+      ),
+    passing: (address, at) => [
+      bounce(address, at, 'Action: delayed\nStatus: 4.4.1'),
+      bounce(address, at, 'Action: failed\nStatus: 4.4.7'),
+      bounce(address, at, 'Action: failed\nStatus: 5.2.2\nDiagnostic-Code: smtp; 552 5.2.2 Mailbox full'),
+      bounce(address, at, 'Action: failed\nStatus: 5.7.1'),
+      bounce(address, at, 'Action: delivered\nStatus: 2.0.0'),
+    ],
+    strange: () => [
+      ...['', 'Hello', 'Date: never\n\nHello'].map((body) => withLogin(body)),
+      withLogin(returned([], new Date(0))),
+      withLogin(returned([{ type: 'message/delivery-status', text: 'Action: failed' }], new Date(0))),
+    ],
+    forged: withoutSecret,
+  }
+})
+
+test('a mail to several that came back tells of those alone that it could not reach', async () => {
+  const text = [
+    'Reporting-MTA: dns; mx.example.net',
+    'Final-Recipient: rfc822; one@example.com\nAction: failed\nStatus: 5.1.10',
+    'Final-Recipient: rfc822; two@example.com\nAction: delayed\nStatus: 4.2.0',
+    'Original-Recipient: rfc822;three@example.com\nFinal-Recipient: rfc822; inner@example.net\nAction: failed\nStatus: 5.0.0',
+  ].join('\n\n')
+  const { hear } = dsnEvents({ secret })
+  const heard = await hear(withLogin(returned([{ type: 'message/delivery-status', text }], new Date(0))))
+  expect(heard?.map(({ address }) => address)).toEqual(['one@example.com', 'three@example.com'])
+})

@@ -1,0 +1,16 @@
+import type { Config } from '../../config.ts'
+import type { MailEvents } from './port.ts'
+import { postmarkEvents } from './postmark.ts'
+import { sesEvents } from './ses.ts'
+
+/** Who tells of mails that came back, by the configuration; undefined if nobody does. */
+export async function openMailEvents(config: Config): Promise<MailEvents | undefined> {
+  const { MAIL_EVENTS, MAIL_EVENTS_SECRET: secret, MAIL_EVENTS_TOPIC: topic } = config
+  if (MAIL_EVENTS === 'ses') return topic ? sesEvents({ topic }) : undefined
+  if (!secret) return undefined
+  if (MAIL_EVENTS === 'postmark') return postmarkEvents({ secret })
+  if (MAIL_EVENTS !== 'dsn') return undefined
+  // Loaded only when needed.
+  const { dsnEvents } = await import('./dsn.ts')
+  return dsnEvents({ secret })
+}

@@ -1,0 +1,73 @@
+import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
+import { isSigned, isTopicsOwn, readSns } from './sns.ts'
+
+interface SesSettings {
+  /** The ARN of the topic that SES publishes to; messages of any other are nobody's. */
+  topic: string
+  /** How certificates and the subscription's confirmation are fetched. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** SES's bounces and complaints by an SNS topic over HTTPS. The topic's subscription is confirmed when it asks for it. */
+export function sesEvents({ topic, fetch = globalThis.fetch }: SesSettings): MailEvents {
+  const certificates = new Map<string, string>()
+  async function certificate(url: string) {
+    const known = certificates.get(url)
+    if (known) return known
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
+    if (!answer.ok) throw new Error(`a certificate of SNS was answered with ${answer.status}`)
+    const pem = await answer.text()
+    certificates.set(url, pem)
+    return pem
+  }
+  return {
+    provider: 'ses',
+    async hear({ body }) {
+      const message = readSns(body)
+      // Anyone may have a topic, signed by the same service.
+      if (message?.TopicArn !== topic || !isTopicsOwn(message.SigningCertURL)) return undefined
+      if (!isSigned(message, await certificate(message.SigningCertURL))) return undefined
+      if (message.Type === 'SubscriptionConfirmation' && isTopicsOwn(message.SubscribeURL)) {
+        const answer = await fetch(message.SubscribeURL, {
+          redirect: 'error',
+          signal: AbortSignal.timeout(10_000),
+        })
+        if (!answer.ok) throw new Error(`SNS answered the confirmation with ${answer.status}`)
+      }
+      return message.Type === 'Notification' ? readSes(message.Message) : []
+    },
+  }
+}
+
+type Told = Record<string, unknown>
+const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null
+const toldIn = (value: unknown): Told => (isTold(value) ? value : {})
+const listIn = (value: unknown): Told[] => (Array.isArray(value) ? value.filter(isTold) : [])
+
+function readSes(text: string): MailEvent[] {
+  let told: Told
+  try {
+    told = toldIn(JSON.parse(text))
+  } catch {
+    return []
+  }
+  // Notifications and published events name their kind differently.
+  const kind = told.notificationType ?? told.eventType
+  const { bounceType, bouncedRecipients, timestamp: bouncedAt } = toldIn(told.bounce)
+  if (kind === 'Bounce' && bounceType === 'Permanent')
+    return listIn(bouncedRecipients).flatMap((one) =>
+      eventOf(one, 'bounced', one.diagnosticCode ?? one.status, bouncedAt),
+    )
+  const { complainedRecipients, complaintFeedbackType, timestamp } = toldIn(told.complaint)
+  if (kind === 'Complaint')
+    return listIn(complainedRecipients).flatMap((one) =>
+      eventOf(one, 'complained', complaintFeedbackType, timestamp),
+    )
+  return []
+}
+
+function eventOf(one: Told, reason: MailEvent['reason'], words: unknown, when: unknown): MailEvent[] {
+  const address = addressIn(one.emailAddress)
+  const at = new Date(String(when))
+  return address && !Number.isNaN(at.getTime()) ? [{ address, reason, words: saidBy(words), at }] : []
+}

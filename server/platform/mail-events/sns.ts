@@ -1,0 +1,68 @@
+import { createVerify } from 'node:crypto'
+
+/** A message of Amazon SNS, as it comes over HTTPS. */
+export type SnsMessage = Record<
+  | 'Type'
+  | 'MessageId'
+  | 'TopicArn'
+  | 'Message'
+  | 'Timestamp'
+  | 'Signature'
+  | 'SignatureVersion'
+  | 'SigningCertURL'
+  | 'Subject'
+  | 'Token'
+  | 'SubscribeURL',
+  string
+>
+
+/** The fields that a signature covers, in their order; a subject only where there is one. */
+const SIGNED = {
+  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: [
+    'Message',
+    'MessageId',
+    'SubscribeURL',
+    'Timestamp',
+    'Token',
+    'TopicArn',
+    'Type',
+  ],
+} as const
+
+/** The message, if it is one; its missing fields are empty. */
+export function readSns(body: string): SnsMessage | undefined {
+  try {
+    const told: unknown = JSON.parse(body)
+    if (typeof told !== 'object' || told === null) return undefined
+    const texts = Object.entries(told).filter(([, value]) => typeof value === 'string')
+    const all = ['Type', 'MessageId', 'TopicArn', 'Message', 'Timestamp', 'Signature', 'SignatureVersion']
+    const more = ['SigningCertURL', 'Subject', 'Token', 'SubscribeURL']
+    const empty = Object.fromEntries([...all, ...more].map((name) => [name, '']))
+    return { ...empty, ...Object.fromEntries(texts) } as SnsMessage
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether an address is the service's own. */
+export function isTopicsOwn(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, port, username } = new URL(address)
+  const own = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/.test(hostname)
+  return own && protocol === 'https:' && port === '' && username === ''
+}
+
+/** Whether the message is signed by this certificate's key (version 1: SHA-1, version 2: SHA-256). */
+export function isSigned(message: SnsMessage, certificate: string): boolean {
+  const fields = SIGNED[message.Type as keyof typeof SIGNED] as readonly (keyof SnsMessage)[] | undefined
+  const algorithm = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' }[message.SignatureVersion]
+  if (!fields || !algorithm) return false
+  const told = fields.filter((field) => field !== 'Subject' || message.Subject !== '')
+  const text = told.map((field) => `${field}\n${message[field]}\n`).join('')
+  try {
+    return createVerify(algorithm).update(text).verify(certificate, message.Signature, 'base64')
+  } catch {
+    return false
+  }
+}

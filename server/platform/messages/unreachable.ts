@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Database, Reader } from '../db/port.ts'
+import type { MailEvent } from '../mail-events/port.ts'
+import { unreachableAddresses } from './tables.ts'
+
+/** A mail that was not sent because its address is marked as unreachable; trying again is of no use. */
+export class HeldBack extends Error {
+  constructor() {
+    super('held back: the address is marked as unreachable')
+    this.name = 'HeldBack'
+  }
+}
+
+/** Why nobody can be reached at an address, and since when. */
+export type Unreachable = typeof unreachableAddresses.$inferSelect
+
+/** Of these addresses, those that are marked as unreachable, by the address in small letters. */
+export async function unreachableAmong(
+  db: Reader | Database,
+  addresses: readonly (string | null)[],
+): Promise<Map<string, Unreachable>> {
+  const asked = [...new Set(addresses.flatMap((address) => address?.toLowerCase() ?? []))]
+  if (asked.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(unreachableAddresses)
+    .where(and(inArray(unreachableAddresses.address, asked), isNull(unreachableAddresses.clearedAt)))
+  return new Map(rows.map((row) => [row.address, row]))
+}
+
+/** Joins the mark of a column's address, if there is one. */
+export const isMarked = (address: AnyPgColumn) =>
+  and(eq(unreachableAddresses.address, sql`lower(${address})`), isNull(unreachableAddresses.clearedAt))
+
+/** The mark as it is told. */
+export const toldOf = (mark: Unreachable | null | undefined) =>
+  mark ? { reason: mark.reason, words: mark.words, since: mark.since.toISOString() } : null
+
+/** Marks an address, unless the owner has said since that it can be reached. False if nothing changed. */
+export async function markUnreachable(
+  db: Reader,
+  { address, reason, words, at }: MailEvent,
+): Promise<boolean> {
+  const told = { reason, words, since: at, clearedAt: null }
+  const marked = await db
+    .insert(unreachableAddresses)
+    .values({ address, ...told })
+    .onConflictDoUpdate({
+      target: unreachableAddresses.address,
+      set: told,
+      setWhere: sql`${unreachableAddresses.clearedAt} < ${at.toISOString()}::timestamptz`,
+    })
+    .returning({ address: unreachableAddresses.address })
+  return marked.length > 0
+}

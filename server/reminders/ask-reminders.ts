@@ -1,0 +1,80 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import {
+  type AskReminders,
+  CONSENT_WORDS,
+  type ConsentOccasion,
+  consentWords,
+  MAX_REMINDED_PER_PUPIL,
+} from '../../domain/reminders/reminders.ts'
+import {
+  allowVisitorOrUser,
+  audit,
+  type Context,
+  inTransaction,
+  type TransactionContext,
+} from '../context.ts'
+import { conflict, invalid } from '../errors.ts'
+import { keyedPupil } from '../photos/show/keyed-pupil.ts'
+import { isOffered, visiblePhotos } from '../photos/visible.ts'
+import { pupils } from '../school/tables.ts'
+import { reminderKey } from './reminder-key.ts'
+import { reminderConsents } from './tables.ts'
+
+/**
+ * A parent asks to be reminded about the gallery they have open. Asking again with the same address renews the consent.
+ * Answers with the key that ends it.
+ */
+export async function askReminders(ctx: Context, input: AskReminders): Promise<{ key: string }> {
+  const user = allowVisitorOrUser(ctx)
+  const pupil = await keyedPupil(ctx, input)
+  const occasions = Object.keys(CONSENT_WORDS) as ConsentOccasion[]
+  if (!occasions.some((occasion) => consentWords(occasion) === input.words))
+    throw conflict('words-changed', 'This page is out of date. Please load it again, and look once more.')
+  const email = input.email ?? user?.email.toLowerCase()
+  if (!email) throw invalid('Please check the highlighted fields.', { email: 'Email is required' })
+  if (input.phone && !ctx.config.SMS_URL)
+    throw invalid('Please check the highlighted fields.', { phone: 'Text messages cannot be sent from here' })
+  const now = ctx.clock.now()
+  if (!isOffered(pupil, now))
+    throw conflict('nothing-to-remind-of', 'These photos are not for sale, so there is nothing to remind of.')
+  const own = user?.email.toLowerCase() === email ? user.userId : null
+  const awaitsPhotos = (await visiblePhotos(ctx.db, pupil, now)).length === 0
+  const consent = {
+    userId: own,
+    phone: input.phone ?? null,
+    words: input.words,
+    consentedAt: now,
+    awaitsPhotos,
+    basketAt: null,
+    endedAt: null,
+  }
+  return inTransaction(ctx, async (ctx) => {
+    await leaveRoom(ctx, pupil.id, email)
+    const [kept] = await ctx.db
+      .insert(reminderConsents)
+      .values({ pupilId: pupil.id, email, ...consent })
+      .onConflictDoUpdate({ target: [reminderConsents.pupilId, reminderConsents.email], set: consent })
+      .returning({ id: reminderConsents.id })
+    if (!kept) throw new Error('the consent was not written down')
+    await audit(ctx, 'reminders.asked', { subjectId: pupil.id, consentId: kept.id })
+    return { key: reminderKey(ctx.keys, kept.id) }
+  })
+}
+
+/** A code must not become a way to send mail to many. */
+async function leaveRoom(ctx: TransactionContext, pupilId: string, email: string) {
+  await ctx.db.select({ id: pupils.id }).from(pupils).where(eq(pupils.id, pupilId)).for('update')
+  const others = await ctx.db.$count(
+    reminderConsents,
+    and(
+      eq(reminderConsents.pupilId, pupilId),
+      ne(reminderConsents.email, email),
+      isNull(reminderConsents.endedAt),
+    ),
+  )
+  if (others >= MAX_REMINDED_PER_PUPIL)
+    throw conflict(
+      'enough-reminded',
+      `${MAX_REMINDED_PER_PUPIL} addresses are reminded about these photos already.`,
+    )
+}

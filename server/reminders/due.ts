@@ -1,0 +1,55 @@
+import { daysAfter, londonMoment, WAKING_HOURS, whenAwake } from '../../domain/days.ts'
+import { REMINDED_DAYS_BEFORE, type ReminderKind } from '../../domain/reminders/reminders.ts'
+import { isOffered, maySell } from '../photos/visible.ts'
+import type { PupilInEvent } from '../school/queries.ts'
+import type { Candidate } from './candidates.ts'
+
+const DAY_MS = 86_400_000
+/** When a day's reminder goes. */
+const AT_HOUR = 10
+/** How long a basket lies before it is reminded of, and after how long nobody wants it any more. */
+const BASKET_RESTS_MS = DAY_MS
+const BASKET_FORGOTTEN_MS = 7 * DAY_MS
+
+/** When a reminder goes: never outside the waking hours; null if nobody knows yet. */
+export interface Due {
+  at: Date | null
+}
+
+/**
+ * The days of an event that are reminded of, by kind. Whatever else ends on a day, such as an early price, is one more
+ * line here and one more kind.
+ */
+const DAYS: Partial<Record<ReminderKind, (pupil: PupilInEvent) => string | null>> = {
+  closing: ({ salesClose }) => salesClose,
+  // Of two ends on one day there is one reminder.
+  'print-deadline': ({ printDeadline, salesClose }) => (printDeadline === salesClose ? null : printDeadline),
+}
+
+/** When this consent is reminded of this; undefined if never. */
+export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | undefined {
+  const { consent, pupil, sees, bought, had } = one
+  if (bought || had.has(kind) || !isOffered(pupil, now)) return undefined
+  if (kind === 'photos-ready') {
+    if (!consent.awaitsPhotos) return undefined
+    return { at: sees ? whenAwake(now) : null }
+  }
+  if (kind === 'basket') {
+    if (!consent.basketAt) return undefined
+    const age = now.getTime() - consent.basketAt.getTime()
+    if (age > BASKET_FORGOTTEN_MS) return undefined
+    return { at: whenAwake(new Date(consent.basketAt.getTime() + BASKET_RESTS_MS)) }
+  }
+  const day = DAYS[kind]?.(pupil)
+  if (!day || now > londonMoment(day, WAKING_HOURS.to)) return undefined
+  const at = londonMoment(daysAfter(day, -REMINDED_DAYS_BEFORE), AT_HOUR)
+  // Whoever asked after that was just here.
+  return consent.consentedAt < at ? { at } : undefined
+}
+
+/** Whether the reminder is to go now. */
+export function isDue(kind: ReminderKind, one: Candidate, now: Date): boolean {
+  const due = dueOf(kind, one, now)
+  if (!due?.at || due.at > now || one.stopped.has(kind)) return false
+  return one.sees && one.reachable && maySell(one.pupil, now)
+}

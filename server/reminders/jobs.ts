@@ -1,0 +1,8 @@
+import { work } from '../job-verb.ts'
+import { remindersRoundKind, runRemindersRound } from './run-round.ts'
+import { sendReminder, sendReminderKind } from './send-reminder.ts'
+
+export const remindersJobs = [
+  work(remindersRoundKind, runRemindersRound),
+  work(sendReminderKind, sendReminder),
+]

@@ -1,0 +1,34 @@
+import * as reminders from '../../contract/reminders.ts'
+import { mount, serve } from '../http/mount.ts'
+import { plainPolicy } from '../http/plain-page.ts'
+import { router } from '../http/route.ts'
+import { askReminders } from './ask-reminders.ts'
+import { endedPage, endingPage } from './end-page.ts'
+import { endReminders, showStanding } from './end-reminders.ts'
+import { noteBasket } from './note-basket.ts'
+import { showReminders } from './show-reminders.ts'
+import { stopReminder } from './stop-reminder.ts'
+
+/** A parent's consent to be reminded and its end, and the owner's look at what will go. */
+export function remindersRoutes() {
+  const routes = router()
+  mount(routes, reminders.askReminders, (ctx, { body }) => askReminders(ctx, body))
+  mount(routes, reminders.showStanding, (ctx, { params }) => showStanding(ctx, params.key))
+  mount(routes, reminders.endReminders, (ctx, { params }) => endReminders(ctx, params.key))
+  mount(routes, reminders.noteBasket, (ctx, { params, body }) => noteBasket(ctx, params.key, body))
+  serve(routes, reminders.endPage, async (c, { params: { key } }) => {
+    const { on } = await showStanding(c.var.ctx, key)
+    c.header('Content-Security-Policy', plainPolicy({ form: 'self' }))
+    return c.html(on ? endingPage() : endedPage())
+  })
+  serve(routes, reminders.endByPost, async (c, { params: { key } }) => {
+    await endReminders(c.var.ctx, key)
+    c.header('Content-Security-Policy', plainPolicy({ form: 'none' }))
+    return c.html(endedPage())
+  })
+  mount(routes, reminders.showReminders, (ctx, { params }) => showReminders(ctx, params.id))
+  mount(routes, reminders.stopReminder, (ctx, { params, body }) =>
+    stopReminder(ctx, { eventId: params.id, ...body }),
+  )
+  return routes
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { londonDay, whenAwake } from '../../domain/days.ts'
+import { REMINDER_KINDS, REMINDERS_AT_MOST, type ReminderKind } from '../../domain/reminders/reminders.ts'
+import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { inTrace } from '../platform/trace.ts'
+import { holdEvent } from '../school/queries.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { type Candidate, candidatesOf, lettersTo } from './candidates.ts'
+import { isDue } from './due.ts'
+import { sendReminderKind } from './send-reminder.ts'
+import { reminderConsents, reminders } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+
+export const remindersRoundKind = jobKind('reminders.round', { retryLimit: 20 })
+
+/** At every start: makes sure that the next round is queued. */
+export async function scheduleReminders(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  await queueRound(ctx)
+}
+
+/** Every waking hour: queues the reminders that are due. The next round is queued first. */
+export async function runRemindersRound(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  await queueRound(ctx)
+  await forgetBaskets(ctx)
+  if (whenAwake(ctx.clock.now()) > ctx.clock.now()) return
+  const open = await ctx.db
+    .selectDistinct({ id: classes.eventId })
+    .from(reminderConsents)
+    .innerJoin(pupils, eq(pupils.id, reminderConsents.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(and(isNull(reminderConsents.endedAt), isNull(events.archivedAt)))
+  for (const { id } of open) await inTransaction(ctx, (ctx) => queueDue(ctx, id))
+}
+
+async function queueRound(ctx: Context) {
+  const hour = Math.floor(ctx.clock.now().getTime() / HOUR_MS) + 1
+  const startAfter = whenAwake(new Date(hour * HOUR_MS))
+  await inTrace(undefined, () =>
+    inTransaction(ctx, (ctx) =>
+      ctx.jobs.send(remindersRoundKind, {}, { key: startAfter.toISOString(), startAfter }),
+    ),
+  )
+}
+
+/** A basket that was bought need not be known any longer. */
+async function forgetBaskets(ctx: Context) {
+  const bought = ctx.db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.pupilId, reminderConsents.pupilId), isNotNull(orders.paidAt)))
+  await ctx.db
+    .update(reminderConsents)
+    .set({ basketAt: null })
+    .where(and(isNotNull(reminderConsents.basketAt), exists(bought)))
+}
+
+/** At most one letter to an address a day, and three in all. */
+async function queueDue(ctx: TransactionContext, eventId: string) {
+  await holdEvent(ctx.db, eventId)
+  const now = ctx.clock.now()
+  const all = await candidatesOf(ctx.db, eq(classes.eventId, eventId), now)
+  const before = await lettersTo(ctx.db, eventId)
+  for (const [email, theirs] of Map.groupBy(all, ({ consent }) => consent.email)) {
+    const letters = before.filter((letter) => letter.email === email)
+    const today = letters.some(({ queuedAt }) => londonDay(queuedAt) === londonDay(now))
+    if (today || letters.length >= REMINDERS_AT_MOST) continue
+    const kind = REMINDER_KINDS.find((kind) => theirs.some((one) => isDue(kind, one, now)))
+    if (kind)
+      await queueLetter(
+        ctx,
+        kind,
+        theirs.filter((one) => isDue(kind, one, now)),
+      )
+  }
+}
+
+async function queueLetter(ctx: TransactionContext, kind: ReminderKind, due: Candidate[]) {
+  const letterId = randomUUID()
+  const queuedAt = ctx.clock.now()
+  await ctx.db.insert(reminders).values(
+    due.map(({ consent, pupil }) => ({
+      ...{ letterId, kind, queuedAt },
+      consentId: consent.id,
+      pupilId: pupil.id,
+    })),
+  )
+  await ctx.jobs.send(sendReminderKind, { letterId })
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { reminderLetter, reminderText } from '../../content/mails/reminders.ts'
+import { whenAwake } from '../../domain/days.ts'
+import type { ReminderKind } from '../../domain/reminders/reminders.ts'
+import { type Context, inTransaction, requireSystem } from '../context.ts'
+import { writeLetter } from '../letters/letter.ts'
+import { jobKind } from '../platform/jobs/port.ts'
+import { messages } from '../platform/messages/tables.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+import { isDue } from './due.ts'
+import { endLink } from './reminder-key.ts'
+import { reminderConsents, reminders } from './tables.ts'
+
+export const sendReminderKind = jobKind('reminders.send', { retryLimit: 20, retryDelay: 15 })
+
+/**
+ * Sends one reminder. What must not go now, because it is night, or somebody bought, ended or stopped it meanwhile, is
+ * taken back; if it is still due, the next round in the morning queues it again.
+ */
+export async function sendReminder(ctx: Context, { letterId }: { letterId: string }): Promise<void> {
+  requireSystem(ctx)
+  const now = ctx.clock.now()
+  const waiting = and(eq(reminders.letterId, letterId), isNull(reminders.sentAt))
+  const rows = await ctx.db.select().from(reminders).where(waiting)
+  const [{ kind } = {}] = rows
+  if (!kind) return
+  const ids = rows.map(({ consentId }) => consentId)
+  const due = (await hasLeft(ctx, letterId)) ? ids : await sendDue(ctx, { letterId, kind, ids }, now)
+  const tooLate = ids.filter((id) => !due.includes(id))
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(reminders).where(and(waiting, inArray(reminders.consentId, tooLate)))
+    await ctx.db.update(reminders).set({ sentAt: ctx.clock.now() }).where(waiting)
+    if (kind === 'basket')
+      await ctx.db.update(reminderConsents).set({ basketAt: null }).where(inArray(reminderConsents.id, due))
+  })
+}
+
+/** An earlier try may have ended between the sending and writing it down. */
+async function hasLeft({ db }: Context, letterId: string): Promise<boolean> {
+  return (await db.$count(messages, and(eq(messages.id, letterId), isNotNull(messages.sentAt)))) > 0
+}
+
+/** Sends the letter to those for whom it is due, and returns their consents. */
+async function sendDue(
+  ctx: Context,
+  { letterId, kind, ids }: { letterId: string; kind: ReminderKind; ids: string[] },
+  now: Date,
+): Promise<string[]> {
+  if (whenAwake(now) > now) return []
+  const all = await candidatesOf(ctx.db, inArray(reminderConsents.id, ids), now, { except: letterId })
+  const due = all.filter((one) => isDue(kind, one, now))
+  const [first] = due
+  if (first) await send(ctx, { letterId, kind, first })
+  return due.map(({ consent }) => consent.id)
+}
+
+/** By text message where there is a number, otherwise by mail: never both. */
+async function send(
+  ctx: Context,
+  { letterId, kind, first }: { letterId: string; kind: ReminderKind; first: Candidate },
+) {
+  const { consent, pupil } = first
+  const words = {
+    kind,
+    schoolName: pupil.schoolName,
+    day: kind === 'print-deadline' ? pupil.printDeadline : pupil.salesClose,
+    askedAt: consent.consentedAt,
+    byAccount: consent.userId !== null,
+    site: `${ctx.config.PUBLIC_URL}/school-photos`,
+    endLink: endLink(ctx, consent.id),
+  }
+  if (consent.phone && ctx.config.SMS_URL)
+    return ctx.sms.send({ id: letterId, kind: 'reminder', to: consent.phone, text: reminderText(words) })
+  const letter = await writeLetter(reminderLetter(words))
+  await ctx.mail.send({
+    id: letterId,
+    kind: 'reminder',
+    to: consent.email,
+    endLink: words.endLink,
+    ...letter,
+  })
+}

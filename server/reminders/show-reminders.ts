@@ -1,0 +1,86 @@
+import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { PlannedReminder, ReminderPlan } from '../../domain/reminders/plan.ts'
+import { REMINDER_KINDS, type ReminderKind } from '../../domain/reminders/reminders.ts'
+import { type Context, requireAdmin } from '../context.ts'
+import type { Reader } from '../platform/db/port.ts'
+import { getEvent } from '../school/queries.ts'
+import { classes, pupils } from '../school/tables.ts'
+import { type Candidate, candidatesOf } from './candidates.ts'
+import { dueOf } from './due.ts'
+import { reminderConsents, reminders } from './tables.ts'
+
+/** Who will be reminded of what, and when, as far as is known today; and what went. */
+export async function showReminders(ctx: Context, eventId: string): Promise<ReminderPlan> {
+  requireAdmin(ctx)
+  const { id, name } = await getEvent(ctx.db, eventId)
+  const all = await candidatesOf(ctx.db, eq(classes.eventId, eventId), ctx.clock.now())
+  return {
+    event: { id, name },
+    ...(await countConsents(ctx.db, eventId)),
+    planned: plan(all, ctx.clock.now()),
+    sent: await sentOf(ctx.db, eventId),
+  }
+}
+
+/** One entry for each letter, the next first; those whose moment nobody knows last. */
+function plan(all: Candidate[], now: Date): PlannedReminder[] {
+  const entries = all.flatMap((one) =>
+    REMINDER_KINDS.flatMap((kind) => {
+      const due = dueOf(kind, one, now)
+      return due ? { kind, one, at: due.at?.toISOString() ?? null } : []
+    }),
+  )
+  const stopOf = ({ kind, one }: { kind: ReminderKind; one: Candidate }) => one.stopped.get(kind) ?? null
+  const letters = Map.groupBy(entries, (entry) =>
+    JSON.stringify([entry.at, entry.kind, entry.one.consent.email, stopOf(entry)]),
+  )
+  return [...letters.values()]
+    .flatMap(([first, ...more]): PlannedReminder[] => {
+      if (!first) return []
+      const { kind, at, one } = first
+      const { email, phone } = one.consent
+      const names = [first, ...more].map(({ one }) => nameOf(one.pupil))
+      return [{ kind, at, email, phone, pupils: names, stopped: stopOf(first), unreachable: !one.reachable }]
+    })
+    .sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9') || a.email.localeCompare(b.email))
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+async function countConsents(db: Reader, eventId: string) {
+  const [counted] = await db
+    .select({
+      asked: sql<number>`count(distinct ${reminderConsents.email}) filter (where ${reminderConsents.endedAt} is null)::int`,
+      ended: sql<number>`count(distinct ${reminderConsents.email}) filter (where ${isNotNull(reminderConsents.endedAt)})::int`,
+    })
+    .from(reminderConsents)
+    .innerJoin(pupils, eq(pupils.id, reminderConsents.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+  return counted ?? { asked: 0, ended: 0 }
+}
+
+/** What went, or is on its way, the latest first. */
+async function sentOf(db: Reader, eventId: string) {
+  const rows = await db
+    .select({ reminder: reminders, consent: reminderConsents, pupil: pupils })
+    .from(reminders)
+    .innerJoin(reminderConsents, eq(reminderConsents.id, reminders.consentId))
+    .innerJoin(pupils, eq(pupils.id, reminders.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(sql`${reminders.queuedAt} desc`, asc(reminders.letterId))
+  return [...Map.groupBy(rows, ({ reminder }) => reminder.letterId).values()].flatMap((letter) => {
+    const [first] = letter
+    if (!first) return []
+    const { reminder, consent } = first
+    return {
+      kind: reminder.kind,
+      email: consent.email,
+      phone: consent.phone,
+      at: (reminder.sentAt ?? reminder.queuedAt).toISOString(),
+      pupils: letter.map(({ pupil }) => nameOf(pupil)),
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { REMINDER_KINDS } from '../../domain/reminders/reminders.ts'
+import { users } from '../accounts/tables.ts'
+import { onlyKnownWords } from '../platform/db/guards.ts'
+import { events, pupils } from '../school/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A parent's consent to be reminded about one pupil's photos. It stays once ended, as proof, until the pupil goes. */
+export const reminderConsents = pgTable(
+  'reminder_consents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    /** The account whose address it is. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull(),
+    /** E.164; reminders then go by text message instead. */
+    phone: text(),
+    /** What the page said beside the tick. */
+    words: text().notNull(),
+    consentedAt: moment('consented_at').notNull(),
+    /** The photos could not be seen then. */
+    awaitsPhotos: boolean('awaits_photos').notNull(),
+    /** When photos were last put into the basket; null once it is empty, bought or reminded of. */
+    basketAt: moment('basket_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    unique('reminder_consents_address').on(table.pupilId, table.email),
+    index('reminder_consents_user').on(table.userId),
+    index('reminder_consents_email').on(table.email),
+    check('reminder_consents_basket', sql`${table.basketAt} is null or ${table.endedAt} is null`),
+  ],
+)
+
+/** A reminder that went, or is on its way: each consent has one of a kind, ever. Children in one letter share it. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    consentId: uuid('consent_id')
+      .notNull()
+      .references(() => reminderConsents.id, { onDelete: 'cascade' }),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    letterId: uuid('letter_id').notNull(),
+    kind: text({ enum: REMINDER_KINDS }).notNull(),
+    queuedAt: moment('queued_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    unique('reminders_once').on(table.consentId, table.kind),
+    index('reminders_pupil').on(table.pupilId),
+    index('reminders_letter').on(table.letterId),
+    ...onlyKnownWords(table),
+  ],
+)
+
+/** What the owner stopped: one consent's reminder of a kind, or, without a consent, everybody's. */
+export const reminderStops = pgTable(
+  'reminder_stops',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text({ enum: REMINDER_KINDS }).notNull(),
+    consentId: uuid('consent_id').references(() => reminderConsents.id, { onDelete: 'cascade' }),
+    stoppedAt: moment('stopped_at').notNull(),
+  },
+  (table) => [
+    unique('reminder_stops_once').on(table.eventId, table.kind, table.consentId).nullsNotDistinct(),
+    index('reminder_stops_consent').on(table.consentId),
+    ...onlyKnownWords(table),
+  ],
+)

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ReminderFields } from '../../domain/reminders/reminders.ts'
+import { reminded } from '../../tests/reminded.ts'
+import { startHttp } from '../../tests/servers/http.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+
+let sms: Awaited<ReturnType<typeof startHttp>>
+let world: World
+let on: ReturnType<typeof reminded>
+beforeAll(async () => {
+  sms = await startHttp()
+  world = await openWorld({ SMS_URL: `${sms.url}/send` })
+  on = reminded(world)
+})
+afterAll(async () => {
+  await world.close()
+  await sms.close()
+})
+
+test('with a mobile number the reminder is one text message with its end, and no mail besides', async () => {
+  const family = await on.family()
+  const { key } = await on.ask(family, { phone: '+447700900123' })
+  on.goTo(3, 10)
+  await on.round()
+  expect(sms.requests.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'reminder',
+      to: '+447700900123',
+      text: expect.stringContaining(`http://localhost:3999/api/reminders/${key}`),
+    },
+  ])
+  expect(await on.remindersTo(family.email)).toEqual([])
+})
+
+test('a mobile number is taken as people type it', () => {
+  const read = (phone: string) => ReminderFields.safeParse({ email: 'a@example.com', phone })
+  for (const phone of ['07700 900123', '+44 7700 900123', '0044 7700-900123', '(07700) 900 123'])
+    expect(read(phone).data?.phone, phone).toBe('+447700900123')
+  expect(read('').data).toEqual({ email: 'a@example.com', phone: undefined })
+  for (const phone of ['1234', 'mine', '01721 000000']) expect(read(phone).success, phone).toBe(false)
+})

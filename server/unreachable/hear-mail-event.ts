@@ -1,0 +1,32 @@
+import { site } from '../../content/site.ts'
+import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
+import { invalid, notFound } from '../errors.ts'
+import { countByAddress } from '../http/limits.ts'
+import type { MailCall } from '../platform/mail-events/port.ts'
+import { markUnreachable } from '../platform/messages/unreachable.ts'
+
+/**
+ * Handles the mail provider's call about mails that came back: their addresses are written to no more. Open to
+ * everyone, since it believes only who knows the secret, or whose signature is right; the owner's own address is left
+ * alone, because warnings go there.
+ */
+export async function hearMailEvent(ctx: Context, provider: string, call: MailCall): Promise<void> {
+  allowAnyone(ctx)
+  const { mailEvents, config } = ctx
+  if (!mailEvents || provider !== mailEvents.provider) throw notFound('address')
+  await countByAddress(ctx, {
+    name: 'mail-events',
+    points: config.LIMIT_MAIL_EVENTS_PER_5_MIN,
+    seconds: 300,
+  })
+  const heard = await mailEvents.hear(call)
+  if (!heard) throw invalid('The signature is not right.', undefined, 'bad-signature')
+  const owners = [config.MAIL_OWNER ?? site.email, config.ADMIN_EMAIL].map((email) => email?.toLowerCase())
+  await inTransaction(ctx, async (ctx) => {
+    for (const event of heard)
+      if (owners.includes(event.address))
+        ctx.log.warn({ requestId: ctx.requestId, reason: event.reason }, 'mail to the owner came back')
+      else if (await markUnreachable(ctx.db, event))
+        await audit(ctx, 'address.unreachable', { reason: event.reason, provider })
+  })
+}

@@ -1,0 +1,17 @@
+import * as unreachable from '../../contract/unreachable.ts'
+import { mount, serve } from '../http/mount.ts'
+import { router } from '../http/route.ts'
+import { hearMailEvent } from './hear-mail-event.ts'
+import { reachAddress } from './reach-address.ts'
+
+/** The mail provider's word about addresses, and the owner's. */
+export function unreachableRoutes() {
+  const routes = router()
+  serve(routes, unreachable.mailEvents, async (c, { params: { provider } }) => {
+    const body = await c.req.text()
+    await hearMailEvent(c.var.ctx, provider, { body, header: (name) => c.req.header(name) })
+    return c.json({ ok: true })
+  })
+  mount(routes, unreachable.reachAddress, (ctx, { body }) => reachAddress(ctx, body))
+  return routes
+}

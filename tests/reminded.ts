@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { daysAfter, londonDay, londonMoment } from '../domain/days.ts'
+import { type AskReminders, type ConsentOccasion, consentWords } from '../domain/reminders/reminders.ts'
+import { askReminders } from '../server/reminders/ask-reminders.ts'
+import { runRemindersRound } from '../server/reminders/run-round.ts'
+import { events } from '../server/school/tables.ts'
+import { type ReadMail, readMail } from './accounts/read-mail.ts'
+import { families } from './families.ts'
+import type { World } from './world.ts'
+
+let families_ = 0
+
+/** Builders of families that asked to be reminded, and the days that follow. */
+export function reminded(world: World) {
+  const { gallery } = families(world)
+  const today = () => londonDay(world.clock.now())
+  return {
+    today,
+    /** A pupil with photos on sale until so many days from now, and an address of the family’s own. */
+    async family({
+      closes = 5,
+      photos = 1,
+      prints,
+    }: {
+      closes?: number
+      photos?: number
+      prints?: number
+    } = {}) {
+      const pupil = await gallery(photos)
+      await world.parts.db
+        .update(events)
+        .set({
+          salesClose: daysAfter(today(), closes),
+          printDeadline: prints === undefined ? null : daysAfter(today(), prints),
+        })
+        .where(eq(events.id, pupil.eventId))
+      return { ...pupil, email: `family-${++families_}@example.com` }
+    },
+    ask: (
+      { accessCode, email }: { accessCode: string; email: string },
+      more: Partial<AskReminders> & { occasion?: ConsentOccasion } = {},
+    ) => {
+      const { occasion = 'closing', ...rest } = more
+      return askReminders(world.stranger, { accessCode, email, words: consentWords(occasion), ...rest })
+    },
+    /** The clock stands at this hour in Scotland, so many days from today. */
+    goTo(days: number, hour: number) {
+      const moment = londonMoment(daysAfter(today(), days), hour)
+      world.clock.advance(moment.getTime() - world.clock.now().getTime())
+    },
+    /** A round now, and the sending that follows. */
+    async round() {
+      await runRemindersRound(world.system)
+      await world.runJobs()
+    },
+    /** The subjects of what this address got, oldest first. */
+    async remindersTo(email: string): Promise<ReadMail[]> {
+      const mails = (await world.mails()).map((mail) => readMail(mail))
+      return mails.filter((mail) => mail.to === email && mail.kind === 'reminder')
+    },
+  }
+}

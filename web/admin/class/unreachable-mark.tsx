@@ -1,0 +1,21 @@
+import type { Unreachable } from '../../../domain/desk/unreachable.ts'
+import { PrintCard } from '../ui/print-card.tsx'
+import { unreachableWords } from '../unreachable-words.ts'
+
+/** In a class list: that no mail reaches the family, and what to do instead. */
+export function UnreachableMark({
+  id,
+  name,
+  unreachable,
+}: {
+  id: string
+  name: string
+  unreachable: Unreachable
+}) {
+  return (
+    <span className="block font-[400] text-small leading-snug">
+      <span className="text-wrong">{unreachableWords(unreachable)}. </span>
+      <PrintCard look="plain" id={id} name={name} />
+    </span>
+  )
+}

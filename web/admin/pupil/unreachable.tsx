@@ -1,0 +1,34 @@
+import { reachAddress } from '../../../contract/unreachable.ts'
+import type { Unreachable } from '../../../domain/desk/unreachable.ts'
+import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { call } from '../../call.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { PrintCard } from '../ui/print-card.tsx'
+import { unreachableWords } from '../unreachable-words.ts'
+import { useAction } from '../use-action.ts'
+
+/** That no mail reaches the parent, why, and the ways out of it. */
+export function UnreachableNote({ pupil, unreachable }: { pupil: PupilDetail; unreachable: Unreachable }) {
+  const { run, busy } = useAction()
+  const email = pupil.parentEmail ?? ''
+  return (
+    <section
+      aria-label="Unreachable address"
+      className="mb-6 border-wrong border-l-2 bg-raised py-3 pr-4 pl-4"
+    >
+      <p>{unreachableWords(unreachable)}. Nothing more is sent there.</p>
+      {unreachable.words && <p className="wrap-anywhere mt-1 text-small text-soft">{unreachable.words}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <PrintCard id={pupil.id} name={`${pupil.firstName} ${pupil.lastName}`} />
+        <DeskButton
+          aria-disabled={busy !== undefined}
+          onClick={() =>
+            run('reach', () => call(reachAddress, { body: { email } }), 'Mails go to this address again')
+          }
+        >
+          The address works again
+        </DeskButton>
+      </div>
+    </section>
+  )
+}

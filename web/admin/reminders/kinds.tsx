@@ -1,0 +1,48 @@
+import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
+import { REMINDER_KINDS } from '../../../domain/reminders/reminders.ts'
+import { counted } from '../format.ts'
+import { DeskButton } from '../ui/button.tsx'
+import type { StopIt } from './page.tsx'
+import { reminderWords } from './words.ts'
+
+interface KindsProps {
+  plan: ReminderPlan | undefined
+  busy: boolean
+  onStop: StopIt
+}
+
+/** Each kind that is planned, to be stopped for everybody. */
+export function Kinds({ plan, busy, onStop }: KindsProps) {
+  const kinds = REMINDER_KINDS.flatMap((kind) => {
+    const ofKind = plan?.planned.filter((one) => one.kind === kind) ?? []
+    return ofKind.length > 0
+      ? { kind, count: ofKind.length, all: ofKind.some(({ stopped }) => stopped === 'all') }
+      : []
+  })
+  if (kinds.length === 0) return null
+  return (
+    <ul aria-label="Kinds of reminders" className="mb-6 border-line border-t">
+      {kinds.map(({ kind, count, all }) => (
+        <li
+          key={kind}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-1"
+        >
+          <span>
+            {reminderWords[kind]}
+            <span className="text-soft">
+              {all ? ', stopped for everybody' : `, ${counted(count, 'letter')}`}
+            </span>
+          </span>
+          <DeskButton
+            look="plain"
+            aria-disabled={busy}
+            aria-label={`${all ? 'Let all go' : 'Stop all'}: ${reminderWords[kind]}`}
+            onClick={() => onStop(kind, null, !all)}
+          >
+            {all ? 'Let all go' : 'Stop all'}
+          </DeskButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { useParams } from 'react-router'
+import { showReminders, stopReminder } from '../../../contract/reminders.ts'
+import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
+import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { desk } from '../addresses.ts'
+import { useKnownEvent } from '../breadcrumbs.ts'
+import { DeskLink } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { LoadFailure } from '../ui/states.tsx'
+import { useAction } from '../use-action.ts'
+import { Kinds } from './kinds.tsx'
+import { Planned } from './planned.tsx'
+import { Sent } from './sent.tsx'
+
+/** What is stopped, or let go: one address's reminder, or all of a kind. */
+export type StopIt = (kind: ReminderKind, email: string | null, stopped: boolean) => void
+
+/** Who will be reminded of what and when, before it goes. */
+export default function RemindersPage() {
+  const { eventId = '' } = useParams()
+  const plan = useEndpoint(showReminders, { params: { id: eventId } })
+  const known = useKnownEvent(eventId)
+  const { run, busy } = useAction()
+  const failed = plan.isError && !plan.data
+  const name = plan.data?.event.name ?? known?.name
+  const stop: StopIt = (kind, email, stopped) =>
+    void run(
+      `${kind} ${email}`,
+      () => call(stopReminder, { params: { id: eventId }, body: { kind, email, stopped } }),
+      stopped ? 'Stopped' : 'It will go',
+    )
+  return (
+    <DeskPage
+      title="Reminders"
+      crumbs={[
+        { label: 'Events', to: desk.events },
+        { label: failed ? 'Event' : name, to: desk.event(eventId) },
+      ]}
+      note="Only to parents who asked for them. None at night, three to an address at most, none once somebody has bought."
+      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+    >
+      {failed ? (
+        <LoadFailure error={plan.error} what="event" onRetry={() => plan.refetch()} />
+      ) : (
+        <>
+          <Facts facts={factsOf(plan.data)} />
+          <Kinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
+          <Planned planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
+          {plan.data && plan.data.sent.length > 0 && <Sent sent={plan.data.sent} />}
+        </>
+      )}
+    </DeskPage>
+  )
+}
+
+const factsOf = (plan: ReminderPlan | undefined) => [
+  { count: plan?.asked, one: 'address asked', many: 'addresses asked' },
+  { count: plan?.planned.filter(({ stopped }) => !stopped).length, one: 'planned', many: 'planned' },
+  { count: plan?.sent.length, one: 'sent', many: 'sent' },
+  { count: plan?.ended, one: 'ended it', many: 'ended it' },
+]

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { askReminders } from '../../../contract/reminders.ts'
+import {
+  CONSENT_PROMISE,
+  type ConsentOccasion,
+  consentWords,
+  ReminderFields,
+} from '../../../domain/reminders/reminders.ts'
+import { call } from '../../call.ts'
+import { useKeptSession, useSession } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useForm, valuesOf } from '../../use-form.ts'
+import { storedInTab } from '../browser-storage.ts'
+import { accessOf, type GalleryKey } from '../gallery-access.ts'
+import { Failure } from '../screen.tsx'
+
+interface ConsentFormProps {
+  galleryKey: GalleryKey
+  occasion: ConsentOccasion
+  /** Text messages can be sent. */
+  texts: boolean
+  onAsked: (key: string) => void
+}
+
+/** Kept while the tab is open, so that neither a reload nor a lost connection loses it. */
+const typed = storedInTab<{ email?: string; phone?: string }>('school.reminder-fields', {})
+
+/** Asks for the address, or takes the account's. */
+export function ConsentForm(props: ConsentFormProps) {
+  return useKeptSession() ? <OfAccount {...props} /> : <Fields {...props} email="" />
+}
+
+/** Separate, because it loads the accounts client. */
+function OfAccount(props: ConsentFormProps) {
+  const session = useSession()
+  if (session.status === 'loading') return null
+  return (
+    <Fields {...props} email={session.status === 'signed-in' ? (session.session.user.email ?? '') : ''} />
+  )
+}
+
+function Fields({ galleryKey, occasion, texts, onAsked, email }: ConsentFormProps & { email: string }) {
+  const [start] = useState(() => ({ email, ...typed.get() }))
+  const { form, problems, failure, sending } = useForm({
+    check: ReminderFields,
+    async send(fields) {
+      const access = accessOf(galleryKey)
+      if ('sample' in access) return
+      const body = { ...access, ...fields, words: consentWords(occasion) }
+      const { key } = await call(askReminders, { body })
+      typed.set({})
+      onAsked(key)
+    },
+  })
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        typed.set(valuesOf(event.currentTarget))
+        form.onInput(event)
+      }}
+      className="grid gap-5 pb-2 sm:pl-9.5"
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={start.email}
+        problem={problems.email}
+      />
+      {texts && (
+        <TextField
+          label="Mobile, if you would rather have a text message"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={start.phone ?? ''}
+          problem={problems.phone}
+        />
+      )}
+      <Note>{CONSENT_PROMISE}</Note>
+      <Button
+        type="submit"
+        look="outline"
+        aria-disabled={sending}
+        className="justify-self-start px-6 aria-disabled:cursor-progress aria-disabled:opacity-60"
+      >
+        {sending ? 'One moment…' : 'Remind me'}
+      </Button>
+      {failure && <Failure title="Not asked for yet">{failure}</Failure>}
+    </form>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="text-note text-soft leading-snug">{children}</p>
+)

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { noteBasket } from '../../../contract/reminders.ts'
+import { call } from '../../call.ts'
+import { useChoices } from '../basket/basket.ts'
+import { useReminderKeys } from './reminder-keys.ts'
+
+/**
+ * Tells the server of each change in the number of photos in a basket, where a parent asked to be reminded of it. What
+ * lay there when the page was opened is known already.
+ */
+export function NoteBaskets() {
+  const choices = useChoices()
+  const counts = Object.entries(useReminderKeys()).map(([galleryKey, key]) => {
+    const [, choice] = choices.find(([one]) => one === galleryKey) ?? []
+    return { key, photos: choice?.photoIds.length ?? 0 }
+  })
+  const noted = useRef<Map<string, number>>(undefined)
+  useEffect(() => {
+    const before = noted.current
+    noted.current = new Map(counts.map(({ key, photos }) => [key, photos]))
+    if (!before) return
+    for (const { key, photos } of counts)
+      if ((before.get(key) ?? 0) !== photos)
+        // Nobody waits for it, and the next change tells again.
+        call(noteBasket, { params: { key }, body: { photos } }).catch(() => undefined)
+  })
+  return null
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { endReminders, showStanding } from '../../../contract/reminders.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import { CONSENT_WORDS } from '../../../domain/reminders/reminders.ts'
+import { call } from '../../call.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { explain } from '../../explain.ts'
+import type { GalleryKey } from '../gallery-access.ts'
+import { Failure, textLink } from '../screen.tsx'
+import { TickBox } from '../tick-box.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import { dropReminderKey, keepReminderKey, useReminderKey } from './reminder-keys.ts'
+
+interface RemindMeProps {
+  galleryKey: GalleryKey
+  gallery: Gallery
+  className?: string
+}
+
+/** Lets a parent ask to be reminded, and end it. One line until it is ticked. */
+export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }: RemindMeProps) {
+  const section = useRef<HTMLElement>(null)
+  const key = useReminderKey(galleryKey)
+  const [ticked, setTicked] = useState(false)
+  const [ended, setEnded] = useState(false)
+  if (!reminders) return null
+  function onAsked(key: string) {
+    keepReminderKey(galleryKey, key)
+    setTicked(false)
+    setEnded(false)
+    section.current?.focus()
+  }
+  function onEnded() {
+    dropReminderKey(galleryKey)
+    setEnded(true)
+    section.current?.focus()
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Reminders"
+      className={`max-w-[34rem] outline-none ${className}`}
+    >
+      {key ? (
+        <Reminded reminderKey={key} onEnded={onEnded} />
+      ) : (
+        <>
+          <p role="status" className="text-soft empty:hidden">
+            {ended && 'The reminders have ended.'}
+          </p>
+          <TickBox name="remind" checked={ticked} onChange={setTicked}>
+            {CONSENT_WORDS[reminders.of]}
+          </TickBox>
+          {ticked && (
+            <ConsentForm
+              galleryKey={galleryKey}
+              occasion={reminders.of}
+              texts={reminders.texts}
+              onAsked={onAsked}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () => void }) {
+  const { data } = useQuery(queryOf(showStanding, { params: { key: reminderKey } }))
+  const [failure, setFailure] = useState<{ title: string; text: string }>()
+  const [ending, setEnding] = useState(false)
+  useEffect(() => {
+    // Ended by the link in a mail.
+    if (data?.on === false) onEnded()
+  })
+  async function end() {
+    if (ending) return
+    setEnding(true)
+    setFailure(undefined)
+    try {
+      await call(endReminders, { params: { key: reminderKey } })
+      onEnded()
+    } catch (error) {
+      setFailure(explain(error))
+      setEnding(false)
+    }
+  }
+  return (
+    <>
+      <p role="status">
+        You will be reminded.{' '}
+        <button
+          type="button"
+          onClick={end}
+          aria-disabled={ending}
+          className={`${textLink} min-h-11 cursor-pointer text-soft`}
+        >
+          {ending ? 'Ending…' : 'End the reminders'}
+        </button>
+      </p>
+      {failure && <Failure title={failure.title}>{failure.text}</Failure>}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { storedInBrowser } from '../browser-storage.ts'
+import type { GalleryKey } from '../gallery-access.ts'
+
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** What ends the reminders asked for in this browser, by gallery. */
+const kept = storedInBrowser<Readonly<Record<GalleryKey, string>>>('school.reminders', {}, YEAR_MS)
+
+export const useReminderKeys = () => kept.use()
+export const useReminderKey = (galleryKey: GalleryKey): string | undefined => kept.use()[galleryKey]
+
+export function keepReminderKey(galleryKey: GalleryKey, key: string) {
+  kept.set({ ...kept.get(), [galleryKey]: key })
+}
+
+export function dropReminderKey(galleryKey: GalleryKey) {
+  const { [galleryKey]: _, ...others } = kept.get()
+  kept.set(others)
+}
+
+/** At logout. The reminders go on; their own link ends them. */
+export const dropReminderKeys = () => kept.set({})
+
+/** When a gallery opened by code is linked to the account. */
+export function moveReminderKey(from: GalleryKey, to: GalleryKey) {
+  const key = kept.get()[from]
+  if (!key) return
+  dropReminderKey(from)
+  keepReminderKey(to, key)
+}
