@@ -77,4 +77,6 @@ export type AuditAction =
   | 'role.removed'
   | 'roster.exported'
   | 'roster.imported'
+  | 'sample.removal-asked'
+  | 'sample.removed'
   | 'school.renamed'

@@ -39,7 +39,9 @@ export interface JobData {
   'school.mail-code': { mailId: string }
   'school.mail-lost-code': { pupilIds: string[] }
   'school.warn-of-guessing': { at: string }
+  'seed.orders': { round: number }
   'seed.photos': { pupilId: string }
+  'seed.remove': Record<string, never>
   'staff.mail-invitation': { invitationId: string }
 }
 

@@ -1,4 +1,5 @@
 import { work } from '../job-verb.ts'
+import { seedOrders, seedOrdersKind } from './past/seed-orders.ts'
 import { seedPhotos, seedPhotosKind } from './seed-photos.ts'
 
-export const seedJobs = [work(seedPhotosKind, seedPhotos)]
+export const seedJobs = [work(seedPhotosKind, seedPhotos), work(seedOrdersKind, seedOrders)]

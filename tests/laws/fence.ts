@@ -23,7 +23,7 @@ export const STANDS_ON = {
   privacy: ['accounts', 'school', 'photos', 'orders'],
   enquiries: [],
   desk: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
-  seed: ['accounts', 'school', 'photos'],
+  seed: ['accounts', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
   keeping: ['photos', 'privacy'],
 } as const satisfies Record<string, readonly string[]>
 

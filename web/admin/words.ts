@@ -111,6 +111,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'role.revoked': 'Role taken away',
   'roster.exported': 'Roster exported',
   'roster.imported': 'Roster imported',
+  'sample.removal-asked': 'Removal of the sample asked for',
+  'sample.removed': 'Sample removed',
   'school.renamed': 'School renamed',
   'session.ended': 'Signed out',
   'session.reused': 'An old session was used again',
@@ -149,7 +151,9 @@ const JOBS: Record<JobName, string> = {
   'school.mail-code': 'Access code, to the parents',
   'school.mail-lost-code': 'Lost access code, to the parents',
   'school.warn-of-guessing': 'Warning of guessed codes, to you',
+  'seed.orders': 'Write the sample’s orders',
   'seed.photos': 'Draw a sample portrait',
+  'seed.remove': 'Remove the sample',
   'staff.mail-invitation': 'Invitation',
 }
 export const jobWords = (kind: string) => wordsFor(JOBS, kind)
