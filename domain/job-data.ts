@@ -42,6 +42,7 @@ export interface JobData {
   'seed.orders': { round: number }
   'seed.photos': { pupilId: string }
   'seed.remove': Record<string, never>
+  'setup.mail-trial': { userId: string }
   'staff.mail-invitation': { invitationId: string }
 }
 

@@ -20,6 +20,7 @@ export type MailKind =
   | 'recovery'
   | 'refund'
   | 'signup'
+  | 'trial'
 
 /** The kind of a text message. */
 export type SmsKind = 'mfa'

@@ -10,6 +10,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { privacyJobs } from './privacy/jobs.ts'
 import { schoolJobs } from './school/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
+import { setupJobs } from './setup/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
 
 const work = [
@@ -22,6 +23,7 @@ const work = [
   ...staffJobs,
   ...seedJobs,
   ...keepingJobs,
+  ...setupJobs,
 ]
 
 /** Every kind of job with its verb. A kind without a verb does not compile. */

@@ -27,6 +27,8 @@ import { inTraceOf } from './platform/trace.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { functionRoutes } from './school/parents/function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { seedRoutes } from './seed/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { createReadiness } from './watch/readiness.ts'
 import { watchRoutes } from './watch/watch-routes.ts'
@@ -98,6 +100,8 @@ export function createApp(
   app.route('/', deskRoutes())
   app.route('/', privacyRoutes())
   app.route('/', staffRoutes())
+  app.route('/', seedRoutes())
+  app.route('/', setupRoutes())
 
   app.route('/', watchRoutes(parts, metrics, readiness))
   app.doc31(OPENAPI, {

@@ -20,6 +20,7 @@ import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
 import { linkPupil } from '../server/school/parents/link-pupil.ts'
 import { pupils } from '../server/school/tables.ts'
+import { seedEnquiries } from '../server/seed/past/seed-enquiries.ts'
 import { acceptInvitation } from '../server/staff/accept-invitation.ts'
 import { invitationToken } from '../server/staff/invitation-token.ts'
 import { invitePerson } from '../server/staff/invite-person.ts'
@@ -43,6 +44,7 @@ export async function fillEveryTable(world: World) {
     service: 'Other',
     message: 'Hello',
   })
+  await seedEnquiries(world.system)
   await createLeases(world.parts.db).hold('something')
   const gone = await world.makePupil({ firstName: 'Ewan', ref: '1A' })
   await world.makePhoto(gone.id)

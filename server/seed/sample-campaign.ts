@@ -14,7 +14,7 @@ export const KNOWN_CODES = ['TWEED3BA', 'TWEED3BB', 'TWEED3BC'] as const
 /** Classes of the current sample event that have photos, in the order in which they are drawn. */
 const CLASSES_WITH_PHOTOS = ['3B', '1A', '5D'] as const
 /** Classes of last year's, which parents have bought from. */
-const CLASSES_SOLD = ['1A', '1C', '2B', '3A', '3B', '4D', '5B', '6A'] as const
+const CLASSES_SOLD = ['1A', '1C', '2B', '3A', '3B', '4D', '5B', '6A', '6C'] as const
 
 /** An event of the sample campaign. */
 export interface SampleEvent {
@@ -24,10 +24,9 @@ export interface SampleEvent {
   completed: boolean
   salesClose: string | null
   printDeadline: string | null
-  /** Each pupil of these classes has so many portraits, drawn by jobs after so many seconds. */
+  /** Each pupil of these classes has so many portraits, drawn by jobs. */
   photographed: readonly string[]
   photosPerPupil: number
-  drawnAfterS: number
 }
 
 const CURRENT_EVENT: SampleEvent = {
@@ -39,7 +38,6 @@ const CURRENT_EVENT: SampleEvent = {
   printDeadline: null,
   photographed: CLASSES_WITH_PHOTOS,
   photosPerPupil: 4,
-  drawnAfterS: 0,
 }
 /** Sold a year ago: with orders, so that orders and sales can be looked at before the first real one. */
 export const PAST_EVENT: SampleEvent = {
@@ -51,7 +49,6 @@ export const PAST_EVENT: SampleEvent = {
   printDeadline: '2024-04-12',
   photographed: CLASSES_SOLD,
   photosPerPupil: 3,
-  drawnAfterS: 60,
 }
 export const SAMPLE_EVENTS = [CURRENT_EVENT, PAST_EVENT]
 

@@ -11,12 +11,14 @@ import {
   FIRST_NAMES,
   KNOWN_CODES,
   LAST_NAMES,
-  PAST_EVENT,
   SAMPLE_EVENTS,
   type SampleEvent,
 } from './sample-campaign.ts'
 import { seedPhotosKind } from './seed-photos.ts'
 import { sampleRows } from './tables.ts'
+
+/** The portraits that can be looked at by the README's codes are drawn first. */
+const PAST_AFTER_S = 60
 
 /** Arbitrary, but the same in every process. */
 const SEED_LOCK = 7_310_412
@@ -37,7 +39,7 @@ export async function seedSample(ctx: Context): Promise<boolean> {
     if ((await ctx.db.$count(auditLog, eq(auditLog.action, 'sample.removal-asked'))) > 0) return false
     const random = chance(2025)
     for (const sample of SAMPLE_EVENTS) await seedEvent(ctx, sample, random)
-    await ctx.jobs.send(seedOrdersKind, { round: 0 }, { startAfter: later(ctx, PAST_EVENT.drawnAfterS) })
+    await ctx.jobs.send(seedOrdersKind, { round: 0 }, { startAfter: later(ctx, PAST_AFTER_S) })
     return true
   })
 }
@@ -89,8 +91,8 @@ async function seedClass(
     )
     .returning({ id: pupils.id })
   const place = sample.photographed.indexOf(room.ref)
-  if (place === -1) return
-  const startAfter = later(ctx, sample.drawnAfterS + place)
+  if (place === -1 || sample.completed) return
+  const startAfter = later(ctx, place)
   for (const pupil of made) await ctx.jobs.send(seedPhotosKind, { pupilId: pupil.id }, { startAfter })
 }
 

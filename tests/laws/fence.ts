@@ -25,6 +25,7 @@ export const STANDS_ON = {
   desk: ['accounts', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
   keeping: ['photos', 'privacy'],
+  setup: ['accounts', 'keeping'],
 } as const satisfies Record<string, readonly string[]>
 
 const names = Object.keys(STANDS_ON)

@@ -16,6 +16,7 @@ const sections = [
   { to: desk.activity, label: 'Activity' },
   { to: desk.privacy, label: 'Privacy' },
   { to: desk.people, label: 'People' },
+  { to: desk.setup, label: 'Setup' },
 ] as const
 
 type Section = (typeof sections)[number]

@@ -66,6 +66,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'job.retried': 'Job tried again',
   'key.rotated': 'Signing key changed',
   'lab.exported': 'Prints exported for the lab',
+  'mail.tried': 'Test email asked for',
   'order.cancelled': 'Order cancelled',
   'order.consented': 'Buyer asked for the files at once',
   'order.delivered': 'Files delivered',
@@ -78,6 +79,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'order.prints-cancelled': 'Prints cancelled by the buyer',
   'order.prints-changed': 'Prints changed by the buyer',
   'password.changed': 'Password changed',
+  'payment.tried': 'Payment tried out',
   'person.invited': 'Somebody invited',
   'photo.confirmed': 'Place of a photo confirmed',
   'photo.disputed': '‘This isn’t my child’',
@@ -154,6 +156,7 @@ const JOBS: Record<JobName, string> = {
   'seed.orders': 'Write the sample’s orders',
   'seed.photos': 'Draw a sample portrait',
   'seed.remove': 'Remove the sample',
+  'setup.mail-trial': 'Test email, to you',
   'staff.mail-invitation': 'Invitation',
 }
 export const jobWords = (kind: string) => wordsFor(JOBS, kind)
@@ -181,6 +184,7 @@ const MESSAGES: Record<MessageKind, string> = {
   recovery: 'New password',
   refund: 'Refund',
   signup: 'Confirm an account',
+  trial: 'Test email, to you',
 }
 export const messageWords = (kind: string) => wordsFor(MESSAGES, kind)
 

@@ -65,6 +65,7 @@ export const appRoutes = [
       { path: 'privacy/:scope/:id', ...screen(() => import('../admin/privacy/erase.tsx')) },
       { path: 'activity', ...screen(() => import('../admin/activity/page.tsx')) },
       { path: 'people', ...screen(() => import('../admin/people/page.tsx')) },
+      { path: 'setup', ...screen(() => import('../admin/setup/page.tsx')) },
     ],
   },
   {

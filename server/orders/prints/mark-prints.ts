@@ -1,6 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MarkPrints } from '../../../domain/orders/order-desk.ts'
-import { audit, type Context, inTransaction, requireAdminOrSystem, type TransactionContext } from '../../context.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  type TransactionContext,
+} from '../../context.ts'
 import { orderLines, orders } from '../tables.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 

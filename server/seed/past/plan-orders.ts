@@ -44,8 +44,9 @@ export function planOrders(pupilCount: number): PlannedOrder[] {
   const moments = Array.from({ length: ORDERS }, () => momentOf(random)).sort((a, b) => a - b)
   const waiting = Array.from({ length: pupilCount }, (_, at) => at)
   return moments.map((at, no) => {
-    const taken = waiting.length > 0 ? waiting.splice(below(waiting.length), 1) : [below(pupilCount)]
-    // Every fifteenth family has a child in another class.
+    // Every sixth order is a family’s that has ordered before, and in every fifteenth a child of another class is along.
+    const isFirst = no % 6 !== 5 && waiting.length > 0
+    const taken = isFirst ? waiting.splice(below(waiting.length), 1) : [below(pupilCount)]
     const sibling = no % 15 === 7 && waiting.length > 0 ? waiting.splice(below(waiting.length), 1) : []
     const choice = choiceOf(random)
     const printed = choice !== 'all' && choice.package === 'standard'
@@ -62,13 +63,11 @@ export function planOrders(pupilCount: number): PlannedOrder[] {
   })
 }
 
+const DAYS_BY_SHARE = BY_DAY.flatMap((share, day) => Array.from({ length: share }, () => day))
+
 /** A day by its share, and an hour of it: mostly the evening. */
 function momentOf(random: () => number): number {
-  let share = random() * BY_DAY.reduce((sum, one) => sum + one, 0)
-  const day = Math.max(
-    0,
-    BY_DAY.findIndex((one) => (share -= one) < 0),
-  )
+  const day = DAYS_BY_SHARE[Math.floor(random() * DAYS_BY_SHARE.length)] ?? 0
   const hour = random() < 0.75 ? 17 + random() * 5 : 7 + random() * 10
   return FIRST_DAY + day * DAY_MS + Math.floor(hour * 3_600_000)
 }

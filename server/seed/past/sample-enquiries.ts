@@ -39,7 +39,8 @@ export const SAMPLE_ENQUIRIES: readonly SampleEnquiry[] = [
   {
     ...{ name: 'Calum Dodds', email: 'calum@tweedvalleyrides.example', phone: '07700 900 228' },
     ...{ service: 'Video Production', budget: '£1,000-£5,000', daysAgo: 8, ...answered(1) },
-    message: 'Three short films of our trails, for riders who have never been here. What would two days cost?',
+    message:
+      'Three short films of our trails, for riders who have never been here. What would two days cost?',
   },
   {
     ...{ name: 'Margaret Anne Lowrie', email: 'office@st-ronans-school.example', phone: null },
@@ -50,7 +51,8 @@ export const SAMPLE_ENQUIRIES: readonly SampleEnquiry[] = [
   {
     ...{ name: 'Piotr Nowicki', email: 'piotr@borders-estates.example', phone: '01835 555 0190' },
     ...{ service: 'Property Marketing', budget: 'Under £1,000', daysAgo: 16, ...answered(1) },
-    message: 'One farmhouse, inside and out, and the land from above. It goes on sale at the end of the month.',
+    message:
+      'One farmhouse, inside and out, and the land from above. It goes on sale at the end of the month.',
   },
   {
     ...{ name: 'Dr Helen Armstrong', email: 'h.armstrong@abbeys-trust.example', phone: null },

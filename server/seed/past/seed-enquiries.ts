@@ -22,9 +22,7 @@ async function write(ctx: TransactionContext, enquiry: SampleEnquiry, random: ()
   const { daysAgo, answeredAfterDays, state, ...words } = enquiry
   const [id, mailId] = [idFrom(random), `sample-${idFrom(random)}`]
   const createdAt = new Date(ctx.clock.now().getTime() - daysAgo * DAY_MS)
-  const answeredAt = answeredAfterDays
-    ? new Date(createdAt.getTime() + answeredAfterDays * DAY_MS)
-    : null
+  const answeredAt = answeredAfterDays ? new Date(createdAt.getTime() + answeredAfterDays * DAY_MS) : null
   await ctx.db.insert(enquiries).values({ ...words, id, state, answeredAt, createdAt })
   const bounced = words.email.endsWith('.invalid')
   await ctx.db.insert(messages).values({

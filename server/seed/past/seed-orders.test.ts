@@ -1,14 +1,14 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { rm } from 'node:fs/promises'
+import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smallJpeg } from '../../../tests/world.ts'
+import { drawPastEvent } from '../../../tests/sample.ts'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { showSales } from '../../desk/orders/show-sales.ts'
-import { enquiries } from '../../enquiries/tables.ts'
-import { orderLines, orders, refunds } from '../../orders/tables.ts'
-import { photos } from '../../photos/tables.ts'
-import { testPaymentRows } from '../../platform/payments/tables.ts'
-import { classes, events, pupils } from '../../school/tables.ts'
-import { PAST_EVENT } from '../sample-campaign.ts'
+import { showCounts } from '../../desk/show-counts.ts'
+import { findInBooks } from '../../keeping/books.ts'
+import { writeRows } from '../../keeping/write-rows.ts'
+import { orders, refunds } from '../../orders/tables.ts'
+import { messages } from '../../platform/messages/tables.ts'
 import { seedSample } from '../seed-sample.ts'
 import { seedOrders } from './seed-orders.ts'
 
@@ -16,41 +16,53 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   await seedSample(world.system)
-  await drawPast(world)
-  for (let round = 0; round < 12; round++) await seedOrders(world.system, { round })
 })
 afterAll(() => world.close())
 
-/** What drawing and deriving leave behind, as one small picture for all. */
-async function drawPast({ parts: { db, files }, clock }: World) {
-  const rows = await db
-    .select({ id: pupils.id, eventId: classes.eventId, ref: classes.ref })
-    .from(pupils)
-    .innerJoin(classes, eq(classes.id, pupils.classId))
-    .innerJoin(events, eq(events.id, classes.eventId))
-    .where(eq(events.date, PAST_EVENT.date))
-  const picture = await smallJpeg(1)
-  for (const { id, eventId, ref } of rows) {
-    if (!PAST_EVENT.photographed.includes(ref)) continue
-    for (const shot of [1, 2, 3]) {
-      const originalKey = `originals/sample-${id}-${shot}.jpg`
-      await files.put(originalKey, picture)
-      await db.insert(photos).values({
-        ...{ eventId, pupilId: id, placedBy: 'hand', fileName: `portrait-${shot}.jpg` },
-        ...{ bytes: picture.length, contentHash: `${id}-${shot}`, contentType: 'image/jpeg' },
-        ...{ originalKey, state: 'ready', width: 240, height: 300 },
-        createdAt: new Date(clock.now().getTime() + shot),
-      })
-    }
-  }
+const ROUNDS = 10
+/** The fewest there are of something. */
+const some = (least: number) => ({ asymmetricMatch: (n: unknown) => typeof n === 'number' && n >= least })
+
+async function tally(column: typeof orders.state | typeof orders.prints) {
+  const rows = await world.parts.db.select({ of: column, n: count() }).from(orders).groupBy(column)
+  return Object.fromEntries(rows.map(({ of, n }) => [of, n]))
 }
 
-test('x', async () => {
-  const { db } = world.parts
-  console.log(await db.select({ s: orders.state, p: orders.prints, n: count() }).from(orders).groupBy(orders.state, orders.prints))
-  console.log(await db.$count(refunds), await db.$count(enquiries), await db.$count(testPaymentRows))
-  console.log((await showSales(world.admin)).events)
-  console.log(await db.select({ p: orderLines.packageName, n: count(), t: sql`sum(total)` }).from(orderLines).groupBy(orderLines.packageName))
-  console.log(await db.select({ n: sql`min(placed_at)`, m: sql`max(placed_at)` }).from(orders))
-  console.log(await world.parts.jobs.waiting().then((w) => w.filter((j) => !/^seed/.test(j.kind))), (await world.mails()).length)
+test('before its portraits are there nothing is sold', async () => {
+  await seedOrders(world.system, { round: 0 })
+  expect(await world.parts.db.$count(orders)).toBe(0)
+  const waiting = (await world.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.orders')
+  expect(waiting.map(({ payload }) => payload)).toContainEqual({ round: 1 })
+})
+
+test('the past event has sold: orders and prints in every state, refunds, enquiries', async () => {
+  await drawPastEvent(world)
+  for (let round = 1; round <= ROUNDS; round++) await seedOrders(world.system, { round })
+  expect(await tally(orders.state)).toEqual({ delivered: some(150), cancelled: some(3), refunded: some(2) })
+  expect(await tally(orders.prints)).toEqual({
+    ...{ none: some(100), ordered: some(2), sent: some(4), delivered: some(15), cancelled: some(2) },
+  })
+  expect(await world.parts.db.$count(orders)).toBe(180)
+  expect(await world.parts.db.$count(refunds, eq(refunds.state, 'done'))).toBeGreaterThan(6)
+  expect(await showCounts(world.admin)).toMatchObject({ orders: some(2), enquiries: 3, messages: 0 })
+  const { events } = await showSales(world.admin)
+  expect(events.map(({ name, orders }) => ({ name, orders }))).toEqual([
+    { name: 'School Photography 2025', orders: 0 },
+    { name: 'School Photography 2024', orders: some(170) },
+  ])
+}, 180_000)
+
+test('it is written once, and whoever is in it hears nothing of it', async () => {
+  await seedOrders(world.system, { round: ROUNDS })
+  expect(await world.parts.db.$count(orders)).toBe(180)
+  expect(await world.mails()).toEqual([])
+  const kinds = (await world.parts.jobs.waiting()).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => !kind.startsWith('seed.'))).toEqual([])
+  expect(await world.parts.db.$count(messages, eq(messages.kind, 'order'))).toBe(0)
+})
+
+test('its books balance', async () => {
+  const { folder } = await writeRows(world.system)
+  expect(await findInBooks(folder)).toEqual({ orders: 180, findings: [] })
+  await rm(folder, { recursive: true })
 })

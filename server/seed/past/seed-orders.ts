@@ -6,6 +6,7 @@ import { jobKind } from '../../platform/jobs/port.ts'
 import { classes, events, pupils } from '../../school/tables.ts'
 import { PAST_EVENT } from '../sample-campaign.ts'
 import { sampleIsGoing, sampleRowsOf } from '../sample-rows.ts'
+import { seedPhotosKind } from '../seed-photos.ts'
 import { planOrders } from './plan-orders.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { sendCodesThen } from './send-codes-then.ts'
@@ -19,8 +20,8 @@ const WAIT_S = 15
 const PATIENCE = 60
 
 /**
- * Writes what the sample's past event sold, some orders at a time, once its portraits are there; before the first, the
- * enquiries and the mails with codes.
+ * Writes what the sample's past event sold, some orders at a time, once its portraits are there. They are asked for
+ * first, and the enquiries and the mails with codes are written.
  */
 export async function seedOrders(ctx: Context, { round }: { round: number }): Promise<void> {
   requireSystem(ctx)
@@ -29,6 +30,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
   if (round === 0) {
     await seedEnquiries(ctx)
     await sendCodesThen(ctx, eventId)
+    await queuePortraits(ctx, eventId)
   }
   if (round < PATIENCE && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
   const sold = await soldPupils(ctx, eventId)
@@ -70,6 +72,18 @@ async function findPastEvent({ db }: Context): Promise<string | undefined> {
   return event?.id
 }
 
+const photographed = (eventId: string) =>
+  and(eq(classes.eventId, eventId), inArray(classes.ref, [...PAST_EVENT.photographed]))
+
+async function queuePortraits(ctx: Context, eventId: string) {
+  const rows = await ctx.db
+    .select({ pupilId: pupils.id })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(photographed(eventId))
+  await inTransaction(ctx, (ctx) => ctx.jobs.sendAll(seedPhotosKind, rows))
+}
+
 /** Whether every pupil who is to have portraits has them, and each is ready. */
 async function isDrawn({ db }: Context, eventId: string): Promise<boolean> {
   const [ready] = await db
@@ -80,7 +94,7 @@ async function isDrawn({ db }: Context, eventId: string): Promise<boolean> {
     .select({ n: count() })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
-    .where(and(eq(classes.eventId, eventId), inArray(classes.ref, [...PAST_EVENT.photographed])))
+    .where(photographed(eventId))
   return (ready?.n ?? 0) >= (due?.n ?? 0) * PAST_EVENT.photosPerPupil
 }
 
