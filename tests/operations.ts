@@ -9,6 +9,8 @@ import { createUploads } from '../server/photos/receive/uploads.ts'
 import { photosRoutes } from '../server/photos/routes.ts'
 import { privacyRoutes } from '../server/privacy/routes.ts'
 import { schoolRoutes } from '../server/school/routes.ts'
+import { seedRoutes } from '../server/seed/routes.ts'
+import { setupRoutes } from '../server/setup/routes.ts'
 import { staffRoutes } from '../server/staff/routes.ts'
 import type { World } from './world.ts'
 
@@ -118,6 +120,8 @@ export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Calle
     accountsRoutes(),
     schoolRoutes(),
     staffRoutes(),
+    seedRoutes(),
+    setupRoutes(),
     photosRoutes(createUploads(world.parts)),
     ordersRoutes(),
     privacyRoutes(),

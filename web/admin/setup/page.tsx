@@ -23,6 +23,7 @@ export default function SetupPage() {
   return (
     <DeskPage
       title="Setup"
+      help="first-hour"
       note={
         count === undefined
           ? undefined

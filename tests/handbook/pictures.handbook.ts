@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { samplePortrait } from '../../server/school/sample-portraits.ts'
+import { test as base, expect, OWNER } from '../journeys/support/journey.ts'
+import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
+/** Drawing hundreds of portraits takes a while. */
+const PATIENCE_MS = 20 * 60_000
+
+/** The product with its whole sample. */
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startProcess({
+        SEED: 'sample',
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end('SIGKILL')
+      await removeDir(server.dataDir)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Keeps the screen as it is now as a small picture. */
+async function take(page: Page, name: string) {
+  await page.waitForLoadState('networkidle')
+  await page.mouse.move(1199, 749)
+  const shot = await page.screenshot()
+  await sharp(shot)
+    .webp({ quality: 55, effort: 6 })
+    .toFile(path.join(FOLDER, `${name}.webp`))
+}
+
+test('the handbook’s pictures', async ({ page }) => {
+  test.setTimeout(PATIENCE_MS + 120_000)
+  await mkdir(FOLDER, { recursive: true })
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(async () => {
+    await page.goto('/school-photos/admin/orders?from=2024-04-04')
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: PATIENCE_MS, intervals: [5000] })
+
+  await page.goto('/school-photos/admin/setup')
+  await page.getByRole('button', { name: 'Try a payment' }).click()
+  await expect(page.getByText('A pound was paid')).toBeVisible()
+  await take(page, 'setup')
+  for (const name of ['orders', 'sales', 'privacy']) {
+    await page.goto(`/school-photos/admin/${name}`)
+    await take(page, name)
+  }
+  await page.goto('/school-photos/admin/orders?prints=delivered')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await take(page, 'order')
+  await page.goto('/school-photos/admin/sales')
+  await page.getByRole('link', { name: /2024/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Prints for the lab' })).toBeVisible()
+  await take(page, 'event-sales')
+
+  await page.goto('/school-photos/admin')
+  await take(page, 'events')
+  await page.getByRole('link', { name: 'View School Photography 2024' }).click()
+  await expect(page.getByRole('link', { name: 'View 1A' })).toBeVisible()
+  await take(page, 'event')
+  await page.getByRole('link', { name: 'Who has their code' }).click()
+  await take(page, 'codes')
+  await page.goBack()
+  await page.getByRole('link', { name: 'View 1C' }).click()
+  await expect(page.getByRole('heading', { name: 'Class 1C' })).toBeVisible()
+  await take(page, 'class')
+  await page.getByRole('link', { name: 'Contact sheet' }).click()
+  await expect(page.locator('img').nth(5)).toBeVisible()
+  await take(page, 'contact-sheet')
+  await upload(page)
+})
+
+/** A few photos without a card, uploaded, and then on the table to be sorted. */
+async function upload(page: Page) {
+  await page.goto('/school-photos/admin')
+  await page.getByRole('link', { name: 'View School Photography 2025' }).click()
+  await page.getByRole('link', { name: 'Upload Photos', exact: true }).first().click()
+  const files = await Promise.all(
+    [1, 2, 3, 4].map(async (shot) => ({
+      name: `IMG_010${shot}.JPG`,
+      mimeType: 'image/jpeg',
+      buffer: await samplePortrait({ pupil: `somebody ${shot}`, shot }),
+    })),
+  )
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await expect(page.getByText('IMG_0104.JPG')).toBeVisible()
+  await take(page, 'upload')
+  await expect(async () => {
+    await page.goto(page.url().replace(/upload$/, 'sorting'))
+    await expect(page.getByText('Unsorted (4)')).toBeVisible({ timeout: 3000 })
+    await expect(page.locator('main img').nth(3)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 180_000 })
+  await take(page, 'sorting')
+}
