@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { RENDITION_NAMES, renditionKey } from '../server/photos/derive/rendition-key.ts'
+import { deriveRenditions } from '../server/photos/derive/renditions.ts'
 import { photos } from '../server/photos/tables.ts'
+import { samplePortrait } from '../server/school/sample-portraits.ts'
 import { classes, events, pupils } from '../server/school/tables.ts'
 import { PAST_EVENT } from '../server/seed/sample-campaign.ts'
 import { smallJpeg, type World } from './world.ts'
 
-/** The past event's portraits as drawing and deriving leave them, all of them one small picture. */
-export async function drawPastEvent({ parts: { db, files }, clock }: World) {
-  const picture = await smallJpeg(1)
-  const contentHash = createHash('sha256').update(picture).digest('hex')
+interface Picture {
+  original: Buffer
+  /** By name; a test that shows none needs none. */
+  renditions?: Record<string, Buffer>
+}
+
+/** The past event's portraits as drawing and deriving leave them, all of them of these few pictures. */
+export async function drawPastEvent(
+  { parts: { db, files, clock } }: Pick<World, 'parts'>,
+  pictures?: Picture[],
+) {
+  const all = pictures ?? [{ original: await smallJpeg(1) }]
   const rows = await db
     .select({ id: pupils.id, eventId: classes.eventId, ref: classes.ref })
     .from(pupils)
@@ -17,15 +28,42 @@ export async function drawPastEvent({ parts: { db, files }, clock }: World) {
     .where(eq(events.date, PAST_EVENT.date))
   const drawn = rows
     .filter(({ ref }) => PAST_EVENT.photographed.includes(ref))
-    .flatMap(({ id, eventId }) =>
-      Array.from({ length: PAST_EVENT.photosPerPupil }, (_, shot) => ({
-        ...{ eventId, pupilId: id, placedBy: 'hand' as const, fileName: `portrait-${shot + 1}.jpg` },
-        ...{ bytes: picture.length, contentHash, contentType: 'image/jpeg' },
-        ...{ originalKey: `originals/sample-${id}-${shot + 1}.jpg`, state: 'ready' as const },
-        ...{ width: 240, height: 300, createdAt: new Date(clock.now().getTime() + shot) },
-      })),
+    .flatMap(({ id, eventId }, place) =>
+      Array.from({ length: PAST_EVENT.photosPerPupil }, (_, shot) => {
+        const picture = all[(place * PAST_EVENT.photosPerPupil + shot) % all.length] as Picture
+        const { original } = picture
+        const row: typeof photos.$inferInsert = {
+          ...{ id: crypto.randomUUID(), eventId, pupilId: id, placedBy: 'hand' },
+          ...{ fileName: `portrait-${shot + 1}.jpg`, bytes: original.length, contentType: 'image/jpeg' },
+          contentHash: createHash('sha256').update(original).digest('hex'),
+          ...{ originalKey: `originals/sample-${id}-${shot + 1}.jpg`, state: 'ready' },
+          ...{ width: 640, height: 800, createdAt: new Date(clock.now().getTime() + shot) },
+        }
+        return { row, picture }
+      }),
     )
-  await db.insert(photos).values(drawn)
-  await Promise.all(drawn.map(({ originalKey }) => files.put(originalKey, picture)))
-  return drawn
+  await db.insert(photos).values(drawn.map(({ row }) => row))
+  for (const { row, picture } of drawn) {
+    await files.put(row.originalKey, picture.original)
+    for (const [name, body] of Object.entries(picture.renditions ?? {}))
+      await files.put(renditionKey(row.id ?? '', name as (typeof RENDITION_NAMES)[number]), body)
+  }
+}
+
+/** The portraits of a few sample pupils, with what is made of them. */
+export async function somePortraits(pupilCount: number): Promise<Picture[]> {
+  const made: Picture[] = []
+  for (let pupil = 0; pupil < pupilCount; pupil++)
+    for (let shot = 1; shot <= PAST_EVENT.photosPerPupil; shot++) {
+      const original = await samplePortrait({ pupil: `pupil ${pupil}`, shot, half: true })
+      const { renditions } = await deriveRenditions(original, {
+        fileName: 'portrait',
+        business: 'Tweedlight',
+      })
+      made.push({
+        original,
+        renditions: Object.fromEntries(RENDITION_NAMES.map((name) => [name, renditions[name].body])),
+      })
+    }
+  return made
 }
