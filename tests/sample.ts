@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { JobName } from '../domain/job-data.ts'
 import { RENDITION_NAMES, renditionKey } from '../server/photos/derive/rendition-key.ts'
 import { deriveRenditions } from '../server/photos/derive/renditions.ts'
 import { photos } from '../server/photos/tables.ts'
@@ -67,3 +68,7 @@ export async function somePortraits(pupilCount: number): Promise<Picture[]> {
     }
   return made
 }
+
+/** Has what was queued of one kind never done. */
+export const forgetJobs = ({ parts: { db } }: Pick<World, 'parts'>, kind: JobName) =>
+  db.execute(sql`delete from pgboss.job where name = ${kind}`)

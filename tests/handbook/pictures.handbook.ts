@@ -9,7 +9,7 @@ import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { test as base, expect, OWNER } from '../journeys/support/journey.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
-import { drawPastEvent, somePortraits } from '../sample.ts'
+import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
 
@@ -22,6 +22,8 @@ const test = base.extend<object, { server: ServerProcess }>({
       await seedSample(house.system)
       await drawPastEvent(house, await somePortraits(8))
       for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })
+      // The present event's portraits would keep the few photos below waiting.
+      await forgetJobs(house, 'seed.photos')
       await house.close()
       const server = await startProcess({
         DATA_DIR,
@@ -41,6 +43,8 @@ test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMoti
 /** Keeps the screen as it is now as a small picture. */
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+  await page.evaluate('scrollTo(0, 0)')
   await page.mouse.move(1199, 749)
   const shot = await page.screenshot()
   await sharp(shot)
@@ -81,6 +85,7 @@ test('the handbook’s pictures', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View 1A' })).toBeVisible()
   await take(page, 'event')
   await page.getByRole('link', { name: 'Who has their code' }).click()
+  await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
   await take(page, 'codes')
   await page.goBack()
   await page.getByRole('link', { name: 'View 1C' }).click()
