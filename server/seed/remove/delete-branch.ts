@@ -12,8 +12,13 @@ interface Reference {
   required: boolean
 }
 
+/** They stay as they are while a process runs. */
+const references = new Map<string, Reference[]>()
+
 /** What refers to a table, by the database's own foreign keys. */
 export async function referencesTo(db: Reader, table: string): Promise<Reference[]> {
+  const known = references.get(table)
+  if (known) return known
   const found = (await db.execute(sql`
     select c.conrelid::regclass::text as "table", a.attname as "column", t.attname as "target",
       a.attnotnull as "required"
@@ -22,6 +27,7 @@ export async function referencesTo(db: Reader, table: string): Promise<Reference
     join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass
     order by 1, 2`)) as unknown as { rows: Reference[] }
+  references.set(table, found.rows)
   return found.rows
 }
 

@@ -104,7 +104,7 @@ test('removed, the sample leaves nothing that a house without it does not have',
   expect(await rowCounts(world)).toEqual(await rowCounts(untouched))
   expect(await filesOf(world)).toEqual(await filesOf(untouched))
   expect(await showSample(world.admin)).toMatchObject({ state: 'none', done: 1 })
-})
+}, 120_000)
 
 test('real children and an order that has one of them in it stay, whatever was still being done for the sample', async () => {
   const other = await openWorld()

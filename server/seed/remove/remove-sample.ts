@@ -17,7 +17,7 @@ import { classesOf, ordersToGo, photosOf, pupilsOf } from './scope.ts'
 
 export const removeSampleKind = jobKind('seed.remove', { retryLimit: 20, expireIn: 3600 })
 
-const BATCH = 50
+const BATCH = 200
 
 /**
  * Takes away all that the sample put here and all that was added to it, some at a time: orders, photos with their files,
