@@ -44,7 +44,10 @@ test('the owner looks what is set up, tries mail and payment, and removes the sa
   await expect(page.getByRole('heading', { name: 'Setup' })).toBeVisible()
   await expect(page.getByText(/^2 of 9 done/)).toBeVisible()
   const step = (name: string) =>
-    page.getByRole('list', { name: 'Steps' }).getByRole('listitem').filter({ hasText: name })
+    page
+      .getByRole('list', { name: 'Steps' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
   await expect(step('Storage').getByText('Done')).toBeVisible()
   await expect(step('Backup').getByText('To do')).toBeVisible()
   await expect(step('Backup')).toContainText('BACKUP_DIR')
