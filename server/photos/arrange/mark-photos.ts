@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MarkPhotos } from '../../../domain/photos/sorting.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { getPupil } from '../../school/queries.ts'
 import { photos } from '../tables.ts'
 
 /** Hides, removes or restores photos. Buyers keep what they bought. */
@@ -33,6 +34,7 @@ export async function orderPhotos(
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
+    await getPupil(ctx.db, pupilId)
     for (const [index, id] of photoIds.entries())
       await ctx.db
         .update(photos)
