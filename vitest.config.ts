@@ -11,12 +11,13 @@ const shared = {
   execArgv: [QUICK_WASM],
 }
 
-/** Files over pictures, texts and files alone: once is enough. */
+/** Over pictures, texts and files alone, or by verbs that are tried on both elsewhere: once is enough. */
 const pure = [
   'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
   'server/photos/receive/store/store.test.ts',
   'server/school/sample-portraits.test.ts',
   'server/keeping/{archive,kept-backups}.test.ts',
+  'server/seed/past/*.test.ts',
 ]
 
 /** What only several processes on one database, or what stands before one, can show. */
@@ -44,7 +45,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: [
-            'server/{accounts,school,staff,photos,orders,reminders,unreachable,privacy,enquiries,desk,seed,keeping}/**/*.test.ts',
+            'server/{accounts,prices,school,staff,photos,orders,reminders,unreachable,privacy,enquiries,desk,seed,keeping,setup}/**/*.test.ts',
             'server/platform/{db,jobs,messages,payments}/**/*.test.ts',
             'server/platform/leases.test.ts',
             'tests/{odd-input,quiet-errors}.test.ts',

@@ -47,7 +47,10 @@ export interface JobData {
   /** A family refused photos, or the class photo. */
   'school.photo-refused': { eventId: string }
   'school.warn-of-guessing': { at: string }
+  'seed.orders': { round: number }
   'seed.photos': { pupilId: string }
+  'seed.remove': Record<string, never>
+  'setup.mail-trial': { userId: string }
   'staff.mail-invitation': { invitationId: string }
 }
 

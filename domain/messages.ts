@@ -24,6 +24,7 @@ export type MailKind =
   | 'refund-failed'
   | 'reminder'
   | 'signup'
+  | 'trial'
 
 /** The kind of a text message. */
 export type SmsKind = 'mfa' | 'reminder'

@@ -12,6 +12,7 @@ import { privacyJobs } from './privacy/jobs.ts'
 import { remindersJobs } from './reminders/jobs.ts'
 import { schoolJobs } from './school/jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
+import { setupJobs } from './setup/jobs.ts'
 import { staffJobs } from './staff/jobs.ts'
 
 const work = [
@@ -25,6 +26,7 @@ const work = [
   ...staffJobs,
   ...seedJobs,
   ...keepingJobs,
+  ...setupJobs,
 ]
 
 /** Every kind of job with its verb. A kind without a verb does not compile. */

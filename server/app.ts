@@ -29,6 +29,8 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { remindersRoutes } from './reminders/routes.ts'
 import { functionRoutes } from './school/parents/function-routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { seedRoutes } from './seed/routes.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { unreachableRoutes } from './unreachable/routes.ts'
 import { createReadiness } from './watch/readiness.ts'
@@ -104,6 +106,8 @@ export function createApp(
   app.route('/', staffRoutes())
   app.route('/', remindersRoutes())
   app.route('/', unreachableRoutes())
+  app.route('/', seedRoutes())
+  app.route('/', setupRoutes())
 
   app.route('/', watchRoutes(parts, metrics, readiness))
   app.doc31(OPENAPI, {

@@ -28,6 +28,7 @@ import { queueCodes } from '../server/school/codes/send-codes.ts'
 import { linkPupil } from '../server/school/parents/link-pupil.ts'
 import { editPupil } from '../server/school/roster/edit-pupil.ts'
 import { pupils } from '../server/school/tables.ts'
+import { seedEnquiries } from '../server/seed/past/seed-enquiries.ts'
 import { acceptInvitation } from '../server/staff/accept-invitation.ts'
 import { invitationToken } from '../server/staff/invitation-token.ts'
 import { invitePerson } from '../server/staff/invite-person.ts'
@@ -53,6 +54,7 @@ export async function fillEveryTable(world: World) {
     service: 'Other',
     message: 'Hello',
   })
+  await seedEnquiries(world.system)
   await createLeases(world.parts.db).hold('something')
   const gone = await world.makePupil({ firstName: 'Ewan', ref: '1A' })
   await world.makePhoto(gone.id)

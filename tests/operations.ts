@@ -11,6 +11,8 @@ import { privacyRoutes } from '../server/privacy/routes.ts'
 import { pricesRoutes } from '../server/prices/routes.ts'
 import { remindersRoutes } from '../server/reminders/routes.ts'
 import { schoolRoutes } from '../server/school/routes.ts'
+import { seedRoutes } from '../server/seed/routes.ts'
+import { setupRoutes } from '../server/setup/routes.ts'
 import { staffRoutes } from '../server/staff/routes.ts'
 import { unreachableRoutes } from '../server/unreachable/routes.ts'
 import type { World } from './world.ts'
@@ -124,6 +126,8 @@ export function asker(world: Pick<World, 'parts'>): (ctx: Context, called: Calle
     pricesRoutes(),
     schoolRoutes(),
     staffRoutes(),
+    seedRoutes(),
+    setupRoutes(),
     photosRoutes(createUploads(world.parts)),
     ordersRoutes(),
     privacyRoutes(),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 const SOURCES = [
   'content',
   'contract',
+  'docs/handbook',
   'domain',
   'public',
   'scripts',

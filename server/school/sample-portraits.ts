@@ -6,6 +6,12 @@ const WIDTH = 1280
 const HEIGHT = 1600
 export const SAMPLE_PORTRAIT_SIZE = { width: WIDTH, height: HEIGHT } as const
 
+interface Portrait {
+  pupil: string
+  shot: number
+  half?: boolean
+}
+
 /** Plausible hair, skin and uniform for a school; none of it portrays anyone. */
 const HAIR_STYLES = [
   ...['bob', 'bun', 'curly', 'curvy', 'straight01', 'straight02', 'straightAndStrand', 'miaWallace'],
@@ -53,25 +59,28 @@ const BACKDROPS = [
 ] as const
 
 /**
- * An illustrated school portrait for the sample campaign, as a JPEG of 1280 x 1600 pixels. A pupil always has the same
- * hair, skin and uniform; `shot` (from 1) changes expression, framing and backdrop. Same input, same bytes.
+ * An illustrated school portrait for the sample campaign, as a JPEG of 1280 x 1600 pixels, or of half that. A pupil
+ * always has the same hair, skin and uniform; `shot` (from 1) changes expression, framing and backdrop. Same input, same
+ * bytes.
  */
-export async function samplePortrait({ pupil, shot }: { pupil: string; shot: number }): Promise<Buffer> {
+export async function samplePortrait({ pupil, shot, half = false }: Portrait): Promise<Buffer> {
   const pose = SHOTS[(Math.max(1, Math.trunc(shot)) - 1) % SHOTS.length] ?? SHOTS[0]
   const cloth = await backdrop((pose.cloth + hash(`${pupil} cloth`)) % BACKDROPS.length)
+  const size = half ? { width: WIDTH / 2, height: HEIGHT / 2 } : SAMPLE_PORTRAIT_SIZE
   return sharp(cloth)
-    .composite([{ input: Buffer.from(portraitSvg(pupil, pose)) }])
+    .resize(size)
+    .composite([{ input: Buffer.from(portraitSvg(pupil, pose, size)) }])
     .jpeg({ quality: 90 })
     .toBuffer()
 }
 
-function portraitSvg(pupil: string, pose: Shot): string {
+function portraitSvg(pupil: string, pose: Shot, drawn: { width: number; height: number }): string {
   const size = WIDTH * 1.14 * pose.zoom
   const left = (WIDTH - size) / 2
   const top = HEIGHT - size + 40
   const turn = pose.turned ? `translate(${WIDTH} 0) scale(-1 1) ` : ''
   const place = `${turn}rotate(${pose.tilt} ${WIDTH / 2} ${HEIGHT}) translate(${left} ${top}) scale(${size / 280})`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${drawn.width}" height="${drawn.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <defs>
 <radialGradient id="blush"><stop offset="0" stop-color="#e0523c" stop-opacity=".3"/><stop offset="1" stop-color="#e0523c" stop-opacity="0"/></radialGradient>
 <linearGradient id="key" x1=".2" y1="0" x2=".9" y2="1"><stop offset="0" stop-color="#fff6e6" stop-opacity=".1"/><stop offset=".45" stop-color="#8a8378" stop-opacity="0"/><stop offset="1" stop-color="#0c0e0d" stop-opacity=".42"/></linearGradient>

@@ -11,24 +11,46 @@ export const LAST_NAMES =
 /** Codes printed in the README, for the first pupils of class 3B in the current sample event. */
 export const KNOWN_CODES = ['TWEED3BA', 'TWEED3BB', 'TWEED3BC'] as const
 
-/** Classes of the current sample event that have photos. */
-export const CLASSES_WITH_PHOTOS = ['3B', '1A', '5D'] as const
-export const PHOTOS_PER_PUPIL = 4
+/** Classes of the current sample event that have photos, in the order in which they are drawn. */
+const CLASSES_WITH_PHOTOS = ['3B', '1A', '5D'] as const
+/** Classes of last year's, which parents have bought from. */
+const CLASSES_SOLD = ['1A', '1C', '2B', '3A', '3B', '4D', '5B', '6A', '6C'] as const
 
-export const SAMPLE_EVENTS = [
-  {
-    name: 'School Photography 2025',
-    schoolName: 'Tweedbank Sample Primary',
-    date: '2025-03-14',
-    completed: false,
-  },
-  {
-    name: 'School Photography 2024',
-    schoolName: 'Tweedbank Sample Primary',
-    date: '2024-03-15',
-    completed: true,
-  },
-] as const
+/** An event of the sample campaign. */
+export interface SampleEvent {
+  name: string
+  schoolName: string
+  date: string
+  completed: boolean
+  salesClose: string | null
+  printDeadline: string | null
+  /** Each pupil of these classes has so many portraits, drawn by jobs. */
+  photographed: readonly string[]
+  photosPerPupil: number
+}
+
+const CURRENT_EVENT: SampleEvent = {
+  name: 'School Photography 2025',
+  schoolName: 'Tweedbank Sample Primary',
+  date: '2025-03-14',
+  completed: false,
+  salesClose: null,
+  printDeadline: null,
+  photographed: CLASSES_WITH_PHOTOS,
+  photosPerPupil: 4,
+}
+/** Sold a year ago: with orders, so that orders and sales can be looked at before the first real one. */
+export const PAST_EVENT: SampleEvent = {
+  name: 'School Photography 2024',
+  schoolName: 'Tweedbank Sample Primary',
+  date: '2024-03-15',
+  completed: true,
+  salesClose: '2024-06-30',
+  printDeadline: '2024-04-12',
+  photographed: CLASSES_SOLD,
+  photosPerPupil: 3,
+}
+export const SAMPLE_EVENTS = [CURRENT_EVENT, PAST_EVENT]
 
 /** A small, repeatable random generator: the same seed gives the same campaign. */
 export function chance(seed: number): () => number {
@@ -39,4 +61,10 @@ export function chance(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+}
+
+/** An id out of the same generator, so that what is made twice is made once. */
+export function idFrom(random: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }

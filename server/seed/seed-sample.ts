@@ -1,25 +1,32 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { CLASS_LETTERS, YEARS } from '../../domain/school/school.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { auditLog } from '../platform/tables.ts'
 import { newAccessCode } from '../school/codes/access-code.ts'
 import { schoolNamed } from '../school/events/schools.ts'
 import { classes, events, pupils } from '../school/tables.ts'
+import { seedOrdersKind } from './past/seed-orders.ts'
 import {
-  CLASSES_WITH_PHOTOS,
   chance,
   FIRST_NAMES,
   KNOWN_CODES,
   LAST_NAMES,
   SAMPLE_EVENTS,
+  type SampleEvent,
 } from './sample-campaign.ts'
 import { seedPhotosKind } from './seed-photos.ts'
+import { sampleRows } from './tables.ts'
+
+/** The portraits that can be looked at by the README's codes are drawn first. */
+const PAST_AFTER_S = 60
 
 /** Arbitrary, but the same in every process. */
 const SEED_LOCK = 7_310_412
 
 /**
  * Fills an empty database with the sample campaign: two events of 36 classes with 20 to 29 pupils. The illustrated
- * portraits follow as jobs, so that the first start does not wait for them. False if the database was not empty.
+ * portraits and last year's orders follow as jobs, so that the first start does not wait for them. False if the
+ * database was not empty, or the owner has removed the sample.
  */
 export async function seedSample(ctx: Context): Promise<boolean> {
   requireSystem(ctx)
@@ -29,48 +36,41 @@ export async function seedSample(ctx: Context): Promise<boolean> {
     await ctx.db.execute(sql`set local lock_timeout = 0`)
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if ((await ctx.db.$count(events)) > 0) return false
+    if ((await ctx.db.$count(auditLog, eq(auditLog.action, 'sample.removal-asked'))) > 0) return false
     const random = chance(2025)
     for (const sample of SAMPLE_EVENTS) await seedEvent(ctx, sample, random)
+    await ctx.jobs.send(seedOrdersKind, { round: 0 }, { startAfter: later(ctx, PAST_AFTER_S) })
     return true
   })
 }
 
-async function seedEvent(
-  ctx: TransactionContext,
-  sample: (typeof SAMPLE_EVENTS)[number],
-  random: () => number,
-) {
-  const { completed, ...event } = sample
+async function seedEvent(ctx: TransactionContext, sample: SampleEvent, random: () => number) {
+  const { name, date, completed, salesClose, printDeadline } = sample
   const createdAt = ctx.clock.now()
-  const schoolName = await schoolNamed(ctx, event.schoolName)
+  const schoolName = await schoolNamed(ctx, sample.schoolName)
+  const completedAt = completed ? createdAt : null
   const [made] = await ctx.db
     .insert(events)
-    .values({
-      ...event,
-      schoolName,
-      salesOpen: event.date,
-      salesClose: completed ? `${event.date.slice(0, 4)}-06-30` : null,
-      completedAt: completed ? createdAt : null,
-      createdAt,
-    })
+    .values({ name, schoolName, date, salesOpen: date, salesClose, printDeadline, completedAt, createdAt })
     .returning({ id: events.id })
   if (!made) throw new Error('the sample event was not made')
+  await ctx.db.insert(sampleRows).values({ kind: 'event', id: made.id })
   const refs = YEARS.flatMap((year) => CLASS_LETTERS.map((letter) => ({ ref: `${year}${letter}`, year })))
   const rooms = await ctx.db
     .insert(classes)
     .values(refs.map((room) => ({ ...room, eventId: made.id, createdAt })))
     .returning({ id: classes.id, ref: classes.ref })
-  for (const room of rooms) await seedClass(ctx, room, random, !completed)
+  for (const room of rooms) await seedClass(ctx, room, sample, random)
 }
 
 async function seedClass(
   ctx: TransactionContext,
   room: { id: string; ref: string },
+  sample: SampleEvent,
   random: () => number,
-  current: boolean,
 ) {
   const pick = (names: readonly string[]) => names[Math.floor(random() * names.length)] ?? 'Isla'
-  const known: readonly string[] = current && room.ref === '3B' ? KNOWN_CODES : []
+  const known: readonly string[] = !sample.completed && room.ref === '3B' ? KNOWN_CODES : []
   const size = 20 + Math.floor(random() * 10)
   const names = new Set<string>()
   while (names.size < size) names.add(`${pick(FIRST_NAMES)} ${pick(LAST_NAMES)}`)
@@ -90,8 +90,11 @@ async function seedClass(
       }),
     )
     .returning({ id: pupils.id })
-  if (!current || !CLASSES_WITH_PHOTOS.some((ref) => ref === room.ref)) return
-  const later = CLASSES_WITH_PHOTOS.indexOf(room.ref as (typeof CLASSES_WITH_PHOTOS)[number]) * 1000
-  const startAfter = new Date(ctx.clock.now().getTime() + later)
+  const place = sample.photographed.indexOf(room.ref)
+  if (place === -1 || sample.completed) return
+  const startAfter = later(ctx, place)
   for (const pupil of made) await ctx.jobs.send(seedPhotosKind, { pupilId: pupil.id }, { startAfter })
 }
+
+const later = ({ clock }: Pick<Context, 'clock'>, seconds: number) =>
+  new Date(clock.now().getTime() + seconds * 1000)

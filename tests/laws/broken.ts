@@ -37,7 +37,7 @@ const importing = [
   imports('server/privacy/erase.ts', "import { search } from '~/server/desk/search-pupils.ts'", ABOVE),
   imports('server/enquiries/send.ts', "import { users } from '~/server/accounts/tables.ts'", ABOVE),
   imports('server/desk/search.ts', "import { seed } from '~/server/seed/seed-sample.ts'", ABOVE),
-  imports('server/seed/sample.ts', "import { orders } from '~/server/orders/tables.ts'", ABOVE),
+  imports('server/seed/sample.ts', "import { invitations } from '~/server/staff/tables.ts'", ABOVE),
   imports('server/orders/place-order.ts', "import { photosJobs } from '~/server/photos/jobs.ts'", MOUNTED),
   imports(
     'server/desk/open.ts',

@@ -26,8 +26,9 @@ export const STANDS_ON = {
   enquiries: [],
   unreachable: [],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
-  seed: ['accounts', 'school', 'photos'],
+  seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
   keeping: ['photos', 'privacy'],
+  setup: ['accounts', 'keeping'],
 } as const satisfies Record<string, readonly string[]>
 
 const names = Object.keys(STANDS_ON)

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { seedSample } from '../../server/seed/seed-sample.ts'
+import { preparedDataDir } from '../database.ts'
+import { openHouse } from '../furnish.ts'
 import { activate, test as base, expect, OWNER } from '../journeys/support/journey.ts'
 import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+import { forgetJobs } from '../sample.ts'
 
 const PUBLIC = {
   home: '/',
@@ -32,12 +36,17 @@ const WIDTHS = [390, 1440]
 /** In CSS pixels from the top; even at half size, a picture shows what has moved. */
 const TALLEST = 3000
 
-/** The whole product with its sample campaign. */
+/** The whole product with its sample campaign, as it stands before last year's event has its orders. */
 const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const house = await openHouse(DATA_DIR)
+      await seedSample(house.system)
+      await forgetJobs(house, 'seed.orders')
+      await house.close()
       const server = await startProcess({
-        SEED: 'sample',
+        DATA_DIR,
         ADMIN_EMAIL: OWNER.email,
         ADMIN_PASSWORD: OWNER.password,
         RATE_LIMIT_SCALE: '100',

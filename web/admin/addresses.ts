@@ -26,4 +26,7 @@ export const desk = {
   erase: (scope: string, id: string) => `${base}/privacy/${scope}/${id}`,
   activity: `${base}/activity`,
   people: `${base}/people`,
+  setup: `${base}/setup`,
+  help: `${base}/help`,
+  helpPage: (page: string) => `${base}/help/${page}`,
 }

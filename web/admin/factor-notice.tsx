@@ -20,7 +20,7 @@ export function FactorNotice() {
   return (
     <aside
       aria-label="A second step for your account"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-line border-b bg-raised px-5 py-2.5 sm:px-8 print:hidden"
     >
       <p className="max-w-[46em] leading-snug">
         <strong className="font-[560]">Only your password guards these children’s photos.</strong> Please add

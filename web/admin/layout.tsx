@@ -61,7 +61,7 @@ function Desk() {
   }
   return (
     <QueryClientProvider client={cache}>
-      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
         <Rail
           email={session.status === 'signed-in' ? session.session.user.email : undefined}
           path={pathname}

@@ -4,6 +4,8 @@ import { listJobs, showCounts } from '../../contract/desk-log.ts'
 import { showClass, showEvent } from '../../contract/events.ts'
 import { showOrder } from '../../contract/order-desk.ts'
 import { showPrivacy } from '../../contract/privacy.ts'
+import { showSample } from '../../contract/sample.ts'
+import { showSetup } from '../../contract/setup.ts'
 import { showContactSheet, showPupilPhotos, showSorting } from '../../contract/sorting.ts'
 import { queryOf } from '../endpoint-query.ts'
 
@@ -88,6 +90,20 @@ export const privacyQuery = () =>
     ...queryOf(showPrivacy),
     refetchInterval: ({ state }) =>
       state.data?.erasures.some((erasure) => erasure.state === 'asked') ? SOON_MS : false,
+  })
+
+/** Polls while the test email is on its way. */
+export const setupQuery = () =>
+  queryOptions({
+    ...queryOf(showSetup),
+    refetchInterval: ({ state }) => (state.data?.mail.leaving ? SOON_MS : false),
+  })
+
+/** Polls while the sample is being removed. */
+export const sampleQuery = () =>
+  queryOptions({
+    ...queryOf(showSample),
+    refetchInterval: ({ state }) => (state.data?.state === 'going' ? SOON_MS : false),
   })
 
 export const countsQuery = () => queryOptions({ ...queryOf(showCounts), refetchInterval: COUNTS_MS })

@@ -17,6 +17,8 @@ const sections = [
   { to: desk.activity, label: 'Activity' },
   { to: desk.privacy, label: 'Privacy' },
   { to: desk.people, label: 'People' },
+  { to: desk.setup, label: 'Setup' },
+  { to: desk.help, label: 'Help' },
 ] as const
 
 type Section = (typeof sections)[number]
@@ -37,7 +39,7 @@ export function Rail({ email, path, onSignOut }: RailProps) {
       bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.clientWidth) / 2
   }, [path])
   return (
-    <header className="ground-peat">
+    <header className="ground-peat print:hidden">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-5 lg:py-4">
         <NavLink
           to="/"

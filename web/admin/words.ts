@@ -85,6 +85,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'job.retried': 'Job tried again',
   'key.rotated': 'Signing key changed',
   'lab.exported': 'Prints exported for the lab',
+  'mail.tried': 'Test email asked for',
   'order.cancelled': 'Order cancelled',
   'order.consented': 'Buyer asked for the files at once',
   'order.delivered': 'Files delivered',
@@ -98,6 +99,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'order.prints-cancelled': 'Prints cancelled by the buyer',
   'order.prints-changed': 'Prints changed by the buyer',
   'password.changed': 'Password changed',
+  'payment.tried': 'Payment tried out',
   'payouts.exported': 'Pay-outs compared with the orders',
   'person.invited': 'Somebody invited',
   'photo.confirmed': 'Place of a photo confirmed',
@@ -148,6 +150,8 @@ const ACTIONS: Record<AuditAction, string> = {
   'role.revoked': 'Role taken away',
   'roster.exported': 'Roster exported',
   'roster.imported': 'Roster imported',
+  'sample.removal-asked': 'Removal of the sample asked for',
+  'sample.removed': 'Sample removed',
   'school.renamed': 'School renamed',
   'session.ended': 'Signed out',
   'session.reused': 'An old session was used again',
@@ -192,7 +196,10 @@ const JOBS: Record<JobName, string> = {
   'school.mail-lost-code': 'Lost access code, to the parents',
   'school.photo-refused': 'Look for buyers of a withdrawn class photo',
   'school.warn-of-guessing': 'Warning of guessed codes, to you',
+  'seed.orders': 'Write the sample’s orders',
   'seed.photos': 'Draw a sample portrait',
+  'seed.remove': 'Remove the sample',
+  'setup.mail-trial': 'Test email, to you',
   'staff.mail-invitation': 'Invitation',
 }
 export const jobWords = (kind: string) => wordsFor(JOBS, kind)
@@ -224,6 +231,7 @@ const MESSAGES: Record<MessageKind, string> = {
   'refund-failed': 'Failed refund, to you',
   reminder: 'Reminder',
   signup: 'Confirm an account',
+  trial: 'Test email, to you',
 }
 export const messageWords = (kind: string) => wordsFor(MESSAGES, kind)
 

@@ -15,6 +15,7 @@ export const appRoutes = [
       { index: true, ...screen(() => import('../school/gate/gate.tsx')) },
       { path: 'access-code', ...screen(() => import('../school/gate/access-code.tsx')) },
       { path: 'lost-code', ...screen(() => import('../school/gate/lost-code.tsx')) },
+      { path: 'help', ...screen(() => import('../school/help/page.tsx')) },
       { path: 'user-flow', ...screen(() => import('../school/flow/page.tsx')) },
       { path: 'children', ...screen(() => import('../school/children/children.tsx')) },
       { path: 'basket', ...screen(() => import('../school/basket/basket-page.tsx')) },
@@ -69,6 +70,9 @@ export const appRoutes = [
       { path: 'privacy/:scope/:id', ...screen(() => import('../admin/privacy/erase.tsx')) },
       { path: 'activity', ...screen(() => import('../admin/activity/page.tsx')) },
       { path: 'people', ...screen(() => import('../admin/people/page.tsx')) },
+      { path: 'setup', ...screen(() => import('../admin/setup/page.tsx')) },
+      { path: 'help', ...screen(() => import('../admin/help/page.tsx')) },
+      { path: 'help/:page', ...screen(() => import('../admin/help/page.tsx')) },
     ],
   },
   {

@@ -7,6 +7,7 @@ const LINKS = [
   ['/school-photos/orders', 'My orders'],
   ['/school-photos/user-flow', 'By year and class'],
   ['/school-photos/lost-code', 'Lost code'],
+  ['/school-photos/help', 'Questions and answers'],
 ] as const
 
 /** The footer of the parents' screens: other screens, and how to reach a person. */

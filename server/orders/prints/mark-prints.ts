@@ -1,6 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MarkPrints } from '../../../domain/orders/order-desk.ts'
-import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import {
+  audit,
+  type Context,
+  inTransaction,
+  requireAdminOrSystem,
+  type TransactionContext,
+} from '../../context.ts'
 import { orderLines, orders } from '../tables.ts'
 import { earliestStep, type PrintedLine, printedLines } from './print-states.ts'
 
@@ -19,7 +25,7 @@ export async function markPrints(
   ctx: Context,
   { orderIds, prints, eventId }: MarkPrints,
 ): Promise<{ changed: number; left: number }> {
-  requireAdmin(ctx)
+  requireAdminOrSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
     const live = await ctx.db
       .select({ id: orders.id })

@@ -1,6 +1,6 @@
 import { and, eq, sum } from 'drizzle-orm'
 import type { AskRefund } from '../../../domain/orders/order-desk.ts'
-import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { audit, type Context, inTransaction, requireAdminOrSystem } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orderNumber } from '../order-key.ts'
@@ -12,7 +12,7 @@ import { makeRefundKind } from './make-refund.ts'
  * is the same refund. Never more than was paid, whatever else is on its way.
  */
 export async function askRefund(ctx: Context, input: AskRefund & { orderId: string }): Promise<void> {
-  requireAdmin(ctx)
+  requireAdminOrSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, input.orderId)).for('update')
     if (!order) throw notFound('order')

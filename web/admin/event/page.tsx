@@ -42,6 +42,7 @@ export default function ClassesPage() {
     <DeskPage
       title={failed ? 'Event' : event?.name}
       crumbs={[{ label: 'Events', to: desk.events }]}
+      help="event"
       note={failed || <EventNote event={event} />}
       actions={
         <>

@@ -7,6 +7,7 @@ import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { StudentSearch, useStudentSearch } from '../class/student-search.tsx'
 import { formatCount } from '../format.ts'
+import { SetupNotice } from '../setup/setup-notice.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
@@ -37,7 +38,8 @@ export default function EventsPage() {
     </DeskButton>
   )
   return (
-    <DeskPage title="Events" actions={all?.length === 0 ? undefined : create}>
+    <DeskPage title="Events" help="event" actions={all?.length === 0 ? undefined : create}>
+      <SetupNotice />
       {events.isError && !all ? (
         <LoadFailure error={events.error} what="list of events" onRetry={() => events.refetch()} />
       ) : all?.length === 0 ? (

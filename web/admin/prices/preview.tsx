@@ -55,6 +55,7 @@ const galleryOf = (list: ShownPriceList): Gallery => ({
     ...{ width: 4, height: 5, previews: [] },
   })),
   preparing: 0,
+  reminders: null,
   salesOpen: null,
   salesClose: null,
   printsUntil: null,

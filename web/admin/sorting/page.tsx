@@ -39,6 +39,7 @@ export default function SortingPage() {
   return (
     <DeskPage
       title="Sort photos"
+      help="upload"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
       actions={
         <>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
+import { desk } from '../addresses.ts'
+import { DeskLink } from './button.tsx'
 
 export interface Crumb {
   /** Undefined while loading, as may be its address. */
@@ -16,11 +18,13 @@ interface DeskPageProps {
   /** One line under the title. */
   note?: ReactNode
   actions?: ReactNode
+  /** The handbook's page about this screen. */
+  help?: string
   children: ReactNode
 }
 
 /** A desk screen: breadcrumbs, title, actions and content. */
-export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPageProps) {
+export function DeskPage({ title, crumbs = [], note, actions, help, children }: DeskPageProps) {
   const heading = useFocusOnArrival()
   return (
     <main className="min-w-0 px-5 pt-5 pb-10 max-sm:pb-24 sm:px-8 lg:pt-6">
@@ -35,7 +39,16 @@ export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPa
           {title ?? <Skeleton words="Loading" className="h-[0.8em] w-72" />}
         </h1>
         {note && <div className="-mt-1 order-1 w-full text-soft max-sm:order-0">{note}</div>}
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {(actions || help) && (
+          <div className="flex flex-wrap gap-x-2 gap-y-2">
+            {help && (
+              <DeskLink look="plain" className="mr-3 text-soft print:hidden" to={desk.helpPage(help)}>
+                How this works
+              </DeskLink>
+            )}
+            {actions}
+          </div>
+        )}
       </div>
       {children}
     </main>

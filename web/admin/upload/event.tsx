@@ -18,6 +18,7 @@ export default function EventUploadPage() {
   return (
     <DeskPage
       title="Upload Photos"
+      help="upload"
       crumbs={crumbsOf(known, { failed })}
       actions={
         <>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import '../school.css'
 import { useEffect, useRef, useState } from 'react'
 import { formatPounds } from '../../../domain/money.ts'
@@ -209,6 +210,12 @@ function Foot({ gallery: { sample, preparing }, onRefresh, onDispute }: FootProp
           </button>
         </p>
       )}
+      <p>
+        How do I get them, who can see them, what about prints?{' '}
+        <Link to="/school-photos/help" className={`${textLink} inline-flex min-h-11 items-center`}>
+          Questions parents ask
+        </Link>
+      </p>
     </div>
   )
 }

@@ -129,6 +129,9 @@ function Help() {
       <Link to="/school-photos/lost-code" className={helpLink}>
         I’ve lost my code
       </Link>
+      <Link to="/school-photos/help" className={helpLink}>
+        Questions
+      </Link>
       {hasSession ? <OwnAccount /> : <GateSignInLink />}
     </div>
   )

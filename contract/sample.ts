@@ -1,0 +1,22 @@
+import { Done } from '../domain/common.ts'
+import { RemoveSample, SampleState } from '../domain/desk/sample.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Sample'
+
+export const showSample = endpoint({
+  get: '/api/admin/sample',
+  summary: 'Tell what there is of the sample campaign',
+  tag,
+  as: 'desk',
+  answer: SampleState,
+})
+
+export const removeSample = endpoint({
+  post: '/api/admin/sample/removal',
+  summary: 'Remove the sample campaign',
+  tag,
+  as: 'desk',
+  body: RemoveSample,
+  answer: Done,
+})

@@ -1,0 +1,29 @@
+import { Done } from '../domain/common.ts'
+import { PaymentTrial, SetupFacts } from '../domain/desk/setup.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Setup'
+
+export const showSetup = endpoint({
+  get: '/api/admin/setup',
+  summary: 'Tell how far the house is set up',
+  tag,
+  as: 'desk',
+  answer: SetupFacts,
+})
+
+export const tryMail = endpoint({
+  post: '/api/admin/setup/mail',
+  summary: 'Send a test email to the admin who asks',
+  tag,
+  as: 'desk',
+  answer: Done,
+})
+
+export const tryPayment = endpoint({
+  post: '/api/admin/setup/payment',
+  summary: 'Try the payment provider without taking money',
+  tag,
+  as: 'desk',
+  answer: PaymentTrial,
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { PaymentProvider } from '../orders/payment-providers.ts'
+
+/** The outcome of a trial, and when it was made. */
+const Trial = z.object({ at: z.string(), worked: z.boolean() })
+
+/** How far the house is set up, as the running system knows it. Never a secret. */
+export const SetupFacts = z.object({
+  /** The sample's own name and address are not the owner's. */
+  business: z.object({ name: z.string(), address: z.string(), email: z.string(), isSample: z.boolean() }),
+  vat: z.object({ number: z.string(), isSample: z.boolean() }),
+  prices: z.object({ lists: z.array(z.string()) }),
+  address: z.object({ url: z.string(), isSet: z.boolean() }),
+  mail: z.object({
+    /** `outbox`: mails are files, and reach nobody. */
+    driver: z.enum(['smtp', 'outbox']),
+    /** Of the last trial mail to this admin; null if there was none, `leaving` while it waits. */
+    trial: Trial.extend({ failure: z.string().nullable() }).nullable(),
+    leaving: z.boolean(),
+  }),
+  payment: z.object({ provider: PaymentProvider, takesMoney: z.boolean(), trial: Trial.nullable() }),
+  storage: z.object({
+    driver: z.enum(['disk', 's3']),
+    works: z.boolean(),
+    /** On the disk; null elsewhere. */
+    freeBytes: z.number().nullable(),
+  }),
+  factor: z.object({ has: z.boolean(), required: z.boolean() }),
+  backup: z.object({ on: z.boolean(), encrypted: z.boolean(), newest: z.string().nullable() }),
+})
+export type SetupFacts = z.infer<typeof SetupFacts>
+
+/** The steps of the checklist, in their order. */
+export const SETUP_STEPS = [
+  ...(['business', 'vat', 'prices', 'address', 'mail'] as const),
+  ...(['payment', 'storage', 'factor', 'backup'] as const),
+]
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+const DAY_MS = 86_400_000
+/** A nightly backup may be late by some hours. */
+const FRESH_MS = 1.5 * DAY_MS
+
+/** Which steps are done. */
+export function stepsDone(facts: SetupFacts, now: Date): Record<SetupStep, boolean> {
+  const { business, vat, prices, address, mail, payment, storage, factor, backup } = facts
+  return {
+    business: !business.isSample,
+    vat: !vat.isSample,
+    prices: prices.lists.length > 0,
+    address: address.isSet,
+    mail: mail.driver === 'smtp' && mail.trial?.worked === true,
+    payment: payment.takesMoney && payment.trial?.worked === true,
+    storage: storage.works,
+    factor: factor.has,
+    backup: backup.newest !== null && now.getTime() - Date.parse(backup.newest) < FRESH_MS,
+  }
+}
+
+/** The provider's answer to a payment that was tried out. */
+export const PaymentTrial = z.object({ provider: PaymentProvider, worked: z.boolean() })
+export type PaymentTrial = z.infer<typeof PaymentTrial>

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import journeys from './playwright.config.ts'
+
+/** `npm run handbook` takes the pictures of the owner's handbook anew, from the real screens. */
+export default defineConfig({
+  ...journeys,
+  testDir: 'tests/handbook',
+  testMatch: '**/*.handbook.ts',
+  outputDir: '.cache/handbook',
+  retries: 0,
+  workers: 1,
+  projects: [{ name: 'handbook' }],
+})

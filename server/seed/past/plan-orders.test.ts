@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { londonDay } from '../../../domain/days.ts'
+import { planOrders } from './plan-orders.ts'
+
+test('the sample’s orders are the same every time', () => {
+  expect(planOrders(230)).toEqual(planOrders(230))
+})
+
+test('180 orders over two weeks, the oldest first, each of its own', () => {
+  const plan = planOrders(230)
+  expect(plan).toHaveLength(180)
+  expect(new Set(plan.flatMap(({ id, refundId }) => [id, refundId])).size).toBe(360)
+  const days = plan.map(({ placedAt }) => londonDay(placedAt))
+  expect(days).toEqual(days.toSorted())
+  expect([days[0], days.at(-1)]).toEqual(['2024-03-22', '2024-04-04'])
+})
+
+test('nobody buys what there is nobody for, and no child is in an order twice', () => {
+  for (const pupils of [1, 2, 40, 230])
+    for (const order of planOrders(pupils)) {
+      expect(new Set(order.pupils).size).toBe(order.pupils.length)
+      expect(order.pupils.every((at) => at >= 0 && at < pupils)).toBe(true)
+    }
+})
+
+test('the ids have the shape of others', () => {
+  for (const { id } of planOrders(3))
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+})

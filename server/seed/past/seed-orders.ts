@@ -1,0 +1,119 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { type Context, inTransaction, requireSystem } from '../../context.ts'
+import { orders } from '../../orders/tables.ts'
+import { photos } from '../../photos/tables.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { classes, events, pupils } from '../../school/tables.ts'
+import { PAST_EVENT } from '../sample-campaign.ts'
+import { sampleIsGoing, sampleRowsOf } from '../sample-rows.ts'
+import { seedPhotosKind } from '../seed-photos.ts'
+import { planOrders } from './plan-orders.ts'
+import { seedEnquiries } from './seed-enquiries.ts'
+import { sendCodesThen } from './send-codes-then.ts'
+import { type SoldPupil, writeOrder } from './write-order.ts'
+
+export const seedOrdersKind = jobKind('seed.orders')
+
+const AT_A_TIME = 20
+const WAIT_S = 15
+/** A portrait that could not be drawn must not hold all back for ever. */
+const PATIENCE = 60
+
+/**
+ * Writes what the sample's past event sold, some orders at a time, once its portraits are there. They are asked for
+ * first, and the enquiries and the mails with codes are written.
+ */
+export async function seedOrders(ctx: Context, { round }: { round: number }): Promise<void> {
+  requireSystem(ctx)
+  const eventId = await findPastEvent(ctx)
+  if (!eventId || (await sampleIsGoing(ctx.db))) return
+  if (round === 0) {
+    await seedEnquiries(ctx)
+    await sendCodesThen(ctx, eventId)
+    await queuePortraits(ctx, eventId)
+  }
+  if (round < PATIENCE && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
+  const sold = await soldPupils(ctx, eventId)
+  if (sold.length === 0) return
+  const plan = planOrders(sold.length)
+  const written = await ctx.db.$count(
+    orders,
+    inArray(
+      orders.idempotencyKey,
+      plan.map(({ id }) => id),
+    ),
+  )
+  // The last one may have been cut off.
+  const from = Math.max(0, written - 1)
+  for (const planned of plan.slice(from, from + AT_A_TIME))
+    await writeOrder(
+      ctx,
+      planned,
+      planned.pupils.flatMap((at) => sold[at] ?? []),
+    )
+  if (from + AT_A_TIME < plan.length) await again(ctx, Math.max(PATIENCE, round), 0)
+}
+
+const again = (ctx: Context, round: number, seconds: number) =>
+  inTransaction(ctx, (ctx) =>
+    ctx.jobs.send(
+      seedOrdersKind,
+      { round },
+      { startAfter: new Date(ctx.clock.now().getTime() + seconds * 1000) },
+    ),
+  )
+
+async function findPastEvent({ db }: Context): Promise<string | undefined> {
+  const ids = await sampleRowsOf(db, 'event')
+  const [event] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, ids), eq(events.date, PAST_EVENT.date)))
+  return event?.id
+}
+
+const photographed = (eventId: string) =>
+  and(eq(classes.eventId, eventId), inArray(classes.ref, [...PAST_EVENT.photographed]))
+
+async function queuePortraits(ctx: Context, eventId: string) {
+  const rows = await ctx.db
+    .select({ pupilId: pupils.id })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(photographed(eventId))
+  await inTransaction(ctx, (ctx) => ctx.jobs.sendAll(seedPhotosKind, rows))
+}
+
+/** Whether every pupil who is to have portraits has them, and each is ready. */
+async function isDrawn({ db }: Context, eventId: string): Promise<boolean> {
+  const [ready] = await db
+    .select({ n: count() })
+    .from(photos)
+    .where(and(eq(photos.eventId, eventId), eq(photos.state, 'ready')))
+  const [due] = await db
+    .select({ n: count() })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(photographed(eventId))
+  return (ready?.n ?? 0) >= (due?.n ?? 0) * PAST_EVENT.photosPerPupil
+}
+
+/** The pupils with portraits, in an order that does not depend on their ids. */
+async function soldPupils({ db }: Context, eventId: string): Promise<SoldPupil[]> {
+  const rows = await db
+    .select({
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      classRef: classes.ref,
+      accessCode: pupils.accessCode,
+      photoId: photos.id,
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(photos, and(eq(photos.pupilId, pupils.id), eq(photos.state, 'ready')))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName), asc(photos.createdAt))
+  return [...Map.groupBy(rows, ({ accessCode }) => accessCode).values()].flatMap((own) =>
+    own[0] ? [{ ...own[0], photoIds: own.map(({ photoId }) => photoId) }] : [],
+  )
+}

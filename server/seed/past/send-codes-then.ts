@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { startOfLondonDay } from '../../../domain/days.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { classes, codeMails, pupils } from '../../school/tables.ts'
+import { PAST_EVENT } from '../sample-campaign.ts'
+
+/** Four in the afternoon of the day before sales began in earnest. */
+const SENT_AT = new Date(startOfLondonDay('2024-03-21').getTime() + 16 * 3_600_000)
+
+/** Writes down that the past event's parents were sent their codes, as they were before they could buy. Once. */
+export async function sendCodesThen(ctx: Context, eventId: string): Promise<void> {
+  requireSystem(ctx)
+  const told = await ctx.db
+    .select({ pupilId: pupils.id, accessCode: pupils.accessCode, email: pupils.parentEmail })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(
+      and(
+        eq(classes.eventId, eventId),
+        inArray(classes.ref, [...PAST_EVENT.photographed]),
+        isNotNull(pupils.parentEmail),
+      ),
+    )
+  if (told.length === 0) return
+  await ctx.db
+    .insert(codeMails)
+    .values(
+      told.map(({ email, ...pupil }) => ({
+        ...pupil,
+        email: email ?? '',
+        round: 1,
+        state: 'sent' as const,
+        attempts: 1,
+        askedAt: SENT_AT,
+        settledAt: SENT_AT,
+      })),
+    )
+    .onConflictDoNothing()
+}

@@ -1,0 +1,32 @@
+import { REMOVAL_PHRASE, type RemoveSample } from '../../../domain/desk/sample.ts'
+import { audit, type Context, inTransaction, requireAdmin, requireRecentSignIn } from '../../context.ts'
+import { invalid, notFound } from '../../errors.ts'
+import { photos } from '../../photos/tables.ts'
+import { sampleIsGoing, sampleRowsOf } from '../sample-rows.ts'
+import { sampleRows } from '../tables.ts'
+import { removeSampleKind } from './remove-sample.ts'
+import { countSample, photosOf } from './scope.ts'
+
+/**
+ * The owner has all of the sample taken away, by typing so: nothing more of it is shown or sold from now on, and a job
+ * removes it. Asking twice is asking once.
+ */
+export async function askRemoval(ctx: Context, { confirmation }: RemoveSample): Promise<void> {
+  requireAdmin(ctx)
+  requireRecentSignIn(ctx)
+  if (confirmation.trim().replace(/\s+/g, ' ').toLowerCase() !== REMOVAL_PHRASE)
+    throw invalid('Please type it as it is written.', { confirmation: `Please type “${REMOVAL_PHRASE}”` })
+  await inTransaction(ctx, async (ctx) => {
+    // Two who ask at once wait for each other.
+    const rows = await ctx.db.select({ id: sampleRows.id }).from(sampleRows).for('update')
+    if (rows.length === 0) throw notFound('sample')
+    if (await sampleIsGoing(ctx.db)) return
+    const eventIds = await sampleRowsOf(ctx.db, 'event')
+    const counts = await countSample(ctx.db, eventIds)
+    const pieces = counts.pupils + counts.photos + counts.orders
+    if (eventIds.length > 0)
+      await ctx.db.update(photos).set({ removedAt: ctx.clock.now() }).where(photosOf(eventIds))
+    await audit(ctx, 'sample.removal-asked', { pieces })
+    await ctx.jobs.send(removeSampleKind, {})
+  })
+}

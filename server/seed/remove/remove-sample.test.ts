@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REMOVAL_PHRASE } from '../../../domain/desk/sample.ts'
+import { families } from '../../../tests/families.ts'
+import { BUYER, placeOpenOrder } from '../../../tests/orders.ts'
+import { drawPastEvent } from '../../../tests/sample.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { tablesInOrder } from '../../keeping/tables-in-order.ts'
+import { placeOrder } from '../../orders/checkout/place-order.ts'
+import { confirmTestPayment } from '../../orders/payment/confirm-test-payment.ts'
+import { orderLines, orders } from '../../orders/tables.ts'
+import { openGallery } from '../../photos/show/open-gallery.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { reissueCode } from '../../school/codes/reissue-code.ts'
+import { linkPupil } from '../../school/parents/link-pupil.ts'
+import { events, pupils } from '../../school/tables.ts'
+import { seedOrders } from '../past/seed-orders.ts'
+import { KNOWN_CODES, PAST_EVENT } from '../sample-campaign.ts'
+import { seedPhotos } from '../seed-photos.ts'
+import { seedSample } from '../seed-sample.ts'
+import { askRemoval } from './ask-removal.ts'
+import { removeSample } from './remove-sample.ts'
+import { showSample } from './show-sample.ts'
+
+const confirmation = REMOVAL_PHRASE
+
+let world: World
+let untouched: World
+beforeAll(async () => {
+  world = await openWorld()
+  untouched = await openWorld()
+  await seedSample(world.system)
+  await drawPastEvent(world)
+  await seedOrders(world.system, { round: 0 })
+})
+afterAll(async () => {
+  await world.close()
+  await untouched.close()
+})
+
+/** How many rows each table has. */
+async function rowCounts({ parts: { db } }: World) {
+  const counts: [string, number][] = []
+  for (const table of await tablesInOrder(db)) {
+    const found = (await db.execute(
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    )) as unknown as { rows: { n: number }[] }
+    counts.push([table, found.rows[0]?.n ?? 0])
+  }
+  return Object.fromEntries(counts)
+}
+
+/** All that a house has stored. */
+async function filesOf({ dir }: World) {
+  const store = path.join(dir, 'files')
+  const found = await readdir(store, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+async function pupilIdOf({ parts: { db } }: World, accessCode: string) {
+  const [pupil] = await db.select().from(pupils).where(eq(pupils.accessCode, accessCode))
+  return pupil?.id ?? ''
+}
+
+test('only the owner, who types it, has the sample removed', async () => {
+  for (const ctx of [world.stranger, world.parent, world.system])
+    await expect(askRemoval(ctx, { confirmation })).rejects.toMatchObject({
+      kind: expect.stringMatching(/missing|unauthenticated/),
+    })
+  await expect(askRemoval(world.admin, { confirmation: 'remove' })).rejects.toMatchObject({ kind: 'invalid' })
+  expect(await showSample(world.admin)).toMatchObject({
+    ...{ state: 'there', events: ['School Photography 2025', PAST_EVENT.name] },
+    ...{ orders: 20, enquiries: 8, kept: 0, done: 0 },
+  })
+})
+
+test('removed, the sample leaves nothing that a house without it does not have', async () => {
+  const { db } = world.parts
+  const accessCode = KNOWN_CODES[0]
+  const id = await pupilIdOf(world, accessCode)
+  const photoIds = [await world.makePhoto(id), await world.makePhoto(id)]
+  const parent = await families(world).makeParent()
+  await families(untouched).makeParent()
+  await linkPupil(parent.ctx, accessCode)
+  await openGallery(world.stranger, accessCode)
+  const order = await placeOpenOrder(world, { accessCode, photoIds })
+  await confirmTestPayment(world.stranger, { ...order.payment, card: 'ok' })
+  await placeOpenOrder(world, { accessCode, photoIds, buyer: { email: 'x@example.com' } })
+  await reissueCode(world.admin, id)
+
+  await askRemoval(world.admin, { confirmation: ' Remove the  Sample' })
+  await askRemoval(world.admin, { confirmation })
+  const due = (await world.parts.jobs.waiting()).filter(({ kind }) => kind === 'seed.remove')
+  expect(due).toHaveLength(1)
+  expect(await showSample(world.admin)).toMatchObject({ state: 'going', done: 0 })
+  await removeSample(world.system)
+
+  const log = await db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.at))
+  expect(log.map(({ action }) => action).toSorted()).toEqual(['sample.removal-asked', 'sample.removed'])
+  await db.delete(auditLog).where(inArray(auditLog.action, ['sample.removal-asked', 'sample.removed']))
+  expect(await rowCounts(world)).toEqual(await rowCounts(untouched))
+  expect(await filesOf(world)).toEqual(await filesOf(untouched))
+  expect(await showSample(world.admin)).toMatchObject({ state: 'none', done: 1 })
+}, 120_000)
+
+test('real children and an order that has one of them in it stay, whatever was still being done for the sample', async () => {
+  const other = await openWorld()
+  const { db } = other.parts
+  try {
+    await seedSample(other.system)
+    const real = await other.makePupil()
+    const photo = await other.makePhoto(real.id)
+    const [, sample = '', drawn = ''] = KNOWN_CODES
+    const ofSample = await other.makePhoto(await pupilIdOf(other, sample))
+    const placed = await placeOrder(other.stranger, {
+      ...{ idempotencyKey: randomUUID(), buyer: BUYER, shownTotal: 1000 },
+      lines: [
+        { accessCode: real.accessCode, packageId: null, photoIds: [photo] },
+        { accessCode: sample, packageId: null, photoIds: [ofSample] },
+      ],
+    })
+    if (placed.payment) await confirmTestPayment(other.stranger, { ...placed.payment, card: 'ok' })
+    expect(await showSample(other.admin)).toMatchObject({ orders: 0, kept: 1 })
+
+    await askRemoval(other.admin, { confirmation })
+    const drawing = seedPhotos(other.system, { pupilId: await pupilIdOf(other, drawn) })
+    await Promise.allSettled([drawing, removeSample(other.system)])
+    await removeSample(other.system)
+    await other.runJobs()
+
+    expect(await other.parts.jobs.givenUp()).toEqual([])
+    expect(await db.select().from(orders)).toMatchObject([{ state: 'delivered', total: 1000 }])
+    const lines = await db.select().from(orderLines).orderBy(asc(orderLines.pupilId))
+    expect(lines.map(({ pupilId, total }) => ({ pupilId, total }))).toEqual([
+      { pupilId: real.id, total: 500 },
+      { pupilId: null, total: 500 },
+    ])
+    expect(await openGallery(other.stranger, real.accessCode)).toMatchObject({ sample: false })
+    expect((await db.select().from(events)).map(({ id }) => id)).toEqual([real.eventId])
+    const kept: string[] = []
+    for await (const { key } of other.parts.files.list('originals')) kept.push(key)
+    expect(kept).toHaveLength(1)
+    expect(await seedSample(other.system)).toBe(false)
+    await expect(askRemoval(other.admin, { confirmation })).rejects.toMatchObject({ kind: 'missing' })
+  } finally {
+    await other.close()
+  }
+}, 120_000)

@@ -1,0 +1,116 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
+import { audit, type Context, inTransaction, requireSystem, type TransactionContext } from '../../context.ts'
+import { enquiries } from '../../enquiries/tables.ts'
+import { orders } from '../../orders/tables.ts'
+import { RENDITION_NAMES, renditionKey } from '../../photos/derive/rendition-key.ts'
+import { photos } from '../../photos/tables.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { messages } from '../../platform/messages/tables.ts'
+import { testPaymentRows, testRefundRows } from '../../platform/payments/tables.ts'
+import { withdrawPayments } from '../../privacy/withdraw-payments.ts'
+import { classes, events, pupils, retiredCodes, schools } from '../../school/tables.ts'
+import { sampleRowsOf } from '../sample-rows.ts'
+import { sampleRows } from '../tables.ts'
+import { deleteBranch, referencesTo } from './delete-branch.ts'
+import { classesOf, ordersToGo, photosOf, pupilsOf } from './scope.ts'
+
+export const removeSampleKind = jobKind('seed.remove', { retryLimit: 20, expireIn: 3600 })
+
+const BATCH = 200
+
+/**
+ * Takes away all that the sample put here and all that was added to it, some at a time: orders, photos with their files,
+ * people, events, enquiries, messages. Going on after an interruption, it takes what is left.
+ */
+export async function removeSample(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const eventIds = await sampleRowsOf(ctx.db, 'event')
+  for (const id of eventIds) await withdrawPayments(ctx, { scope: 'event', id })
+  if (eventIds.length > 0) {
+    await inBatches(ctx, { table: orders, where: ordersToGo(ctx.db, eventIds), before: forgetPayments })
+    await removePhotos(ctx, eventIds)
+    await inBatches(ctx, { table: pupils, where: pupilsOf(ctx.db, eventIds), before: forgetCodes })
+    await inBatches(ctx, { table: classes, where: classesOf(eventIds) })
+  }
+  await inTransaction(ctx, async (ctx) => {
+    if ((await ctx.db.$count(sampleRows)) === 0) return
+    const schoolNames = await ctx.db
+      .selectDistinct({ name: events.schoolName })
+      .from(events)
+      .where(inArray(events.id, eventIds))
+    await deleteBranch(ctx.db, events, eventIds)
+    for (const { name } of schoolNames) await removeSchool(ctx, name)
+    await deleteBranch(ctx.db, enquiries, await sampleRowsOf(ctx.db, 'enquiry'))
+    await ctx.db.delete(messages).where(inArray(messages.id, await sampleRowsOf(ctx.db, 'message')))
+    await ctx.db.delete(sampleRows)
+    await audit(ctx, 'sample.removed', {})
+  })
+}
+
+interface Batches {
+  table: AnyPgTable & { id: AnyPgColumn }
+  where: SQL | undefined
+  /** Takes away what no foreign key leads to. */
+  before?: (ctx: TransactionContext, ids: string[]) => Promise<void>
+}
+
+async function inBatches(ctx: Context, { table, where, before }: Batches): Promise<void> {
+  const take = () =>
+    inTransaction(ctx, async (ctx) => {
+      const rows = await ctx.db.select({ id: table.id }).from(table).where(where).limit(BATCH).for('update')
+      const ids = rows.map(({ id }) => String(id))
+      await before?.(ctx, ids)
+      await deleteBranch(ctx.db, table, ids)
+      return ids.length === BATCH
+    })
+  while (await take());
+}
+
+/** Files first: a row without its file is found again, a file without its row is not. */
+async function removePhotos(ctx: Context, eventIds: string[]): Promise<void> {
+  const take = async () => {
+    const next = await ctx.db
+      .select({ id: photos.id, originalKey: photos.originalKey })
+      .from(photos)
+      .where(photosOf(eventIds))
+      .limit(BATCH)
+    for (const { id, originalKey } of next) {
+      await ctx.files.remove(originalKey)
+      for (const name of RENDITION_NAMES) await ctx.files.remove(renditionKey(id, name))
+    }
+    await inTransaction(ctx, ({ db }) =>
+      deleteBranch(
+        db,
+        photos,
+        next.map(({ id }) => id),
+      ),
+    )
+    return next.length === BATCH
+  }
+  while (await take());
+}
+
+/** The test provider's own books. */
+async function forgetPayments({ db }: TransactionContext, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const paid = db
+    .select({ id: testPaymentRows.id })
+    .from(testPaymentRows)
+    .where(inArray(testPaymentRows.orderId, orderIds))
+  await db.delete(testRefundRows).where(inArray(testRefundRows.paymentId, paid))
+  await db.delete(testPaymentRows).where(inArray(testPaymentRows.orderId, orderIds))
+}
+
+async function forgetCodes({ db }: TransactionContext, pupilIds: string[]): Promise<void> {
+  if (pupilIds.length > 0) await db.delete(retiredCodes).where(inArray(retiredCodes.pupilId, pupilIds))
+}
+
+/** A school that has staff, an invitation or an event of its own stays. */
+async function removeSchool({ db }: TransactionContext, name: string): Promise<void> {
+  for (const { table, column } of await referencesTo(db, 'schools')) {
+    const rows = sql`(select count(*)::int from ${sql.identifier(table)} where ${sql.identifier(column)} = ${name})`
+    if ((await db.$count(schools, and(eq(schools.name, name), sql`${rows} > 0`))) > 0) return
+  }
+  await db.delete(schools).where(eq(schools.name, name))
+}

@@ -1,0 +1,64 @@
+import {
+  and,
+  count,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { orderLines, orders } from '../../orders/tables.ts'
+import { photos } from '../../photos/tables.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { classes, pupils } from '../../school/tables.ts'
+
+/** The classes, pupils and photos of some events, as conditions. */
+export const classesOf = (eventIds: string[]): SQL => inArray(classes.eventId, eventIds)
+export const pupilsOf = (db: Reader, eventIds: string[]): SQL =>
+  inArray(pupils.classId, db.select({ id: classes.id }).from(classes).where(classesOf(eventIds)))
+export const photosOf = (eventIds: string[]): SQL => inArray(photos.eventId, eventIds)
+
+/** Orders with something of these events in them. */
+const ordersWith = (db: Reader, eventIds: string[]) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orders.id), inArray(orderLines.eventId, eventIds))),
+  )
+
+const withOthers = (db: Reader, eventIds: string[]) =>
+  db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderId, orders.id),
+        or(isNull(orderLines.eventId), notInArray(orderLines.eventId, eventIds)),
+      ),
+    )
+
+/** Orders of these events alone, in which no money was taken: they go. */
+export const ordersToGo = (db: Reader, eventIds: string[]) =>
+  and(
+    ordersWith(db, eventIds),
+    notExists(withOthers(db, eventIds)),
+    or(isNull(orders.paymentProvider), eq(orders.paymentProvider, 'test'), isNull(orders.paidAt)),
+  )
+
+/** How much there is. */
+export async function countSample(db: Reader, eventIds: string[]) {
+  if (eventIds.length === 0) return { pupils: 0, photos: 0, orders: 0, kept: 0 }
+  const [all] = await db.select({ n: count() }).from(orders).where(ordersWith(db, eventIds))
+  const going = await db.$count(orders, ordersToGo(db, eventIds))
+  return {
+    pupils: await db.$count(pupils, pupilsOf(db, eventIds)),
+    photos: await db.$count(photos, photosOf(eventIds)),
+    orders: going,
+    kept: (all?.n ?? 0) - going,
+  }
+}

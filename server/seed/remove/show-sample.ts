@@ -1,0 +1,37 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { SampleState } from '../../../domain/desk/sample.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import { auditLog } from '../../platform/tables.ts'
+import { events } from '../../school/tables.ts'
+import { sampleRowsOf } from '../sample-rows.ts'
+import { sampleRows } from '../tables.ts'
+import { countSample } from './scope.ts'
+
+/** What there is of the sample, and how far its removal has got. */
+export async function showSample(ctx: Context): Promise<SampleState> {
+  requireAdmin(ctx)
+  const { db } = ctx
+  const eventIds = await sampleRowsOf(db, 'event')
+  const enquiryIds = await sampleRowsOf(db, 'enquiry')
+  const counts = { ...(await countSample(db, eventIds)), enquiries: enquiryIds.length }
+  const names = await db
+    .select({ name: events.name })
+    .from(events)
+    .where(inArray(events.id, eventIds))
+    .orderBy(desc(events.date))
+  const [asked] = await db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'sample.removal-asked'))
+    .orderBy(desc(auditLog.at))
+    .limit(1)
+  const there = (await db.$count(sampleRows)) > 0
+  const { pieces = 0 } = (asked?.detail ?? {}) as { pieces?: number }
+  const left = counts.pupils + counts.photos + counts.orders
+  return {
+    ...counts,
+    state: there ? (asked ? 'going' : 'there') : 'none',
+    events: names.map(({ name }) => name),
+    done: there ? (pieces > 0 ? Math.min(1, Math.max(0, 1 - left / pieces)) : 0) : 1,
+  }
+}

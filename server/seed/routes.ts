@@ -1,0 +1,13 @@
+import * as sample from '../../contract/sample.ts'
+import { mount } from '../http/mount.ts'
+import { router } from '../http/route.ts'
+import { askRemoval } from './remove/ask-removal.ts'
+import { showSample } from './remove/show-sample.ts'
+
+/** What there is of the sample, and taking it away. */
+export function seedRoutes() {
+  const routes = router()
+  mount(routes, sample.showSample, (ctx) => showSample(ctx))
+  mount(routes, sample.removeSample, (ctx, { body }) => askRemoval(ctx, body))
+  return routes
+}

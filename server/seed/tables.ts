@@ -1,0 +1,12 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { onlyKnownWords } from '../platform/db/guards.ts'
+
+/** What the sample campaign put here, apart from what belongs to its events: all of it can be removed. */
+export const sampleRows = pgTable(
+  'sample_rows',
+  {
+    kind: text({ enum: ['event', 'enquiry', 'message'] }).notNull(),
+    id: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] }), ...onlyKnownWords(table)],
+)

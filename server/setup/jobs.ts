@@ -1,0 +1,4 @@
+import { work } from '../job-verb.ts'
+import { mailTrial, mailTrialKind } from './mail-trial.ts'
+
+export const setupJobs = [work(mailTrialKind, mailTrial)]

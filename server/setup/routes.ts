@@ -1,0 +1,15 @@
+import * as setup from '../../contract/setup.ts'
+import { mount } from '../http/mount.ts'
+import { router } from '../http/route.ts'
+import { showSetup } from './show-setup.ts'
+import { tryMail } from './try-mail.ts'
+import { tryPayment } from './try-payment.ts'
+
+/** The owner's first hour. */
+export function setupRoutes() {
+  const routes = router()
+  mount(routes, setup.showSetup, (ctx) => showSetup(ctx))
+  mount(routes, setup.tryMail, (ctx) => tryMail(ctx))
+  mount(routes, setup.tryPayment, (ctx) => tryPayment(ctx))
+  return routes
+}

@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises'
+import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
+import { priceLists } from '../../content/price-lists.ts'
+import { site } from '../../content/site.ts'
+import type { SetupFacts } from '../../domain/desk/setup.ts'
+import { type Context, requireAdmin, type UserActor } from '../context.ts'
+import { newestBackup } from '../keeping/kept-backups.ts'
+import { messages } from '../platform/messages/tables.ts'
+import { auditLog } from '../platform/tables.ts'
+import { mailDriver } from './mail-driver.ts'
+import { mailTrialKind } from './mail-trial.ts'
+
+/** How far the house is set up: each step as the running system knows it. */
+export async function showSetup(ctx: Context): Promise<SetupFacts> {
+  const admin = requireAdmin(ctx)
+  const { config } = ctx
+  const { name, street, town, postcode, email, vatNumber: number } = site
+  return {
+    business: {
+      name,
+      address: `${street}, ${town} ${postcode}`,
+      email,
+      isSample: email.endsWith('.example'),
+    },
+    vat: { number, isSample: !/[1-9]/.test(number) },
+    prices: { lists: Object.values(priceLists).map((list) => list.name) },
+    address: { url: config.PUBLIC_URL, isSet: config.publicUrlIsSet },
+    mail: await lookAtMail(ctx, admin),
+    payment: await lookAtPayments(ctx),
+    storage: await lookAtStorage(ctx),
+    factor: { has: admin.hasFactor, required: config.ADMIN_REQUIRE_FACTOR === 'on' },
+    backup: await lookAtBackups(ctx),
+  }
+}
+
+async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<SetupFacts['mail']> {
+  const driver = mailDriver(ctx.config)
+  const asked = await lastTrial(ctx, and(eq(auditLog.action, 'mail.tried'), eq(auditLog.subjectId, userId)))
+  const backlog = (await ctx.jobs.backlog()).find(({ kind }) => kind === mailTrialKind.name)
+  const leaving = (backlog?.waiting ?? 0) + (backlog?.running ?? 0) > 0
+  // A trial of what sent the mails before says nothing of what sends them now.
+  if (!asked || asked.detail.driver !== driver) return { driver, trial: null, leaving }
+  const [sent] = await ctx.db
+    .select({ at: messages.triedAt, sentAt: messages.sentAt, failure: messages.failure })
+    .from(messages)
+    .where(and(eq(messages.kind, 'trial'), eq(messages.recipient, email), gte(messages.triedAt, asked.at)))
+    .orderBy(desc(messages.triedAt))
+    .limit(1)
+  const trial = sent && { at: sent.at.toISOString(), worked: sent.sentAt !== null, failure: sent.failure }
+  return { driver, trial: trial ?? null, leaving }
+}
+
+async function lookAtPayments(ctx: Context): Promise<SetupFacts['payment']> {
+  const { provider } = ctx.payments
+  const last = await lastTrial(ctx, eq(auditLog.action, 'payment.tried'))
+  const tried = last?.detail.provider === provider ? last : undefined
+  return {
+    provider,
+    takesMoney: /^[sr]k_live_/.test(ctx.config.STRIPE_SECRET_KEY ?? ''),
+    trial: tried ? { at: tried.at.toISOString(), worked: tried.detail.worked === true } : null,
+  }
+}
+
+/** The latest entry of a trial. */
+async function lastTrial({ db }: Context, where: SQL | undefined) {
+  const [last] = await db
+    .select({ at: auditLog.at, detail: auditLog.detail })
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.at))
+    .limit(1)
+  return last && { at: last.at, detail: last.detail as Record<string, unknown> }
+}
+
+async function lookAtStorage({ files, config, log }: Context): Promise<SetupFacts['storage']> {
+  const works = await files.check().then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'the files cannot be reached')
+      return false
+    },
+  )
+  const disk = config.S3_BUCKET ? undefined : await statfs(config.DATA_DIR)
+  return { driver: disk ? 'disk' : 's3', works, freeBytes: disk ? disk.bavail * disk.bsize : null }
+}
+
+async function lookAtBackups({ config, log }: Context): Promise<SetupFacts['backup']> {
+  const { BACKUP_DIR, BACKUP_PASSPHRASE } = config
+  const newest = BACKUP_DIR
+    ? await newestBackup(BACKUP_DIR).catch((error: unknown) => {
+        log.error({ err: error }, 'the backups cannot be reached')
+        return undefined
+      })
+    : undefined
+  return {
+    on: BACKUP_DIR !== undefined,
+    encrypted: BACKUP_PASSPHRASE !== undefined,
+    newest: newest?.toISOString() ?? null,
+  }
+}

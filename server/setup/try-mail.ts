@@ -1,0 +1,12 @@
+import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
+import { mailDriver } from './mail-driver.ts'
+import { mailTrialKind } from './mail-trial.ts'
+
+/** Has a test email sent to the admin who asks. Pressing twice sends one, until it has left. */
+export async function tryMail(ctx: Context): Promise<void> {
+  const { userId } = requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await audit(ctx, 'mail.tried', { subjectId: userId, driver: mailDriver(ctx.config) })
+    await ctx.jobs.send(mailTrialKind, { userId }, { key: userId })
+  })
+}

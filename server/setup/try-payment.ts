@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentTrial } from '../../domain/desk/setup.ts'
+import { audit, type Context, requireAdmin } from '../context.ts'
+import { isTestPayments } from '../platform/payments/test-provider.ts'
+
+const POUND = 100
+
+/**
+ * Tries the payment provider: a pound is begun and cancelled, so that nobody is charged; in test mode it is paid and
+ * refunded. Why it failed is in the server's log, since a provider's words may hold a part of a key.
+ */
+export async function tryPayment(ctx: Context): Promise<PaymentTrial> {
+  requireAdmin(ctx)
+  const { provider } = ctx.payments
+  const worked = await pound(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'the payment provider did not do what it should')
+    return false
+  })
+  await audit(ctx, 'payment.tried', { provider, worked })
+  return { provider, worked }
+}
+
+async function pound(ctx: Context): Promise<boolean> {
+  requireAdmin(ctx)
+  const { payments } = ctx
+  const name = `setup-${randomUUID()}`
+  const { id, clientSecret } = await payments.begin({
+    ...{ orderId: name, idempotencyKey: name, amountPence: POUND },
+  })
+  if (!isTestPayments(payments)) return (await payments.cancel(id)).state.status === 'cancelled'
+  await payments.confirm({ id, clientSecret, card: 'ok' })
+  const { refundedPence } = await payments.refund({ id, amountPence: POUND, idempotencyKey: name })
+  return refundedPence === POUND
+}

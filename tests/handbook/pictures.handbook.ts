@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { samplePortrait } from '../../server/school/sample-portraits.ts'
+import { seedOrders } from '../../server/seed/past/seed-orders.ts'
+import { seedSample } from '../../server/seed/seed-sample.ts'
+import { preparedDataDir } from '../database.ts'
+import { openHouse } from '../furnish.ts'
+import { test as base, expect, OWNER } from '../journeys/support/journey.ts'
+import { removeDir, type ServerProcess, startProcess } from '../process/server.ts'
+import { drawPastEvent, forgetJobs, somePortraits } from '../sample.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../../docs/handbook/pictures')
+
+/** The product with its sample as it lives, of few faces so that it need not be waited for. */
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const DATA_DIR = await preparedDataDir()
+      const house = await openHouse(DATA_DIR)
+      await seedSample(house.system)
+      await drawPastEvent(house, await somePortraits(8))
+      for (let round = 0; round <= 10; round++) await seedOrders(house.system, { round })
+      // The present event's portraits would keep the few photos below waiting.
+      await forgetJobs(house, 'seed.photos')
+      await house.close()
+      const server = await startProcess({
+        DATA_DIR,
+        ADMIN_EMAIL: OWNER.email,
+        ADMIN_PASSWORD: OWNER.password,
+        RATE_LIMIT_SCALE: '100',
+      })
+      await use(server)
+      await server.end('SIGKILL')
+      await removeDir(server.dataDir)
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+})
+test.use({ viewport: { width: 1200, height: 750 }, contextOptions: { reducedMotion: 'reduce' } })
+
+/** Keeps the screen as it is now as a small picture. */
+async function take(page: Page, name: string) {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+  await page.evaluate('scrollTo(0, 0)')
+  await page.mouse.move(1199, 749)
+  const shot = await page.screenshot()
+  await sharp(shot)
+    .webp({ quality: 55, effort: 6 })
+    .toFile(path.join(FOLDER, `${name}.webp`))
+}
+
+test('the handbook’s pictures', async ({ page }) => {
+  test.setTimeout(400_000)
+  await mkdir(FOLDER, { recursive: true })
+  await page.goto('/school-photos/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+
+  await page.goto('/school-photos/admin/setup')
+  await page.getByRole('button', { name: 'Try a payment' }).click()
+  await expect(page.getByText('A pound was paid')).toBeVisible()
+  await take(page, 'setup')
+  for (const name of ['orders', 'sales', 'privacy']) {
+    await page.goto(`/school-photos/admin/${name}`)
+    await take(page, name)
+  }
+  await page.goto('/school-photos/admin/orders?prints=delivered')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await take(page, 'order')
+  await page.goto('/school-photos/admin/sales')
+  await page.getByRole('link', { name: /2024/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Prints for the lab' })).toBeVisible()
+  await take(page, 'event-sales')
+
+  await page.goto('/school-photos/admin')
+  await take(page, 'events')
+  await page.getByRole('link', { name: 'View School Photography 2024' }).click()
+  await expect(page.getByRole('link', { name: 'View 1A' })).toBeVisible()
+  await take(page, 'event')
+  await page.getByRole('link', { name: 'Who has their code' }).click()
+  await expect(page.getByRole('heading', { name: 'Access codes' })).toBeVisible()
+  await take(page, 'codes')
+  await page.goBack()
+  await page.getByRole('link', { name: 'View 1C' }).click()
+  await expect(page.getByRole('heading', { name: 'Class 1C' })).toBeVisible()
+  await take(page, 'class')
+  await page.getByRole('link', { name: 'Contact sheet' }).click()
+  await expect(page.locator('img').nth(5)).toBeVisible()
+  await take(page, 'contact-sheet')
+  await upload(page)
+})
+
+/** A few photos without a card, uploaded, and then on the table to be sorted. */
+async function upload(page: Page) {
+  await page.goto('/school-photos/admin')
+  await page.getByRole('link', { name: 'View School Photography 2025' }).click()
+  await page.getByRole('link', { name: 'Upload Photos', exact: true }).first().click()
+  const files = await Promise.all(
+    [1, 2, 3, 4].map(async (shot) => ({
+      name: `IMG_010${shot}.JPG`,
+      mimeType: 'image/jpeg',
+      buffer: await samplePortrait({ pupil: `somebody ${shot}`, shot }),
+    })),
+  )
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await expect(page.getByText('IMG_0104.JPG')).toBeVisible()
+  await take(page, 'upload')
+  await expect(async () => {
+    await page.goto(page.url().replace(/upload$/, 'sorting'))
+    await expect(page.getByText('Unsorted (4)')).toBeVisible({ timeout: 3000 })
+    await expect(page.locator('main img').nth(3)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 180_000 })
+  await take(page, 'sorting')
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { JobName } from '../domain/job-data.ts'
+import { RENDITION_NAMES, renditionKey } from '../server/photos/derive/rendition-key.ts'
+import { deriveRenditions } from '../server/photos/derive/renditions.ts'
+import { photos } from '../server/photos/tables.ts'
+import { samplePortrait } from '../server/school/sample-portraits.ts'
+import { classes, events, pupils } from '../server/school/tables.ts'
+import { PAST_EVENT } from '../server/seed/sample-campaign.ts'
+import { smallJpeg, type World } from './world.ts'
+
+interface Picture {
+  original: Buffer
+  /** By name; a test that shows none needs none. */
+  renditions?: Record<string, Buffer>
+}
+
+/** The past event's portraits as drawing and deriving leave them, all of them of these few pictures. */
+export async function drawPastEvent(
+  { parts: { db, files, clock } }: Pick<World, 'parts'>,
+  pictures?: Picture[],
+) {
+  const all = pictures ?? [{ original: await smallJpeg(1) }]
+  const rows = await db
+    .select({ id: pupils.id, eventId: classes.eventId, ref: classes.ref })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(eq(events.date, PAST_EVENT.date))
+  const drawn = rows
+    .filter(({ ref }) => PAST_EVENT.photographed.includes(ref))
+    .flatMap(({ id, eventId }, place) =>
+      Array.from({ length: PAST_EVENT.photosPerPupil }, (_, shot) => {
+        const picture = all[(place * PAST_EVENT.photosPerPupil + shot) % all.length] as Picture
+        const { original } = picture
+        const row: typeof photos.$inferInsert = {
+          ...{ id: crypto.randomUUID(), eventId, pupilId: id, placedBy: 'hand' },
+          ...{ fileName: `portrait-${shot + 1}.jpg`, bytes: original.length, contentType: 'image/jpeg' },
+          contentHash: createHash('sha256').update(original).digest('hex'),
+          ...{ originalKey: `originals/sample-${id}-${shot + 1}.jpg`, state: 'ready' },
+          ...{ width: 640, height: 800, createdAt: new Date(clock.now().getTime() + shot) },
+        }
+        return { row, picture }
+      }),
+    )
+  await db.insert(photos).values(drawn.map(({ row }) => row))
+  for (const { row, picture } of drawn) {
+    await files.put(row.originalKey, picture.original)
+    for (const [name, body] of Object.entries(picture.renditions ?? {}))
+      await files.put(renditionKey(row.id ?? '', name as (typeof RENDITION_NAMES)[number]), body)
+  }
+}
+
+/** The portraits of a few sample pupils, with what is made of them. */
+export async function somePortraits(pupilCount: number): Promise<Picture[]> {
+  const made: Picture[] = []
+  for (let pupil = 0; pupil < pupilCount; pupil++)
+    for (let shot = 1; shot <= PAST_EVENT.photosPerPupil; shot++) {
+      const original = await samplePortrait({ pupil: `pupil ${pupil}`, shot, half: true })
+      const { renditions } = await deriveRenditions(original, {
+        fileName: 'portrait',
+        business: 'Tweedlight',
+      })
+      made.push({
+        original,
+        renditions: Object.fromEntries(RENDITION_NAMES.map((name) => [name, renditions[name].body])),
+      })
+    }
+  return made
+}
+
+/** Has what was queued of one kind never done. */
+export const forgetJobs = ({ parts: { db } }: Pick<World, 'parts'>, kind: JobName) =>
+  db.execute(sql`delete from pgboss.job where name = ${kind}`)

@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { handbook, searchHandbook } from './handbook.ts'
+
+const root = path.join(import.meta.dirname, '../../..')
+const folder = path.join(root, 'docs/handbook')
+const read = (file: string) => readFileSync(file, 'utf8')
+
+test('every file of the handbook is a page, in the order of its contents', () => {
+  const files = globSync('*.md', { cwd: folder }).filter((file) => file !== 'README.md')
+  expect(handbook.map(({ name }) => `${name}.md`).toSorted()).toEqual(files.toSorted())
+  expect(handbook[0]).toMatchObject({ name: 'first-hour', title: 'The first hour' })
+})
+
+test('every page that a page, or a screen of the desk, leads to is there, and every picture', () => {
+  const names = handbook.map(({ name }) => name)
+  for (const { name } of handbook) {
+    const text = read(path.join(folder, `${name}.md`))
+    for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g))
+      expect(existsSync(path.join(folder, target)), `${name}: ${target}`).toBe(true)
+  }
+  const screens = globSync('web/admin/**/*.tsx', { cwd: root }).map((file) => read(path.join(root, file)))
+  const linked = screens.flatMap((text) => [...text.matchAll(/\bhelp="([^"]+)"/g)].map(([, name]) => name))
+  expect(linked.length).toBeGreaterThan(10)
+  for (const name of linked) expect(names).toContain(name)
+})
+
+test('every picture is on a page, and together they are small', () => {
+  const pictures = globSync('pictures/*', { cwd: folder })
+  const all = handbook.map(({ name }) => read(path.join(folder, `${name}.md`))).join('\n')
+  for (const picture of pictures) expect(all).toContain(`(${picture})`)
+  const bytes = pictures.reduce((sum, file) => sum + readFileSync(path.join(folder, file)).length, 0)
+  expect(bytes).toBeLessThan(1_500_000)
+})
+
+test('a search finds pages by all the words typed, the title first, with what stands around them', () => {
+  const [first, ...rest] = searchHandbook('REFUND  order')
+  expect(first).toMatchObject({ name: 'orders' })
+  expect(rest.every(({ words }) => /refund/i.test(words) && /order/i.test(words))).toBe(true)
+  expect(searchHandbook('reissue')[0]?.excerpt).toContain('Reissue access code')
+  expect(searchHandbook('zebra')).toEqual([])
+  expect(searchHandbook('  ')).toEqual([])
+})
+
+test('the words that are searched hold no marks of the text they come from', () => {
+  for (const { words } of handbook) expect(words).not.toMatch(/\*\*|\]\(|pictures\//)
+})

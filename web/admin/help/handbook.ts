@@ -1,0 +1,84 @@
+import { lexer, type Token, type Tokens } from 'marked'
+
+/** The handbook's pages: the files of docs/handbook/, in the order in which its README lists them. */
+const texts = import.meta.glob<string>('../../../docs/handbook/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.webp', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+export interface HandbookPage {
+  /** Its name in the address. */
+  name: string
+  title: string
+  /** Everything below the title. */
+  tokens: Token[]
+  /** Its words alone, for the search. */
+  words: string
+}
+
+const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const byName = new Map(Object.entries(texts).map(([path, text]) => [fileOf(path).slice(0, -3), text]))
+
+/** All pages, in reading order. */
+export const handbook: readonly HandbookPage[] = [
+  ...(byName.get('README') ?? '').matchAll(/\]\(([a-z-]+)\.md\)/g),
+].flatMap(([, name = '']) => {
+  const [title, ...tokens] = lexer(byName.get(name) ?? '').filter(({ type }) => type !== 'space')
+  return title?.type === 'heading'
+    ? [{ name, title: (title as Tokens.Heading).text, tokens, words: wordsOf(tokens) }]
+    : []
+})
+
+/** The address of a picture that a page names, `pictures/orders.webp`; undefined if it was never taken. */
+export function pictureAddress(href: string): string | undefined {
+  const found = Object.entries(pictures).find(([path]) => fileOf(path) === fileOf(href))
+  return found?.[1]
+}
+
+/** The page that a link in another page leads to. */
+export const pageOfLink = (href: string): string | undefined => /^([a-z-]+)\.md$/.exec(href)?.[1]
+
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens
+    .filter(({ type }) => type !== 'image')
+    .map((token) => {
+      const within = (token as { tokens?: Token[]; items?: Token[] }).tokens ?? (token as Tokens.List).items
+      return within ? wordsOf(within) : ((token as Tokens.Text).text ?? '')
+    })
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+export interface FoundPage extends HandbookPage {
+  /** The words around the first one found; empty if they are in the title alone. */
+  excerpt: string
+}
+
+const AROUND = 70
+
+/** The pages that hold every word typed, those with one in the title first. */
+export function searchHandbook(typed: string, pages: readonly HandbookPage[] = handbook): FoundPage[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return []
+  const found = pages.flatMap((page) => {
+    const [title, words] = [page.title.toLowerCase(), page.words.toLowerCase()]
+    if (!wanted.every((word) => title.includes(word) || words.includes(word))) return []
+    const at = words.indexOf(wanted.find((word) => words.includes(word)) ?? wanted[0] ?? '')
+    return [{ ...page, excerpt: at === -1 ? '' : excerptAt(page.words, at) }]
+  })
+  const inTitle = ({ title }: HandbookPage) => wanted.some((word) => title.toLowerCase().includes(word))
+  return [...found.filter(inTitle), ...found.filter((page) => !inTitle(page))]
+}
+
+function excerptAt(words: string, at: number): string {
+  const from = at <= AROUND ? 0 : words.indexOf(' ', at - AROUND) + 1
+  const end = words.indexOf(' ', at + 2 * AROUND)
+  return `${from > 0 ? '… ' : ''}${words.slice(from, end === -1 ? undefined : end)}${end === -1 ? '' : ' …'}`
+}

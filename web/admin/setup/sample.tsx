@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { removeSample } from '../../../contract/sample.ts'
+import { REMOVAL_PHRASE, type SampleState } from '../../../domain/desk/sample.ts'
+import { call } from '../../call.ts'
+import { TextField } from '../../ui/field.tsx'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import { sampleQuery } from '../live-queries.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { LoadFailure } from '../ui/states.tsx'
+import { useForm } from '../use-form.ts'
+
+/** What there is of the sample campaign, and taking it away. */
+export function Sample() {
+  const sample = useQuery(sampleQuery())
+  const [asking, setAsking] = useState(false)
+  if (sample.isError && !sample.data)
+    return <LoadFailure error={sample.error} what="sample" onRetry={() => sample.refetch()} />
+  if (!sample.data || sample.data.state === 'none') return null
+  const { state, done } = sample.data
+  return (
+    <section aria-labelledby="sample" className="mt-12 max-w-[52rem]">
+      <h2 id="sample" className="text-item">
+        The sample
+      </h2>
+      {state === 'going' ? (
+        <div role="status" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+          <p>The sample is being removed. You can go on with your work.</p>
+          <Meter label="Progress of the removal" value={done} className="h-1 w-40" />
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 max-w-[40em] text-soft">{describe(sample.data)}</p>
+          <DeskButton className="mt-4" onClick={() => setAsking(true)}>
+            Remove the sample
+          </DeskButton>
+          <RemovalDialog sample={sample.data} open={asking} onOpenChange={setAsking} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function describe({ events, pupils, photos, orders, enquiries }: SampleState) {
+  return `Drawn portraits of nobody’s children, to try everything with before the first real sale: ${events.join(' and ')}, ${counted(pupils, 'student')}, ${counted(photos, 'photo')}, ${counted(orders, 'order')}, ${counted(enquiries, 'enquiry', 'enquiries')}.`
+}
+
+const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+const Typed = z.object({
+  confirmation: z
+    .string()
+    .refine((typed) => tidy(typed) === REMOVAL_PHRASE, `Please type “${REMOVAL_PHRASE}”`),
+})
+
+interface RemovalProps {
+  sample: SampleState
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function RemovalDialog({ sample: { kept }, open, onOpenChange }: RemovalProps) {
+  const cache = useQueryClient()
+  const { problems, failure, sending, form } = useForm(Typed, async (typed) => {
+    await call(removeSample, { body: typed })
+    onOpenChange(false)
+    await refreshDesk(cache)
+  })
+  return (
+    <DeskDialog
+      title="Remove the sample"
+      description="Its events go for good, with all classes, students, photos, orders and enquiries in them, and with whatever you or anybody else added to them. It does not come back."
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <form {...form} className="mt-5 grid gap-4">
+        {kept > 0 && (
+          <p>
+            {counted(kept, 'order')} {kept === 1 ? 'holds' : 'hold'} real money or real children’s photos too:{' '}
+            {kept === 1 ? 'it stays' : 'they stay'}, without the sample’s photos.
+          </p>
+        )}
+        <TextField
+          label={`Type “${REMOVAL_PHRASE}” to confirm`}
+          required
+          name="confirmation"
+          autoComplete="off"
+          spellCheck={false}
+          problem={problems.confirmation}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <DialogActions
+          confirm={sending ? 'Removing…' : 'Remove for good'}
+          busy={sending}
+          onCancel={() => onOpenChange(false)}
+        />
+      </form>
+    </DeskDialog>
+  )
+}
