@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { and, desc, eq, gte, type SQL } from 'drizzle-orm'
-import { priceLists } from '../../content/price-lists.ts'
 import { site } from '../../content/site.ts'
 import type { SetupFacts } from '../../domain/desk/setup.ts'
 import { type Context, requireAdmin, type UserActor } from '../context.ts'
 import { newestBackup } from '../keeping/kept-backups.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { auditLog } from '../platform/tables.ts'
+import { priceLists } from '../prices/tables.ts'
 import { mailDriver } from './mail-driver.ts'
 import { mailTrialKind } from './mail-trial.ts'
 
@@ -23,7 +23,7 @@ export async function showSetup(ctx: Context): Promise<SetupFacts> {
       isSample: email.endsWith('.example'),
     },
     vat: { number, isSample: !/[1-9]/.test(number) },
-    prices: { lists: Object.values(priceLists).map((list) => list.name) },
+    prices: { lists: await namesOfLists(ctx) },
     address: { url: config.PUBLIC_URL, isSet: config.publicUrlIsSet },
     mail: await lookAtMail(ctx, admin),
     payment: await lookAtPayments(ctx),
@@ -31,6 +31,15 @@ export async function showSetup(ctx: Context): Promise<SetupFacts> {
     factor: { has: admin.hasFactor, required: config.ADMIN_REQUIRE_FACTOR === 'on' },
     backup: await lookAtBackups(ctx),
   }
+}
+
+async function namesOfLists(ctx: Context): Promise<string[]> {
+  const lists = await ctx.db
+    .select({ name: priceLists.name })
+    .from(priceLists)
+    .where(eq(priceLists.state, 'on-sale'))
+    .orderBy(priceLists.position)
+  return lists.map(({ name }) => name)
 }
 
 async function lookAtMail(ctx: Context, { userId, email }: UserActor): Promise<SetupFacts['mail']> {

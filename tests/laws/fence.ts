@@ -28,7 +28,7 @@ export const STANDS_ON = {
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],
   seed: ['accounts', 'prices', 'school', 'photos', 'orders', 'privacy', 'enquiries'],
   keeping: ['photos', 'privacy'],
-  setup: ['accounts', 'keeping'],
+  setup: ['accounts', 'keeping', 'prices'],
 } as const satisfies Record<string, readonly string[]>
 
 const names = Object.keys(STANDS_ON)

@@ -1,7 +1,12 @@
 import type { AuditAction } from '../../domain/audit-actions.ts'
 import type { JobName } from '../../domain/job-data.ts'
 import type { MessageKind } from '../../domain/messages.ts'
-import type { DisputeState, MoneyTrouble, ORDER_STATES, PRINT_STATES } from '../../domain/orders/order-desk.ts'
+import type {
+  DisputeState,
+  MoneyTrouble,
+  ORDER_STATES,
+  PRINT_STATES,
+} from '../../domain/orders/order-desk.ts'
 import { type SoldProduct, sizeLabel } from '../../domain/orders/print-products.ts'
 
 /** Display names of order states. */

@@ -33,8 +33,7 @@ export function wordsOf(facts: SetupFacts): Record<SetupStep, Words> {
     },
     prices: {
       title: 'Price lists',
-      says: `${prices.lists.join(' and ')}: parents pay by one of them, as the event says.`,
-      file: 'content/price-lists.ts',
+      says: `${new Intl.ListFormat('en-GB').format(prices.lists)}: parents pay by one of them, as the event says. They are changed under Prices.`,
     },
     address: {
       title: 'Public address',
