@@ -23,6 +23,7 @@ export interface JobData {
   'orders.deliver': { orderId: string }
   'orders.mail-confirmation': { orderId: string }
   'orders.mail-consent': { orderId: string }
+  'orders.mail-credit': { creditId: string }
   'orders.mail-delivery': { orderId: string }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }

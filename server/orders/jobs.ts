@@ -3,6 +3,7 @@ import { deliverOrder, deliverOrderKind } from './delivery/deliver-order.ts'
 import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
 import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
 import { mailLinks, mailLinksKind } from './delivery/mail-links.ts'
+import { mailCredit, mailCreditKind } from './offers/mail-credit.ts'
 import { checkPayment, checkPaymentKind } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmation.ts'
 import { mailRefund, mailRefundKind } from './refunds/mail-refund.ts'
@@ -13,6 +14,7 @@ export const ordersJobs = [
   work(deliverOrderKind, deliverOrder),
   work(mailConfirmationKind, mailConfirmation),
   work(mailConsentKind, mailConsent),
+  work(mailCreditKind, mailCredit),
   work(mailDeliveryKind, mailDelivery),
   work(mailLinksKind, mailLinks),
   work(mailRefundKind, mailRefund),

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { photos } from '../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { events, pupils } from '../school/tables.ts'
+import { orderReductions } from './offers/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
 
 export async function findOrder(db: Reader, id: string) {
@@ -53,7 +54,11 @@ export async function linesOf(db: Reader, orderId: string) {
   return lines.map((line) => ({ ...line, photos: bought.filter((photo) => photo.lineId === line.id) }))
 }
 
-/** What an order prints, and until when that can be changed. */
+/** What offers took off a line; with `credit`, only the credit. */
+const takenOff = (credit = sql`true`) =>
+  sql<number>`(select coalesce(sum(${orderReductions.amount}), 0)::int from ${orderReductions} where ${orderReductions.lineId} = ${orderLines.id} and ${credit})`
+
+/** What an order prints, what its line cost, and until when that can be changed. */
 export function printsOf(db: Reader, orderId: string) {
   return db
     .select({
@@ -64,6 +69,9 @@ export function printsOf(db: Reader, orderId: string) {
       quantity: orderPrints.quantity,
       priceListId: orderLines.priceListId,
       packageId: orderLines.packageId,
+      paid: orderLines.total,
+      reduced: takenOff(),
+      credit: takenOff(sql`${orderReductions.kind} = 'credit'`),
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,

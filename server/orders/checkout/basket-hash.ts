@@ -16,13 +16,13 @@ export function basketHash(email: string, lines: PricedLine[]): string {
  * Equal for the same things requested by the same address, whether or not they are still available. A gallery's key is
  * part of it.
  */
-export function askedHash({ buyer, lines }: Pick<PlaceOrder, 'buyer' | 'lines'>): string {
+export function askedHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>): string {
   const asked = lines
     .map(({ accessCode, pupilId, priceListId, packageId, photoIds }) =>
       [accessCode, pupilId, priceListId, packageId, ...photoIds.toSorted()].join(' '),
     )
     .toSorted()
-  return hashOf([buyer.email.toLowerCase(), ...asked])
+  return hashOf([buyer.email.toLowerCase(), ...(code ? [`code ${code}`] : []), ...asked])
 }
 
 const hashOf = (parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
