@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
@@ -47,7 +48,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .onConflictDoNothing()
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
-  await forgetRecipients(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
+  await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
   await add(ctx, erasureId, { pupils: ids.length, orders: touched.length })
   return true
 }
@@ -91,9 +92,10 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
   return known.map(({ email }) => email)
 }
 
-/** Forgets who got mail, unless they are still a parent or buyer of someone who stays. */
-async function forgetRecipients(ctx: TransactionContext, addresses: string[]) {
+/** Forgets who got mail or credit, unless they are still a parent or buyer of someone who stays. */
+async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
   if (addresses.length === 0) return
+  await forgetCredits(ctx, addresses)
   await ctx.db
     .update(messages)
     .set({ recipient: null })
@@ -102,6 +104,23 @@ async function forgetRecipients(ctx: TransactionContext, addresses: string[]) {
         inArray(messages.recipient, addresses),
         sql`not exists (select 1 from ${pupils} p where p.parent_email = ${messages.recipient})`,
         sql`not exists (select 1 from ${orders} o where o.email = ${messages.recipient})`,
+      ),
+    )
+}
+
+/** What is left of their credit goes with them; the sums stay for the books. */
+async function forgetCredits(ctx: TransactionContext, addresses: string[]) {
+  await ctx.db
+    .update(credits)
+    .set({ email: null, reason: 'erased' })
+    .where(
+      and(
+        inArray(
+          credits.email,
+          addresses.map((address) => address.toLowerCase()),
+        ),
+        sql`not exists (select 1 from ${pupils} p where lower(p.parent_email) = ${credits.email})`,
+        sql`not exists (select 1 from ${orders} o where lower(o.email) = ${credits.email})`,
       ),
     )
 }

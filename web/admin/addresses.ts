@@ -16,6 +16,7 @@ export const desk = {
   order: (id: string) => `${base}/orders/${id}`,
   sales: `${base}/sales`,
   eventSales: (id: string) => `${base}/sales/${id}`,
+  offers: `${base}/offers`,
   enquiries: `${base}/enquiries`,
   messages: `${base}/messages`,
   privacy: `${base}/privacy`,

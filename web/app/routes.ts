@@ -59,6 +59,7 @@ export const appRoutes = [
       { path: 'orders/:orderId', ...screen(() => import('../admin/orders/order.tsx')) },
       { path: 'sales', ...screen(() => import('../admin/sales/page.tsx')) },
       { path: 'sales/:eventId', ...screen(() => import('../admin/sales/event.tsx')) },
+      { path: 'offers', ...screen(() => import('../admin/offers/page.tsx')) },
       { path: 'enquiries', ...screen(() => import('../admin/enquiries/page.tsx')) },
       { path: 'messages', ...screen(() => import('../admin/messages/page.tsx')) },
       { path: 'privacy', ...screen(() => import('../admin/privacy/page.tsx')) },

@@ -7,6 +7,7 @@ import { AskRefund, type OrderDetail } from '../../../domain/orders/order-desk.t
 import { call } from '../../call.ts'
 import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
+import { Pounds } from '../pounds.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
 
@@ -29,13 +30,6 @@ export function RefundDialog({ order, open, onOpenChange }: RefundDialogProps) {
     </DeskDialog>
   )
 }
-
-/** Parses `12`, `12.5` or `£12.50` into pence. */
-const Pounds = z
-  .string()
-  .trim()
-  .regex(/^£?\d{1,6}([.,]\d{1,2})?$/, 'Please give an amount like 12.50')
-  .transform((text) => Math.round(Number(text.replace('£', '').replace(',', '.')) * 100))
 
 function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const cache = useQueryClient()

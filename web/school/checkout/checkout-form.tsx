@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { PaymentSettings } from '../../../domain/orders/orders.ts'
 import { prepareSession } from '../../session.ts'
 import { useForm, type Values, valuesOf } from '../../use-form.ts'
-import { type BasketLine, sumOf } from '../basket/basket-lines.ts'
+import type { BasketLine } from '../basket/basket-lines.ts'
+import { useFreshPrices, useOfferedPrice } from '../basket/offered-price.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
@@ -30,10 +31,13 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
   const sample = lines.every(({ gallery }) => gallery.sample)
   /** A sample takes no money, so it needs no provider. */
   const provider = sample ? 'test' : settings.provider
-  const ownCard = provider === 'test'
+  const offered = useOfferedPrice(lines)
+  const free = !sample && offered.total === 0
+  const ownCard = provider === 'test' && !free
+  const freshPrices = useFreshPrices()
   const [start] = useState(() => startingValues(lines))
   const [take, setTake] = useState<TakePayment | null>(null)
-  const { submit, failure } = usePayment({ lines, take, onStale: onRefetch })
+  const { submit, failure } = usePayment({ lines, offered, take, onStale })
   const { form, problems, sending, showProblems } = useForm<CheckoutFields>({
     check: (ownCard ? checkoutFields : fieldsWithoutCard)(new Date()),
     send,
@@ -52,7 +56,12 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
   async function send(values: CheckoutFields, formElement: HTMLFormElement) {
     const missing = lines.some(({ line }) => line.missing !== 0)
     if (missing) return choices.current?.querySelector<HTMLElement>('[data-missing]')?.focus()
-    if (ownCard || take) await submit(values, (problems) => showProblems(formElement, problems))
+    if (!offered.pending && (ownCard || free || take))
+      await submit(values, (problems) => showProblems(formElement, problems))
+  }
+  function onStale() {
+    onRefetch()
+    void freshPrices()
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     setReminded(true)
@@ -63,7 +72,6 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
     form.onInput(event)
   }
 
-  const { total } = sumOf(lines)
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
       <header className="px-5 pt-8 pb-8 sm:px-gutter lg:pt-12">
@@ -77,7 +85,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
         <CheckoutNote sample={sample} test={settings.provider === 'test'} leftOut={leftOut} />
         <UnavailableNote unavailable={unavailable} className="mt-6 max-w-[46rem]" />
       </header>
-      <OrderAside lines={lines} />
+      <OrderAside lines={lines} offered={offered} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
         <form
           {...form}
@@ -110,6 +118,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
             {ownCard ? (
               <CardFields {...{ start, problems }} />
             ) : (
+              !free &&
               ProvidersFields && (
                 <ProvidersFields
                   publishableKey={settings.publishableKey ?? ''}
@@ -121,7 +130,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
             )}
             <PostcodeField {...{ start, problems }} />
           </Part>
-          <PayFoot {...{ failure, paying: sending, sample, total, provider }} />
+          <PayFoot {...{ failure, paying: sending, sample, provider }} {...offered} />
         </form>
       </div>
     </main>

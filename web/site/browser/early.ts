@@ -98,7 +98,8 @@ function keep(event: Event) {
   // Otherwise the browser would show its own validation messages, and no submit would follow.
   const form = target.closest<HTMLFormElement>('[data-island] form')
   if (form) form.noValidate = true
-  if (!target.closest(`[data-live], [data-island] ${type === 'submit' ? 'form' : 'button[type=button]'}`)) return
+  if (!target.closest(`[data-live], [data-island] ${type === 'submit' ? 'form' : 'button[type=button]'}`))
+    return
   event.preventDefault()
   event.stopImmediatePropagation()
   kept.push(event)
