@@ -53,6 +53,7 @@ const BY_NAME: Record<string, unknown> = {
   email: 'somebody@example.com',
   date: '2026-03-14',
   token: 'a'.repeat(43),
+  steps: [{ gives: 'percent', value: 10, product: null, until: null }],
 }
 
 const connection = {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Reduction } from '../../../domain/orders/offers.ts'
-import type { TransactionContext } from '../../context.ts'
+import { requireUser, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { creditsLeft, usesOf } from './queries.ts'
 import { creditUses, offers, offerUses, orderReductions } from './tables.ts'
@@ -65,9 +65,9 @@ async function takeCredits(ctx: TransactionContext, orderId: string, reductions:
   for (const { creditId, amount } of reductions)
     if (creditId) wanted.set(creditId, (wanted.get(creditId) ?? 0) + amount)
   if (wanted.size === 0) return
-  if (ctx.actor.kind !== 'user') throw new Error('credit without an account')
+  const { email } = requireUser(ctx)
   const left = new Map(
-    (await creditsLeft(ctx.db, ctx.actor.email, { lock: true })).map((credit) => [credit.id, credit.left]),
+    (await creditsLeft(ctx.db, email, { lock: true })).map((credit) => [credit.id, credit.left]),
   )
   for (const [id, amount] of wanted) if ((left.get(id) ?? 0) < amount) throw usedMeanwhile()
   await ctx.db

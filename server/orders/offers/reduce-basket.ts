@@ -8,7 +8,7 @@ import {
   type Reduction,
   reducePrices,
 } from '../../../domain/orders/offers.ts'
-import type { Context } from '../../context.ts'
+import { allowVisitorOrUser, type Context } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { events } from '../../school/tables.ts'
 import type { Priced } from '../checkout/price-basket.ts'
@@ -53,8 +53,9 @@ export async function reduceBasket(
 }
 
 /** What is left of the signed-in caller's credit. */
-export async function ownCredits({ actor, db }: Pick<Context, 'actor' | 'db'>): Promise<CreditLeft[]> {
-  return actor.kind === 'user' ? creditsLeft(db, actor.email, { freeing: true }) : []
+async function ownCredits(ctx: Context): Promise<CreditLeft[]> {
+  const user = allowVisitorOrUser(ctx)
+  return user ? creditsLeft(ctx.db, user.email, { freeing: true }) : []
 }
 
 async function offeredLines(db: Reader, { lines }: Priced): Promise<OfferedLine[]> {

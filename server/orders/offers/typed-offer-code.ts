@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { londonDay, longDay } from '../../../domain/days.ts'
 import type { HoldingOffer } from '../../../domain/orders/offers.ts'
-import type { Context } from '../../context.ts'
+import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limits.ts'
 import { createTurns } from '../../platform/in-turn.ts'
@@ -59,6 +59,7 @@ function limitsOf(ctx: Context): [LimitRule, string][] {
     points: LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR,
     seconds,
   }
+  const user = allowVisitorOrUser(ctx)
   const address: [LimitRule, string] = [byAddress, networkOf(ctx.address)]
-  return ctx.actor.kind === 'user' ? [address, [byAccount, ctx.actor.userId]] : [address]
+  return user ? [address, [byAccount, user.userId]] : [address]
 }
