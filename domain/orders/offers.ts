@@ -110,9 +110,9 @@ export function reducePrices(
     if (taken.off > best.off) best = taken
   }
   for (const credit of credits) takeCredit(best, credit)
-  const prices = lines.map(({ price }, at) => {
+  const prices = lines.map(({ price: { photoCount, subtotal } }, at) => {
     const total = best.left[at] ?? 0
-    return { ...price, discount: price.subtotal - total, total }
+    return { photoCount, subtotal, discount: subtotal - total, total }
   })
   return { prices, reductions: best.reductions }
 }
@@ -140,7 +140,10 @@ function combinations(offers: readonly HoldingOffer[]): HoldingOffer[][] {
 function takeOffers(lines: readonly OfferedLine[], offers: readonly HoldingOffer[]): Taken {
   const taken: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
   for (const offer of offers) {
-    const own = lines.flatMap((line, at) => (offerFor(line, offer.kind, offers) === offer ? [at] : []))
+    const own: number[] = []
+    lines.forEach((line, at) => {
+      if (offerFor(line, offer.kind, offers) === offer) own.push(at)
+    })
     const at = offer.kind === 'siblings' ? withoutFirstChild(lines, own) : own
     takeOff(taken, giftOn(lines, taken.left, at, offer), {
       kind: offer.kind,
@@ -210,16 +213,17 @@ function takeOff(
   what: Omit<Reduction, 'line' | 'amount'>,
 ): void {
   if (amount <= 0) return
+  const { kind, offerId, creditId, words } = what
   const parts = spread(
     amount,
     at.map((place) => taken.left[place] ?? 0),
   )
-  for (const [index, line] of at.entries()) {
+  at.forEach((line, index) => {
     const part = parts[index] ?? 0
-    if (part === 0) continue
+    if (part === 0) return
     taken.left[line] = (taken.left[line] ?? 0) - part
-    taken.reductions.push({ ...what, line, amount: part })
-  }
+    taken.reductions.push({ line, kind, offerId, creditId, words, amount: part })
+  })
   taken.off += amount
 }
 

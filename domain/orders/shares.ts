@@ -4,16 +4,29 @@ import type { Pence } from '../money.ts'
 export function spread(amount: Pence, weights: readonly Pence[]): Pence[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum === 0) return weights.map(() => 0)
-  const parts = weights.map((weight) => Math.floor((amount * weight) / sum))
-  let over = amount - parts.reduce((all, part) => all + part, 0)
-  const remainder = (at: number) => (amount * (weights[at] ?? 0)) % sum
-  const largestFirst = weights.map((_, at) => at).sort((a, b) => remainder(b) - remainder(a) || a - b)
-  for (const at of largestFirst) {
-    if (over === 0) break
-    parts[at] = (parts[at] ?? 0) + 1
-    over -= 1
+  const parts: Pence[] = []
+  const remainders: number[] = []
+  let over = amount
+  for (const weight of weights) {
+    const remainder = (amount * weight) % sum
+    const part = (amount * weight - remainder) / sum
+    parts.push(part)
+    remainders.push(remainder)
+    over -= part
+  }
+  for (; over > 0; over--) {
+    const largest = largestAt(remainders)
+    parts[largest] = (parts[largest] ?? 0) + 1
+    remainders[largest] = -1
   }
   return parts
+}
+
+/** The place of the largest figure; the first of several. */
+function largestAt(figures: readonly number[]): number {
+  let best = 0
+  for (let at = 1; at < figures.length; at++) if ((figures[at] ?? 0) > (figures[best] ?? 0)) best = at
+  return best
 }
 
 /** The part of a price that a share of what was bought really cost, after reductions. */

@@ -16,7 +16,7 @@ afterAll(() => opened.close())
 const server = path.join(import.meta.dirname, '../..')
 const TABLES = (
   await Promise.all(
-    globSync('{*,platform/*}/tables.ts', { cwd: server }).map((file) => import(path.join(server, file))),
+    globSync('{*,*/*}/tables.ts', { cwd: server }).map((file) => import(path.join(server, file))),
   )
 )
   .flatMap((file: object) => Object.values(file))

@@ -68,7 +68,7 @@ function Sums({ price, children }: { price: Priced; children?: ReactNode }) {
       {saving > 0 && <Row term="Discount">{formatPounds(-saving)}</Row>}
       {price.reductions.map(({ kind, words, amount }) => (
         <Row key={kind + words} term={words}>
-          {formatPounds(-amount)}
+          <span className="whitespace-nowrap">{formatPounds(-amount)}</span>
         </Row>
       ))}
       <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">

@@ -44,7 +44,7 @@ export function Receipt({ order }: { order: OrderView }) {
         {saving > 0 && <Row term="Discount">{formatPounds(-saving)}</Row>}
         {order.reductions.map(({ kind, words, amount }) => (
           <Row key={kind + words} term={words}>
-            {formatPounds(-amount)}
+            <span className="whitespace-nowrap">{formatPounds(-amount)}</span>
           </Row>
         ))}
         <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
