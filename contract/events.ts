@@ -1,5 +1,6 @@
 import { CreatedId, Done } from '../domain/common.ts'
 import {
+  CatchUp,
   ClassDetail,
   CreateClass,
   CreateEvent,
@@ -116,6 +117,24 @@ export const classCards = fileEndpoint({
   get: '/api/admin/classes/{id}/cards',
   summary: 'Access cards to print',
   tag,
+  as: 'desk',
+  params: IdParams,
+  file: 'application/pdf',
+})
+
+export const showCatchUp = endpoint({
+  get: '/api/admin/events/{id}/catch-up',
+  summary: 'Who has no photo yet',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: CatchUp,
+})
+
+export const catchUpCards = fileEndpoint({
+  get: '/api/admin/events/{id}/catch-up/cards',
+  summary: 'Access cards of those without a photo',
+  tag: 'Desk',
   as: 'desk',
   params: IdParams,
   file: 'application/pdf',

@@ -1,6 +1,7 @@
 import { Done } from '../domain/common.ts'
 import {
   ContactSheet,
+  MarkPeople,
   MarkPhotos,
   PhotoOrder,
   Placements,
@@ -114,5 +115,15 @@ export const orderPhotos = endpoint({
   as: 'desk',
   params: IdParams,
   body: PhotoOrder,
+  answer: Done,
+})
+
+export const markPeople = endpoint({
+  post: '/api/admin/photos/{id}/people',
+  summary: 'Say who is in a class photo',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: MarkPeople,
   answer: Done,
 })

@@ -27,6 +27,7 @@ export interface JobData {
   'orders.mail-delivery': { orderId: string }
   'orders.mail-links': { orderIds: string[] }
   'orders.mail-refund': { refundId: string }
+  'orders.mail-withdrawn': { orderId: string }
   'orders.refund': { refundId: string }
   'photos.derive': { photoId: string }
   'photos.forget-looks': Record<string, never>
@@ -39,6 +40,8 @@ export interface JobData {
   'privacy.mail-deletion-warning': { eventId: string }
   'school.mail-code': { mailId: string }
   'school.mail-lost-code': { pupilIds: string[] }
+  /** A family refused photos, or the class photo. */
+  'school.photo-refused': { eventId: string }
   'school.warn-of-guessing': { at: string }
   'seed.photos': { pupilId: string }
   'staff.mail-invitation': { invitationId: string }

@@ -17,6 +17,7 @@ export type MailKind =
   | 'not-my-child'
   | 'order'
   | 'order-links'
+  | 'photo-withdrawn'
   | 'reauthentication'
   | 'recovery'
   | 'refund'

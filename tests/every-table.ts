@@ -14,12 +14,14 @@ import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import { giveCredit } from '../server/orders/offers/give-credit.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
 import { askRefund } from '../server/orders/refunds/ask-refund.ts'
+import { markPeople } from '../server/photos/arrange/mark-people.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { askErasure } from '../server/privacy/ask-erasure.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
 import { linkPupil } from '../server/school/parents/link-pupil.ts'
+import { editPupil } from '../server/school/roster/edit-pupil.ts'
 import { pupils } from '../server/school/tables.ts'
 import { acceptInvitation } from '../server/staff/accept-invitation.ts'
 import { invitationToken } from '../server/staff/invitation-token.ts'
@@ -38,6 +40,7 @@ export async function fillEveryTable(world: World) {
   await placePhotos(world.admin, { photoIds: [elsewhere], place: { to: 'unsorted' } })
   await sell(world, isla.accessCode, photoIds)
   await sellOffered(world, { ...isla, photoIds })
+  await takeClassPhoto(world, rory)
   await write(world, isla)
   await account(world, isla.accessCode, rory.accessCode)
   await sendEnquiry(world.stranger, {
@@ -119,4 +122,14 @@ async function account(world: World, accessCode: string, reissued: string) {
 async function signedIn(world: World, userId: string, ctx: Context): Promise<Context> {
   const session = await inTransaction(world.stranger, (ctx) => startSession(ctx, userId, 'password'))
   return ctx.actor.kind === 'user' ? world.as({ ...ctx.actor, sessionId: session.id }) : ctx
+}
+
+/** A class photo without somebody of another class, and a pupil who moved there. */
+async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['makePupil']>>) {
+  const { eventId, classId } = rory
+  const photoId = await world.makePhoto(rory.id)
+  await placePhotos(world.admin, { photoIds: [photoId], place: { to: 'class', classId } })
+  const mover = await world.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
+  await editPupil(world.admin, { pupilId: mover.id, classId })
+  await markPeople(world.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
 }

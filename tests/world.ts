@@ -75,6 +75,8 @@ export async function openWorld(env: Record<string, string> = {}) {
   await parts.db.insert(sessions).values(session)
   const admin = as({ ...user, userId: adminId, email: 'owner@example.com', isAdmin: true })
   const system = as({ kind: 'system', name: 'test' })
+  const makeEvent = () =>
+    createEvent(admin, { name: 'School Photography 2026', schoolName: 'Test Primary', date: '2026-03-14' })
   return {
     dir,
     clock,
@@ -93,18 +95,14 @@ export async function openWorld(env: Record<string, string> = {}) {
       const names = await readdir(outbox).catch(() => [])
       return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')))
     },
-    async makePupil(more: { firstName?: string; ref?: string } = {}) {
-      const event = await createEvent(admin, {
-        name: 'School Photography 2026',
-        schoolName: 'Test Primary',
-        date: '2026-03-14',
-      })
-      const room = await createClass(admin, { eventId: event.id, ref: more.ref ?? '3B' })
+    async makePupil(more: { firstName?: string; ref?: string; eventId?: string; classId?: string } = {}) {
+      const eventId = more.eventId ?? (await makeEvent()).id
+      const classId = more.classId ?? (await createClass(admin, { eventId, ref: more.ref ?? '3B' })).id
       const accessCode = newAccessCode()
       const [pupil] = await parts.db
         .insert(pupils)
         .values({
-          classId: room.id,
+          classId,
           firstName: more.firstName ?? 'Isla',
           lastName: 'Reid',
           accessCode,
@@ -112,7 +110,7 @@ export async function openWorld(env: Record<string, string> = {}) {
         })
         .returning({ id: pupils.id })
       if (!pupil) throw new Error('no pupil')
-      return { id: pupil.id, accessCode, classId: room.id, eventId: event.id }
+      return { id: pupil.id, accessCode, classId, eventId }
     },
     /** A small real JPEG, received and derived for a pupil. */
     async makePhoto(pupilId: string, seed = Math.random()) {

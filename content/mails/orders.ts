@@ -188,3 +188,28 @@ export function refundLetter(refund: {
     after: [KEEP_LINK],
   }
 }
+
+export function photoWithdrawn(order: {
+  firstName: string
+  number: string
+  /** The order has a print of it that has not gone to the lab. */
+  printed: boolean
+  link: string
+}): Letter {
+  return {
+    subject: `The class photo in order ${order.number}`,
+    title: 'The class photo has been withdrawn',
+    preview: `About the class photo in order ${order.number}.`,
+    paragraphs: [
+      `Dear ${order.firstName},`,
+      'A family has asked that the class photo is no longer shown, and we have withdrawn it for everybody. It can no longer be seen or downloaded on your order’s page.',
+      order.printed
+        ? 'It will not be printed either, unless there is another picture of the class by the time the prints are made.'
+        : 'The rest of your order stays as it is.',
+      'If you would like your money back for it, reply to this email.',
+    ],
+    rows: [['Order', order.number]],
+    button: { label: 'See your order', href: order.link },
+    after: [KEEP_LINK],
+  }
+}

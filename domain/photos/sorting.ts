@@ -99,6 +99,29 @@ export type SortingBoard = z.infer<typeof SortingBoard>
 
 export const Sorted = z.object({ placed: z.number(), unsorted: z.number(), toCheck: z.number() })
 
+/** Who is in a class photo: the pupils of its class, those who left it, and others marked as being in it. */
+export const ClassPhotoPeople = z.object({
+  photoId: Id,
+  people: z.array(
+    z.object({
+      pupilId: Id,
+      name: z.string(),
+      isIn: z.boolean(),
+      /** The family refused photos or the class photo: while this pupil is in it, nobody sees the photo. */
+      refused: z.boolean(),
+    }),
+  ),
+})
+export type ClassPhotoPeople = z.infer<typeof ClassPhotoPeople>
+
+export const MarkPeople = z.object({
+  people: z
+    .array(z.object({ pupilId: Id, isIn: z.boolean() }))
+    .min(1)
+    .max(500),
+})
+export type MarkPeople = z.infer<typeof MarkPeople>
+
 /** A class's contact sheet. */
 export const ContactSheet = z.object({
   eventId: Id,
@@ -108,6 +131,7 @@ export const ContactSheet = z.object({
   holdForReview: z.boolean(),
   published: z.boolean(),
   classPhotos: z.array(DeskPhoto),
+  classPhotoPeople: z.array(ClassPhotoPeople),
   pupils: z.array(
     z.object({
       id: Id,

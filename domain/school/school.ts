@@ -169,6 +169,15 @@ export type ClassSummary = z.infer<typeof ClassSummary>
 export const EventDetail = z.object({ event: EventSummary, classes: z.array(ClassSummary) })
 export type EventDetail = z.infer<typeof EventDetail>
 
+/** The students of an event without a photo, by class; those who refused photos are only counted. */
+export const CatchUp = z.object({
+  eventId: Id,
+  eventName: z.string(),
+  pupils: z.array(z.object({ id: Id, name: z.string(), classId: Id, classRef: z.string() })),
+  refused: z.number(),
+})
+export type CatchUp = z.infer<typeof CatchUp>
+
 export const PupilSummary = z.object({
   id: Id,
   name: z.string(),

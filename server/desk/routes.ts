@@ -8,9 +8,10 @@ import * as ownSchool from '../../contract/own-school.ts'
 import * as pupils from '../../contract/pupils.ts'
 import * as sorting from '../../contract/sorting.ts'
 import type { DeskFile } from '../../domain/desk/downloads.ts'
-import { mount, serve } from '../http/mount.ts'
+import { mount, mountFile, serve } from '../http/mount.ts'
 import { type Router, router } from '../http/route.ts'
 import { retryCodeMail } from '../school/codes/send-codes.ts'
+import { printCatchUpCards, showCatchUp } from './catch-up.ts'
 import { askFile } from './files/ask-file.ts'
 import { lookAtFile, openFile } from './files/open-file.ts'
 import { listEvents } from './list-events.ts'
@@ -47,6 +48,12 @@ export function deskRoutes() {
 function levelRoutes(routes: Router) {
   mount(routes, events.listEvents, async (ctx) => ({ events: await listEvents(ctx) }))
   mount(routes, events.showEvent, (ctx, { params }) => showEvent(ctx, params.id))
+  mount(routes, events.showCatchUp, (ctx, { params }) => showCatchUp(ctx, params.id))
+  mountFile(routes, events.catchUpCards, async (ctx, { params }) => ({
+    body: await printCatchUpCards(ctx, params.id),
+    contentType: events.catchUpCards.file,
+    fileName: 'catch-up-cards.pdf',
+  }))
   mount(routes, events.showClass, (ctx, { params }) => showClass(ctx, params.id))
   mount(routes, pupils.showPupil, (ctx, { params }) => showPupilDetail(ctx, params.id))
   mount(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))

@@ -6,6 +6,7 @@ import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { getClass, getEvent, inClassOrder } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
+import { peopleOf } from './class-photo-people.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 import { isBeingRead, isToCheck, isUnsorted } from './queries.ts'
 
@@ -101,6 +102,7 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     )
     .orderBy(...inGalleryOrder)
   const all = rows.map(({ photo }) => deskPhoto(ctx, photo))
+  const classPhotos = all.filter((photo) => photo.kind === 'class')
   return {
     eventId: event.id,
     eventName: event.name,
@@ -108,7 +110,12 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
     classRef: room.ref,
     holdForReview: event.holdForReview,
     published: !event.holdForReview || room.publishedAt !== null,
-    classPhotos: all.filter((photo) => photo.kind === 'class'),
+    classPhotos,
+    classPhotoPeople: await peopleOf(
+      ctx.db,
+      classId,
+      classPhotos.map(({ id }) => id),
+    ),
     pupils: members.map(({ id, firstName, lastName, noPhoto, noClassPhoto }) => ({
       ...{ id, noPhoto, noClassPhoto },
       name: `${firstName} ${lastName}`,

@@ -1,4 +1,5 @@
 import { work } from '../job-verb.ts'
+import { refusedKind } from '../school/roster/class-photo-rights.ts'
 import { deliverOrder, deliverOrderKind } from './delivery/deliver-order.ts'
 import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
 import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
@@ -8,6 +9,8 @@ import { checkPayment, checkPaymentKind } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmation.ts'
 import { mailRefund, mailRefundKind } from './refunds/mail-refund.ts'
 import { makeRefund, makeRefundKind } from './refunds/make-refund.ts'
+import { mailWithdrawn, mailWithdrawnKind } from './withdrawn/mail-withdrawn.ts'
+import { tellBuyers } from './withdrawn/tell-buyers.ts'
 
 export const ordersJobs = [
   work(checkPaymentKind, checkPayment),
@@ -19,4 +22,6 @@ export const ordersJobs = [
   work(mailLinksKind, mailLinks),
   work(mailRefundKind, mailRefund),
   work(makeRefundKind, makeRefund),
+  work(mailWithdrawnKind, mailWithdrawn),
+  work(refusedKind, tellBuyers),
 ]

@@ -14,7 +14,7 @@ import { listMyPupils } from '../photos/show/list-my-pupils.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 import { openMyGallery } from '../photos/show/open-my-gallery.ts'
 import { reportNotMyChild } from '../photos/show/report-not-my-child.ts'
-import { photos } from '../photos/tables.ts'
+import { classPhotoPeople, photos } from '../photos/tables.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { auditLog } from '../platform/tables.ts'
 import { reissueCode } from '../school/codes/reissue-code.ts'
@@ -184,7 +184,7 @@ test('a new code ends access by the old one, previews included; linked parents a
   expect(await statusOf(get(thumb))).toBe(200)
 })
 
-test('the class photo’s address dies with the code that opened it and with the family’s refusal; a classmate’s lives on', async () => {
+test('the class photo’s address dies with the code that opened it and with the family’s refusal; a classmate’s lives on in one without that child', async () => {
   const [of, mate, refusing] = [await family(), await family(), await family()]
   await make.asClassPhoto(of.photoId, of.classId)
   for (const { id } of [mate, refusing])
@@ -196,6 +196,10 @@ test('the class photo’s address dies with the code that opened it and with the
   for (const src of [own, mates, refused]) expect(await statusOf(get(src))).toBe(200)
   const { accessCode } = await reissueCode(world.admin, of.id)
   await world.parts.db.update(pupils).set({ noClassPhoto: true }).where(eq(pupils.id, refusing.id))
+  expect(await statusOf(get(mates))).toBe(404)
+  await world.parts.db
+    .insert(classPhotoPeople)
+    .values({ photoId: of.photoId, pupilId: refusing.id, isIn: false, markedAt: world.clock.now() })
   for (const src of [own, refused, own.replace(of.id, mate.id), own.replace(`&by=${of.id}`, '')])
     expect(await statusOf(get(src)), src).toBe(404)
   expect(await statusOf(get(mates))).toBe(200)

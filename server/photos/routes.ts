@@ -5,6 +5,7 @@ import * as pupils from '../../contract/pupils.ts'
 import * as sorting from '../../contract/sorting.ts'
 import { mount, serve } from '../http/mount.ts'
 import { type Router, router } from '../http/route.ts'
+import { markPeople } from './arrange/mark-people.ts'
 import { markPhotos, orderPhotos } from './arrange/mark-photos.ts'
 import { confirmPhotos, placePhotos, restorePlacements } from './arrange/place-photos.ts'
 import { removePupil } from './arrange/remove-pupil.ts'
@@ -71,6 +72,9 @@ function ownersRoutes(routes: Router) {
   mount(routes, sorting.restorePlacements, (ctx, { body }) => restorePlacements(ctx, body))
   mount(routes, sorting.confirmPhotos, (ctx, { body }) => confirmPhotos(ctx, body))
   mount(routes, sorting.markPhotos, (ctx, { body }) => markPhotos(ctx, body))
+  mount(routes, sorting.markPeople, (ctx, { params, body }) =>
+    markPeople(ctx, { photoId: params.id, ...body }),
+  )
   mount(routes, sorting.turnPhoto, (ctx, { params, body }) =>
     turnPhoto(ctx, { photoId: params.id, by: body.by }),
   )

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -95,5 +96,27 @@ export const photos = pgTable(
     check('photos_turns', sql`${table.turns} between 0 and 3`),
     check('photos_refusal', sql`${table.state} <> 'refused' or ${table.refusal} is not null`),
     check('photos_card', sql`${table.cardCode} is null or ${table.cardSeen} = 'read'`),
+  ],
+)
+
+/**
+ * Who is in a class photo where its class does not say so: `isIn: false` for a member who is absent or left out of an
+ * alternate, `isIn: true` for somebody of another class.
+ */
+export const classPhotoPeople = pgTable(
+  'class_photo_people',
+  {
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    isIn: boolean('is_in').notNull(),
+    markedAt: moment('marked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.photoId, table.pupilId] }),
+    index('class_photo_people_pupil').on(table.pupilId),
   ],
 )

@@ -1,21 +1,38 @@
-import { and, eq, exists, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import {
+  type AnyColumn,
+  and,
+  eq,
+  exists,
+  type GetColumnData,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
 import type { GalleryState } from '../../domain/photos/photos.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { type PupilInEvent, salesAreOpen } from '../school/queries.ts'
 import { classes, events, pupilLinks, pupils } from '../school/tables.ts'
+import { classPhotosWith, isInClassPhoto, showsRefuser } from './class-photos.ts'
 import { inGalleryOrder } from './queries.ts'
 import { photos } from './tables.ts'
 
 /**
  * The one place that decides what parents may see, buy and keep. A photo is shown when it is derived, not hidden,
- * doubted, disputed or removed, its class is published, and the family refused neither photos nor (for a class photo)
- * that one; and only while sales are open. A buyer keeps a photo after sales close and when it is hidden, but not when
+ * doubted, disputed or removed, its class is published, and the family did not refuse photos; and only while sales are
+ * open. A class photo is shown to the families of the pupils who are in it, and to nobody while one of them refused
+ * (`class-photos.ts`). A buyer keeps a photo after sales close and when it is hidden, but not when
  * it is disputed, doubted, removed, another pupil's, or no longer consented to.
  */
 const undisputed = and(
   eq(photos.state, 'ready'),
   ne(photos.kind, 'card'),
+  or(ne(photos.kind, 'class'), not(showsRefuser ?? sql`false`)),
   eq(photos.uncertain, false),
   isNull(photos.quarantinedAt),
   isNull(photos.removedAt),
@@ -26,7 +43,6 @@ export const shown = and(undisputed, isNull(photos.hiddenAt))
 export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) {
   if (!galleryIsOpen(pupil, now)) return []
   const own = eq(photos.pupilId, pupil.id)
-  const classPhoto = and(eq(photos.kind, 'class'), eq(photos.classId, pupil.classId))
   return db
     .select({
       id: photos.id,
@@ -38,7 +54,7 @@ export async function visiblePhotos(db: Reader, pupil: PupilInEvent, now: Date) 
       height: photos.height,
     })
     .from(photos)
-    .where(and(shown, pupil.noClassPhoto ? own : or(own, classPhoto)))
+    .where(and(shown, pupil.noClassPhoto ? own : or(own, classPhotosWith(pupil))))
     .orderBy(...inGalleryOrder)
 }
 
@@ -109,11 +125,7 @@ export async function findShownTo(
 ) {
   if (!pupilId) return undefined
   const own = eq(photos.pupilId, pupils.id)
-  const classPhoto = and(
-    eq(photos.kind, 'class'),
-    eq(photos.classId, pupils.classId),
-    eq(pupils.noClassPhoto, false),
-  )
+  const classPhoto = and(eq(photos.kind, 'class'), isInClassPhoto, eq(pupils.noClassPhoto, false))
   const published = or(eq(events.holdForReview, false), isNotNull(classes.publishedAt))
   const [photo] = await db
     .select({
@@ -153,21 +165,31 @@ export const keepingColumns = {
   pupilId: photos.pupilId,
   classId: photos.classId,
   turns: photos.turns,
+  showsRefuser: sql<boolean | null>`(${photos.kind} = 'class' and (${showsRefuser}))`,
 }
-type Kept = { [column in keyof typeof keepingColumns]: (typeof photos.$inferSelect)[column] }
+type SelectedFields<Fields> = {
+  [field in keyof Fields]: Fields[field] extends SQL<infer Value>
+    ? Value
+    : Fields[field] extends AnyColumn
+      ? GetColumnData<Fields[field]>
+      : never
+}
+type Kept = SelectedFields<typeof keepingColumns>
 /** What decides about the buyer's pupil. */
 export const familyColumns = {
   id: pupils.id,
   classId: pupils.classId,
   noPhoto: pupils.noPhoto,
   noClassPhoto: pupils.noClassPhoto,
+  isInClassPhoto: sql<boolean | null>`(${isInClassPhoto})`,
 }
-type Family = { [column in keyof typeof familyColumns]: (typeof pupils.$inferSelect)[column] }
+type Family = SelectedFields<typeof familyColumns>
 
 /** Whether the buyer of this photo for this pupil may still see and download it. */
 export function mayKeep(photo: Kept, pupil: Family | null): boolean {
   const disputed = photo.uncertain || photo.quarantinedAt !== null || photo.removedAt !== null
   if (disputed || photo.state !== 'ready' || photo.kind === 'card' || !pupil || pupil.noPhoto) return false
-  if (photo.kind === 'class') return photo.classId === pupil.classId && !pupil.noClassPhoto
+  if (photo.kind === 'class')
+    return !photo.showsRefuser && pupil.isInClassPhoto === true && !pupil.noClassPhoto
   return photo.pupilId === pupil.id
 }

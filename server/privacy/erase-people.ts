@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { classPhotosMaybeWith } from '../photos/class-photos.ts'
+import { photos } from '../photos/tables.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
 import { deleteRows } from './delete-rows.ts'
@@ -42,6 +44,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   if (next.length === 0) return false
   const ids = next.map(({ id }) => id)
   const touched = await clearLines(ctx, ids)
+  for (const pupil of next) if (pupil.noPhoto || pupil.noClassPhoto) await withholdClassPhotos(ctx, pupil)
   await ctx.db
     .insert(retiredCodes)
     .values(next.map(({ accessCode }) => ({ accessCode, retiredAt: ctx.clock.now() })))
@@ -51,6 +54,14 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
   await add(ctx, erasureId, { pupils: ids.length, orders: touched.length })
   return true
+}
+
+/** The refusal goes with the pupil's row; the class photo still shows the child, and stays withheld. */
+async function withholdClassPhotos(ctx: TransactionContext, pupil: { id: string; classId: string }) {
+  await ctx.db
+    .update(photos)
+    .set({ quarantinedAt: ctx.clock.now() })
+    .where(and(classPhotosMaybeWith(pupil), isNull(photos.quarantinedAt)))
 }
 
 /** Clears the child's name in order lines. Returns the orders that had it. */

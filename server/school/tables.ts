@@ -107,6 +107,24 @@ export const pupils = pgTable(
   ],
 )
 
+/** Pupils who moved out of a class: its class photo may still show them. */
+export const classLeavers = pgTable(
+  'class_leavers',
+  {
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    leftAt: moment('left_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classId, table.pupilId] }),
+    index('class_leavers_pupil').on(table.pupilId),
+  ],
+)
+
 /** Accounts that may see a pupil's gallery: at most two per pupil. */
 export const pupilLinks = pgTable(
   'pupil_links',

@@ -229,6 +229,49 @@ test('a folder of the card reader is sorted by its cards; other photos are sorte
   await expectAccessible(page, 'desk1-sheet')
 })
 
+test('whoever has no photo is listed for a catch-up day, with cards to print', async ({ page }) => {
+  await openEvent(page)
+  await page.getByRole('link', { name: 'Who has no photo' }).click()
+  await expect(page.getByRole('heading', { name: 'Who has no photo', level: 1 })).toBeVisible()
+  await expect(page.getByText('1 student refused photos and is not listed.')).toBeVisible()
+  await expectAccessible(page, 'desk1-catch-up')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'desk1-catch-up-390')
+  const cards = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Print their cards' }).click()
+  expect((await cards).suggestedFilename()).toBe('catch-up-cards.pdf')
+})
+
+test('a class photo is withheld until the desk says that the student who refused is not in it', async ({
+  page,
+}) => {
+  await openEvent(page)
+  await page.getByRole('link', { name: 'View 3B', exact: true }).click()
+  await page.getByRole('link', { name: 'Contact sheet' }).click()
+  await page.getByRole('link', { name: 'Upload Photos', exact: true }).click()
+  await page.getByRole('button', { name: 'Class photos' }).click()
+  await expect(page.getByText(/While somebody who refused is in one/)).toBeVisible()
+  await chooseFiles(page, 'Upload Photos', {
+    name: 'class-3b.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallJpeg(0.7),
+  })
+  await expect(page.getByText(/1 of 1 · all uploaded/)).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Contact sheet' }).click()
+  await expect(page.getByText(/Withheld: parents cannot see it while Ava Bell is in it/)).toBeVisible()
+  await page.getByRole('button', { name: 'Who is in it: class-3b.jpg' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page, 'desk1-class-photo')
+  await dialog.getByLabel(/Ava Bell/).uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Without Ava Bell')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/Withheld/)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'desk1-class-photo-390')
+})
+
 test('files that were uploaded before are recognised and not sent; a damaged file is reported with the reason, on any screen', async ({
   page,
 }) => {

@@ -25,7 +25,7 @@ test('the icon and both shortcuts open it, and nothing is fetched before; Escape
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
   }
-  expect(forSearch()).toBe(2)
+  await expect.poll(forSearch).toBe(2)
   await open(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()

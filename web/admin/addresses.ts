@@ -6,6 +6,7 @@ export const desk = {
   event: (id: string) => `${base}/events/${id}`,
   eventCodes: (id: string) => `${base}/events/${id}/codes`,
   eventUpload: (id: string) => `${base}/events/${id}/upload`,
+  eventCatchUp: (id: string) => `${base}/events/${id}/catch-up`,
   sorting: (id: string) => `${base}/events/${id}/sorting`,
   class: (id: string) => `${base}/classes/${id}`,
   classCodes: (id: string) => `${base}/classes/${id}/codes`,

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { PrintProduct } from '../../../domain/orders/print-products.ts'
+import { isInClassPhoto } from '../../photos/class-photos.ts'
 import { photos } from '../../photos/tables.ts'
-import { familyColumns, keepingColumns, mayKeep } from '../../photos/visible.ts'
+import { familyColumns, keepingColumns, mayKeep, shown } from '../../photos/visible.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import type { events } from '../../school/tables.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -66,11 +67,11 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
     photo:
       originalKey && fileName && facts && mayKeep(facts, family)
         ? { originalKey, fileName, turns: facts.turns }
-        : (row.product === 'class' && !family?.noClassPhoto && classPhotos.get(classRef ?? '')) || null,
+        : (row.product === 'class' && classPhotoOf(classPhotos, { classRef, family })) || null,
   }))
 }
 
-/** The class photo of each class that has one: the newest that parents may see. */
+/** An event's class photos that parents may see, the newest first, with the pupils who are in each. */
 async function classPhotosOf(db: Reader, eventId: string) {
   const rows = await db
     .select({
@@ -78,19 +79,21 @@ async function classPhotosOf(db: Reader, eventId: string) {
       originalKey: photos.originalKey,
       fileName: photos.fileName,
       turns: photos.turns,
+      pupils: sql<string[]>`array(${sql`select ${pupils.id} from ${pupils} where ${isInClassPhoto}`})`,
     })
     .from(photos)
     .innerJoin(classes, eq(classes.id, photos.classId))
-    .where(
-      and(
-        eq(photos.eventId, eventId),
-        eq(photos.kind, 'class'),
-        eq(photos.state, 'ready'),
-        isNull(photos.hiddenAt),
-        isNull(photos.quarantinedAt),
-        isNull(photos.removedAt),
-      ),
-    )
-    .orderBy(asc(photos.createdAt))
-  return new Map(rows.map(({ ref, ...photo }) => [ref, photo]))
+    .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), shown))
+    .orderBy(desc(photos.createdAt))
+  return rows
+}
+
+/** The newest class photo that a child is in; for an erased child, the newest of the class. */
+function classPhotoOf(
+  some: Awaited<ReturnType<typeof classPhotosOf>>,
+  { classRef, family }: { classRef: string | null; family: { id: string; noClassPhoto: boolean } | null },
+) {
+  if (family?.noClassPhoto) return undefined
+  const found = some.find(({ ref, pupils }) => (family ? pupils.includes(family.id) : ref === classRef))
+  return found && { originalKey: found.originalKey, fileName: found.fileName, turns: found.turns }
 }

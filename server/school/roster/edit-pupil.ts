@@ -4,6 +4,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { conflict, invalid } from '../../errors.ts'
 import { getClass, getPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
+import { recordLeaving, refusedKind } from './class-photo-rights.ts'
 import { refuseOverwriting } from './refuse-overwriting.ts'
 
 /**
@@ -22,10 +23,12 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
     const moves = change.classId !== undefined && change.classId !== pupil.classId
     const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
     if (Object.keys(change).length === 0) return
+    if (moves) await recordLeaving(ctx, { pupilId, classId: pupil.classId })
     await ctx.db
       .update(pupils)
       .set({ ...change, ...(position === undefined ? {} : { position }) })
       .where(eq(pupils.id, pupilId))
+    if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
     await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', { subjectId: pupilId, ...refusals(change) })
   })
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
 import { getEvent, holdEvent } from '../queries.ts'
 import { classes, pupils, retiredCodes } from '../tables.ts'
+import { recordLeaving, refusedKind } from './class-photo-rights.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
 import { compareRoster, type Known, type RosterPlan } from './roster-plan.ts'
 
@@ -33,7 +34,10 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const { classIds, classesAdded } = await takeClasses(ctx, roster.eventId, rows)
     await addPupils(ctx, plan.fresh, classIds)
+    await recordLeaving(ctx, ...(await leaversOf(ctx.db, roster.eventId, plan)))
     await changePupils(ctx, plan.kept, classIds)
+    if (rows.some((row) => row.noPhoto || row.noClassPhoto))
+      await ctx.jobs.send(refusedKind, { eventId: roster.eventId })
     const report = { ...reportOf(rows, plan), imported: true, classesAdded }
     const { added, changed } = report
     await audit(ctx, 'roster.imported', { subjectId: roster.eventId, rows: rows.length, added, changed })
@@ -170,6 +174,14 @@ export async function freshCodes(db: Reader, count: number): Promise<string[]> {
     for (const code of tried) if (!taken.has(code)) codes.add(code)
   }
   return [...codes]
+}
+
+async function leaversOf(db: Reader, eventId: string, { kept }: RosterPlan) {
+  const moving = kept.filter(({ left }) => left !== null)
+  if (moving.length === 0) return []
+  const rooms = await db.select().from(classes).where(eq(classes.eventId, eventId))
+  const idOf = new Map(rooms.map(({ ref, id }) => [ref, id]))
+  return moving.map(({ id, left }) => ({ pupilId: id, classId: classIdOf(idOf, left ?? '') }))
 }
 
 /** All of them in one statement: a whole school is nine hundred rows. */

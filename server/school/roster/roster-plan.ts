@@ -17,7 +17,14 @@ export interface Known {
 /** What a roster means for an event: who is new, who is known and what changes for them, who is missing. */
 export interface RosterPlan {
   fresh: { row: RosterRow; position: number }[]
-  kept: { id: string; position: number; now: Omit<Known, 'id' | 'accessCode'>; changed: boolean }[]
+  kept: {
+    id: string
+    position: number
+    now: Omit<Known, 'id' | 'accessCode'>
+    changed: boolean
+    /** The class that the pupil leaves for another. */
+    left: string | null
+  }[]
   absent: Known[]
   /** Pupils whose refusal the file would lift; it stays. */
   stillRefused: Known[]
@@ -85,7 +92,8 @@ function standing(pupil: Known, row: RosterRow) {
     noSales: pupil.noSales || row.noSales === true,
   }
   const keys = Object.keys(now) as (keyof typeof now)[]
-  return { now, changed: keys.some((key) => now[key] !== before[key]) }
+  const left = now.classRef === before.classRef ? null : before.classRef
+  return { now, changed: keys.some((key) => now[key] !== before[key]), left }
 }
 
 const nameKey = ({

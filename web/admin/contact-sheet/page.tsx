@@ -15,6 +15,7 @@ import { PhotoSheet, PhotosSkeleton, useSelection } from '../ui/photo-sheet.tsx'
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
+import { ClassPhotoPeople } from './class-photo-people.tsx'
 
 /** A class's contact sheet, for review, and for publishing where the event is held for review. */
 export default function ContactSheetPage() {
@@ -138,6 +139,7 @@ function Sheet({ sheet, undo }: { sheet: ContactSheet; undo: ReturnType<typeof u
           <section aria-label="Class photos">
             <h2 className="mb-3 border-line border-b pb-1 text-item leading-tight">Class photos</h2>
             <PhotoSheet label="Class photos" photos={sheet.classPhotos} selection={selection} />
+            <ClassPhotoPeople sheet={sheet} undo={undo} />
           </section>
         )}
         {sheet.pupils

@@ -67,9 +67,14 @@ export default function ClassesPage() {
           <StudentSearch
             search={search}
             aside={
-              <DeskLink look="plain" to={desk.eventCodes(eventId)}>
-                Who has their code
-              </DeskLink>
+              <span className="flex flex-wrap gap-x-5">
+                <DeskLink look="plain" to={desk.eventCatchUp(eventId)}>
+                  Who has no photo
+                </DeskLink>
+                <DeskLink look="plain" to={desk.eventCodes(eventId)}>
+                  Who has their code
+                </DeskLink>
+              </span>
             }
           >
             <ClassList classes={detail.data?.classes} />

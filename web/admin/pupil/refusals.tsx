@@ -48,7 +48,7 @@ export function ConsentSettings({ pupil, undo }: { pupil: PupilDetail; undo: Ret
         />
         <Checkbox
           label="No class photo"
-          hint="The family does not see the class photo."
+          hint="Nobody sees a class photo with this child in it."
           {...props('noClassPhoto')}
         />
         <Checkbox label="No sales" hint="Photos can be seen, and not bought." {...props('noSales')} />

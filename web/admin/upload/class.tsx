@@ -60,8 +60,8 @@ export default function ClassUploadPage() {
           )}
           {ofClass ? (
             <p className="mt-6 max-w-[40em] text-soft">
-              Class photos belong to class {known.classRef}. Every family of the class sees them, but those
-              who refused the class photo.
+              Class photos belong to class {known.classRef}, and every family of the class sees them. While
+              somebody who refused is in one, nobody sees it: say on the contact sheet who is not in it.
             </p>
           ) : (
             <SortingHelp ofClass />

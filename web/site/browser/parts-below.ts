@@ -4,7 +4,7 @@ export async function layOutBelow() {
   for (const part of document.querySelectorAll<HTMLElement>("[data-hero='whole'] ~ section")) {
     // A film or an animation on a slow machine may leave no idle time at all.
     await new Promise((then) =>
-      window.requestIdleCallback ? requestIdleCallback(then, { timeout: 500 }) : setTimeout(then),
+      'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 500 }) : setTimeout(then),
     )
     part.style.contentVisibility = 'visible'
   }

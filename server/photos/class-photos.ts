@@ -1,0 +1,79 @@
+import { and, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { classLeavers, pupils } from '../school/tables.ts'
+import { classPhotoPeople, photos } from './tables.ts'
+
+const query = new QueryBuilder()
+const people = alias(classPhotoPeople, 'people')
+const somebody = alias(pupils, 'somebody')
+const leavers = alias(classLeavers, 'leavers')
+
+const marked = (isIn: boolean, pupilId: SQL | string | typeof pupils.id | typeof somebody.id) =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(people)
+      .where(and(eq(people.photoId, photos.id), eq(people.pupilId, pupilId), eq(people.isIn, isIn))),
+  )
+
+const someone = (where: SQL | undefined) =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(somebody)
+      .where(and(or(somebody.noPhoto, somebody.noClassPhoto), where)),
+  )
+
+/**
+ * Whether a class photo shows somebody whose family refused it. In doubt it does: of its class everybody is in it who is
+ * or ever was a member, unless marked otherwise.
+ */
+export const showsRefuser = or(
+  someone(and(eq(somebody.classId, photos.classId), not(marked(false, somebody.id)))),
+  someone(
+    and(
+      inArray(
+        somebody.id,
+        query.select({ id: leavers.pupilId }).from(leavers).where(eq(leavers.classId, photos.classId)),
+      ),
+      not(marked(false, somebody.id)),
+    ),
+  ),
+  someone(
+    inArray(
+      somebody.id,
+      query
+        .select({ id: people.pupilId })
+        .from(people)
+        .where(and(eq(people.photoId, photos.id), people.isIn)),
+    ),
+  ),
+)
+
+/** Whether the pupil of the query's `pupils` row is in the class photo of its `photos` row. */
+export const isInClassPhoto = or(
+  and(eq(photos.classId, pupils.classId), not(marked(false, pupils.id))),
+  marked(true, pupils.id),
+)
+
+/** The class photos that a pupil is in. */
+export function classPhotosWith(pupil: { id: string; classId: string }) {
+  const others = query
+    .select({ id: people.photoId })
+    .from(people)
+    .where(and(eq(people.pupilId, pupil.id), people.isIn))
+  return and(
+    eq(photos.kind, 'class'),
+    or(and(eq(photos.classId, pupil.classId), not(marked(false, pupil.id))), inArray(photos.id, others)),
+  )
+}
+
+/** The class photos that a pupil is in, or was in for all we know. */
+export function classPhotosMaybeWith(pupil: { id: string; classId: string }) {
+  const left = query.select({ id: leavers.classId }).from(leavers).where(eq(leavers.pupilId, pupil.id))
+  const mayBeIn = and(
+    or(eq(photos.classId, pupil.classId), inArray(photos.classId, left)),
+    not(marked(false, pupil.id)),
+  )
+  return and(eq(photos.kind, 'class'), or(mayBeIn, marked(true, pupil.id)))
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { catchUpCards, showCatchUp } from '../../../contract/events.ts'
+import type { CatchUp } from '../../../domain/school/school.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { reasonOf } from '../../explain.ts'
+import { notify } from '../../ui/notify.ts'
+import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { downloadFile } from '../download-file.ts'
+import { counted } from '../format.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
+
+/** Who was away on the day: a list and cards for a catch-up day, whose photos join the same event. */
+export default function CatchUpPage() {
+  const { eventId = '' } = useParams()
+  const { data, isError, error, refetch } = useQuery(queryOf(showCatchUp, { params: { id: eventId } }))
+  const known = useLevels({ eventId })
+  const failed = isError && !data
+  return (
+    <DeskPage
+      title="Who has no photo"
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      note={
+        data && data.pupils.length > 0 ? (
+          <p className="max-w-[44em]">
+            For a catch-up day: print these cards, photograph each student after their card, and upload the
+            photos to the same event.
+          </p>
+        ) : undefined
+      }
+      actions={
+        <>
+          <DeskLink to={desk.event(eventId)}>Back</DeskLink>
+          {data && data.pupils.length > 0 && (
+            <>
+              <DeskLink to={desk.eventUpload(eventId)}>Upload Photos</DeskLink>
+              <PrintTheirCards eventId={eventId} />
+            </>
+          )}
+        </>
+      }
+    >
+      {failed ? (
+        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
+      ) : data ? (
+        <List missing={data} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </DeskPage>
+  )
+}
+
+function PrintTheirCards({ eventId }: { eventId: string }) {
+  const making = useMutation({
+    mutationFn: () => downloadFile('catch-up-cards.pdf', catchUpCards, { params: { id: eventId } }),
+    onError: (error) => notify({ kind: 'destructive', title: 'No cards were made', text: reasonOf(error) }),
+  })
+  return (
+    <DeskButton
+      look="solid"
+      aria-disabled={making.isPending}
+      onClick={() => !making.isPending && making.mutate()}
+    >
+      {making.isPending ? 'Making cards…' : 'Print their cards'}
+    </DeskButton>
+  )
+}
+
+function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
+  const refusals =
+    refused > 0 &&
+    `${counted(refused, 'student')} refused photos and ${refused === 1 ? 'is' : 'are'} not listed.`
+  if (pupils.length === 0)
+    return <Empty title="Nobody is missing">Every student has a photo. {refusals}</Empty>
+  const rooms = Map.groupBy(pupils, ({ classRef }) => classRef)
+  return (
+    <>
+      <p className="mb-6">
+        {counted(pupils.length, 'student')} without a photo. {refusals}
+      </p>
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+        {[...rooms].map(([ref, some]) => (
+          <section key={ref} aria-label={`Class ${ref}`}>
+            <h2 className="border-line border-b pb-1 text-item leading-tight">
+              {ref} <span className="text-note text-soft">{counted(some.length, 'student')}</span>
+            </h2>
+            <ul>
+              {some.map(({ id, name }) => (
+                <li key={id} className="border-line border-b">
+                  <DeskLink look="plain" to={desk.student(id)} className="flex min-h-11 items-center">
+                    {name}
+                  </DeskLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

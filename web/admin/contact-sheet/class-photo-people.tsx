@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { markPeople } from '../../../contract/sorting.ts'
+import type { ContactSheet } from '../../../domain/photos/sorting.ts'
+import { call } from '../../call.ts'
+import { reasonOf } from '../../explain.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+
+type People = ContactSheet['classPhotoPeople'][number]['people']
+type Undo = ReturnType<typeof useUndo>
+
+/** Who is in each class photo, and why one is withheld from parents. */
+export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: Undo }) {
+  return (
+    <ul className="mt-3 grid gap-x-8 gap-y-3 lg:grid-cols-2">
+      {sheet.classPhotos.map((photo) => {
+        const people = sheet.classPhotoPeople.find(({ photoId }) => photoId === photo.id)?.people ?? []
+        return (
+          <li
+            key={photo.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b pb-2"
+          >
+            <p className="min-w-0 flex-1 basis-56">
+              <span className="block truncate">{photo.fileName}</span>
+              <Summary people={people} />
+            </p>
+            <Edit photoId={photo.id} fileName={photo.fileName} people={people} undo={undo} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Summary({ people }: { people: People }) {
+  const refusing = people.filter(({ isIn, refused }) => isIn && refused)
+  const out = people.filter(({ isIn }) => !isIn)
+  if (refusing.length > 0)
+    return (
+      <span className="block text-small text-wrong">
+        Withheld: parents cannot see it while {names(refusing)} {refusing.length === 1 ? 'is' : 'are'} in it.
+        Say who is not in it, or upload another one without them.
+      </span>
+    )
+  return (
+    <span className="block text-small text-soft">
+      {out.length > 0 ? `Without ${names(out)}` : 'Everybody of the class is in it'}
+    </span>
+  )
+}
+
+const names = (people: People) => new Intl.ListFormat('en-GB').format(people.map(({ name }) => name))
+
+interface EditProps {
+  photoId: string
+  fileName: string
+  people: People
+  undo: Undo
+}
+
+function Edit({ photoId, fileName, people, undo }: EditProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <DeskButton look="plain" onClick={() => setOpen(true)} aria-label={`Who is in it: ${fileName}`}>
+        Who is in it
+      </DeskButton>
+      <DeskDialog
+        title="Who is in it"
+        description="Families see the class photos that their child is in. Nobody sees one with a child in it whose family refused."
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <Form {...{ photoId, people, undo }} onDone={() => setOpen(false)} />
+      </DeskDialog>
+    </>
+  )
+}
+
+function Form({ photoId, people, undo, onDone }: Omit<EditProps, 'fileName'> & { onDone: () => void }) {
+  const cache = useQueryClient()
+  const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const changed = people.filter(({ pupilId, isIn }) => (marks.get(pupilId) ?? isIn) !== isIn)
+  const send = (marked: { pupilId: string; isIn: boolean }[]) =>
+    call(markPeople, { params: { id: photoId }, body: { people: marked } }).then(() => refreshDesk(cache))
+  const saving = useMutation({
+    mutationFn: () => send(changed.map(({ pupilId, isIn }) => ({ pupilId, isIn: !isIn }))),
+    onSuccess: () => {
+      const before = changed.map(({ pupilId, isIn }) => ({ pupilId, isIn }))
+      undo.tell('Saved who is in the class photo.', () => send(before))
+      onDone()
+    },
+  })
+  return (
+    <form
+      className="mt-5 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (saving.isPending) return
+        if (changed.length === 0) return onDone()
+        saving.mutate()
+      }}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {people.map(({ pupilId, name, isIn, refused }) => (
+          <Checkbox
+            key={pupilId}
+            label={name}
+            {...(refused ? { hint: 'The family refused' } : {})}
+            checked={marks.get(pupilId) ?? isIn}
+            onChange={(value) => setMarks((others) => new Map(others).set(pupilId, value))}
+          />
+        ))}
+      </div>
+      <FormFailure>{saving.isError ? reasonOf(saving.error) : undefined}</FormFailure>
+      <DialogActions confirm="Save" busy={saving.isPending} onCancel={onDone} />
+    </form>
+  )
+}
