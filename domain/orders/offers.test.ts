@@ -189,7 +189,7 @@ describe('of whatever basket, offers and credits', () => {
 
   test('no offer makes an order dearer', () => {
     always(([given, offers]) => {
-      const sum = (some: HoldingOffer[]) => totals(given, some).reduce((all, one) => all + one, 0)
+      const sum = (some: readonly HoldingOffer[]) => totals(given, some).reduce((all, one) => all + one, 0)
       expect(sum(offers)).toBeLessThanOrEqual(sum([]))
       for (const alone of offers.filter(({ combines }) => !combines).slice(0, 1))
         if (offers.every((one) => one === alone || one.kind !== alone.kind))
