@@ -98,7 +98,7 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
   if (choice) return again(choice, name)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  const type = Array.isArray(schema.type) ? schema.type.at(-1) : schema.type
   if (type === 'object' || schema.properties)
     return Object.fromEntries(
       (schema.required ?? []).map((key) => [key, again(schema.properties?.[key] ?? {}, key)]),
