@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/*/tables.ts', './server/platform/*/tables.ts'],
+  schema: ['./server/*/tables.ts', './server/*/*/tables.ts'],
   out: './migrations',
 })

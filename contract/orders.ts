@@ -1,4 +1,5 @@
 import { Done } from '../domain/common.ts'
+import { BasketPrice, PriceBasket } from '../domain/orders/basket-price.ts'
 import {
   ChangePrints,
   ConfirmTestPayment,
@@ -38,6 +39,15 @@ export const confirmTestPayment = endpoint({
 export const paymentWebhook = address({
   post: '/api/payments/{provider}/webhook',
   params: WebhookParams,
+})
+
+export const priceForBuyer = endpoint({
+  post: '/api/basket/price',
+  summary: 'Say what a basket costs, with offers and credit',
+  tag,
+  as: 'visitor',
+  body: PriceBasket,
+  answer: BasketPrice,
 })
 
 export const placeOrder = endpoint({

@@ -24,6 +24,7 @@ export interface JobData {
   'orders.deliver': { orderId: string }
   'orders.mail-confirmation': { orderId: string }
   'orders.mail-consent': { orderId: string }
+  'orders.mail-credit': { creditId: string }
   'orders.mail-delivery': { orderId: string }
   'orders.mail-dispute': { disputeId: string; state: DisputeState }
   'orders.mail-failed-refund': { failedRefundId: string }

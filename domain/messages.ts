@@ -7,6 +7,7 @@ export type MailKind =
   | 'access-code'
   | 'alarm'
   | 'consent'
+  | 'credit'
   | 'deletion-warning'
   | 'delivery'
   | 'dispute'

@@ -4,8 +4,11 @@ import { z } from 'zod'
 export const Pounds = z
   .string()
   .trim()
-  .regex(/^£?\s?\d{1,6}([.,]\d{1,2})?$/, 'Please give an amount like 12.50')
+  .regex(/^£?\s*\d{1,6}([.,]\d{1,2})?$/, 'Please give an amount like 12.50')
   .transform((text) => Math.round(Number(text.replace(/[£\s]/g, '').replace(',', '.')) * 100))
 
 /** An amount as a form shows it: `12.50`. */
 export const inPounds = (pence: number) => (pence / 100).toFixed(2)
+
+/** Pence as typed into a field that may be empty: `12.50`, or nothing for none. */
+export const inField = (pence: number | null | undefined) => (pence ? inPounds(pence) : '')

@@ -12,6 +12,7 @@ import { hostedSessions, knownBrowsers, oneTimeTokens } from '../server/accounts
 import { type Context, inTransaction } from '../server/context.ts'
 import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
+import { giveCredit } from '../server/orders/offers/give-credit.ts'
 import { orderNumber } from '../server/orders/order-key.ts'
 import { askRefund } from '../server/orders/refunds/ask-refund.ts'
 import { disputeMovements, disputes, failedRefunds, refunds } from '../server/orders/tables.ts'
@@ -32,7 +33,8 @@ import { seedEnquiries } from '../server/seed/past/seed-enquiries.ts'
 import { acceptInvitation } from '../server/staff/accept-invitation.ts'
 import { invitationToken } from '../server/staff/invitation-token.ts'
 import { invitePerson } from '../server/staff/invite-person.ts'
-import { families } from './families.ts'
+import { basketOf, families } from './families.ts'
+import { codeOffer, off, offer } from './offers.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
 import type { World } from './world.ts'
 
@@ -44,6 +46,7 @@ export async function fillEveryTable(world: World) {
   const elsewhere = await world.makePhoto(rory.id)
   await placePhotos(world.admin, { photoIds: [elsewhere], place: { to: 'unsorted' } })
   await sell(world, isla.accessCode, photoIds)
+  await sellOffered(world, { ...isla, photoIds })
   await takeClassPhoto(world, rory)
   await write(world, isla)
   await account(world, isla.accessCode, rory.accessCode)
@@ -85,6 +88,21 @@ async function trouble({ parts: { db }, clock }: World, orderId: string) {
     ...{ askedAt: at, settledAt: at },
   })
   await db.insert(failedRefunds).values({ id: 're_1', orderId, amount: 100, reason, foundAt: at })
+}
+
+/** An order that a code, and the credit for a spoiled one, made cheaper. */
+async function sellOffered(
+  world: World,
+  { accessCode, photoIds }: { accessCode: string; photoIds: string[] },
+) {
+  const { makeParent, buy } = families(world)
+  const parent = await makeParent()
+  const spoiled = await makeOrder(world, { accessCode, photoIds, buyer: { email: parent.email } })
+  const credit = { id: randomUUID(), amount: 200, reason: 'A print was bent', orderId: spoiled.id }
+  await giveCredit(world.admin, credit)
+  await offer(world, codeOffer('SPRING10', off('percent', 10)))
+  const lines = [{ accessCode, packageId: null, photoIds: photoIds.slice(0, 1) }]
+  await buy(parent.ctx, basketOf(lines, 250, { code: 'SPRING10' }))
 }
 
 async function write(world: World, { id, eventId }: { id: string; eventId: string }) {

@@ -59,6 +59,7 @@ const BY_NAME: Record<string, unknown> = {
   date: '2026-03-14',
   token: 'a'.repeat(43),
   size: { width: 8, height: 10, unit: 'in' },
+  steps: [{ gives: 'percent', value: 10, product: null, until: null }],
 }
 
 const connection = {
@@ -103,7 +104,7 @@ function example(document: OpenApi, schema: Schema, name = ''): unknown {
   if (choice) return again(choice, name)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  const type = Array.isArray(schema.type) ? schema.type.at(-1) : schema.type
   if (type === 'object' || schema.properties)
     return Object.fromEntries(
       (schema.required ?? []).map((key) => [key, again(schema.properties?.[key] ?? {}, key)]),

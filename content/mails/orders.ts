@@ -1,5 +1,6 @@
 import { longDay } from '../../domain/days.ts'
 import { formatPounds, VAT_PERCENT } from '../../domain/money.ts'
+import { packageSaving } from '../../domain/orders/offers.ts'
 import type { Letter } from './letter.ts'
 
 interface Receipt {
@@ -11,6 +12,8 @@ interface Receipt {
   receiptLink: string
   subtotal: number
   discount: number
+  /** What offers and credit took off. */
+  reductions: { words: string; amount: number }[]
   total: number
   vat: number
   lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
@@ -40,8 +43,11 @@ const KEEP_LINK = 'Whoever has this link can open your order: please keep it to 
 
 export function confirmation(order: Receipt): Letter {
   const { firstName, number, total, printed, changeUntil } = order
-  const discount: [string, string][] =
-    order.discount > 0 ? [['Package saving', formatPounds(-order.discount)]] : []
+  const saving = packageSaving(order)
+  const discount: [string, string][] = [
+    ...(saving > 0 ? [['Package saving', formatPounds(-saving)] as [string, string]] : []),
+    ...order.reductions.map(({ words, amount }): [string, string] => [words, formatPounds(-amount)]),
+  ]
   return {
     subject: `Your order ${number}`,
     title: 'Thank you for your order',
@@ -138,6 +144,21 @@ export function orderLinks(found: OrderLink[]): Letter {
     ]),
     ...(one ? { button: { label: 'See your order', href: one.link } } : {}),
     after: [KEEP_LINK, 'If you did not ask for this, you need not do anything. It went to no other address.'],
+  }
+}
+
+export function creditLetter({ amount, link }: { amount: number; link: string }): Letter {
+  return {
+    subject: `${formatPounds(amount)} off your next school photos`,
+    title: `${formatPounds(amount)} for your next order`,
+    preview: 'It is taken off by itself when you are signed in.',
+    paragraphs: [
+      'Hello,',
+      `There is a credit of ${formatPounds(amount)} for this email address. Sign in with this address before you order, and it is taken off by itself. What one order does not need stays for the next.`,
+    ],
+    rows: [['Credit', formatPounds(amount)]],
+    button: { label: 'To the school photos', href: link },
+    after: ['Credit cannot be paid out as money. A question? Reply to this email.'],
   }
 }
 

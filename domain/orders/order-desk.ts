@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
+import { ReductionView } from './offers.ts'
 import { SoldProduct } from './print-products.ts'
 
 export const ORDER_STATES = ['awaiting_payment', 'paid', 'delivered', 'cancelled', 'refunded'] as const
@@ -73,6 +74,7 @@ export const OrderDetail = OrderSummary.extend({
   billingPostcode: z.string(),
   subtotal: z.number(),
   discount: z.number(),
+  reductions: z.array(ReductionView),
   vat: z.number(),
   /** What can still be refunded, in pence. */
   refundable: z.number(),

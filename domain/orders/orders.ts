@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccessCode, Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
+import { OfferCode, ReductionView } from './offers.ts'
 import { PaymentProvider } from './payment-providers.ts'
 import { PackageId, PriceListId } from './price-lists.ts'
 import { ProductId, SoldProduct } from './print-products.ts'
@@ -61,6 +62,8 @@ export const PlaceOrder = z.object({
   idempotencyKey: Id,
   buyer: Buyer,
   lines: z.array(OrderLine).min(1, 'Your basket is empty').max(20),
+  /** An offer's code, as typed. */
+  code: OfferCode.optional(),
   /** The total shown to the buyer, in pence; the order is refused if the price has changed. */
   shownTotal: z.number().int().min(0),
 })
@@ -145,6 +148,8 @@ export const OrderPrints = z.object({
   mayChange: z.boolean(),
   /** The refund for cancelling, in pence. */
   price: z.number(),
+  /** What would be credit again. */
+  credit: z.number(),
 })
 export type OrderPrints = z.infer<typeof OrderPrints>
 
@@ -173,6 +178,8 @@ export const OrderView = z.object({
   ),
   subtotal: z.number(),
   discount: z.number(),
+  /** Which part of the discount is whose, besides the packages' own saving. */
+  reductions: z.array(ReductionView),
   total: z.number(),
   vat: z.number(),
   /** Refunded so far, pending refunds included. */

@@ -2,11 +2,15 @@ import { and, asc, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
 import { daysAfter, londonDay, startOfLondonDay } from '../../domain/days.ts'
 import { VAT_PERCENT, vatIn } from '../../domain/money.ts'
+import { REDUCTION_KINDS, type ReductionKind, type ReductionView } from '../../domain/orders/offers.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
+import { reductionsByOrder } from './offers/queries.ts'
 import { orderNumber } from './order-key.ts'
 import { disputeMovements, disputes, failedRefunds, orders, refunds } from './tables.ts'
 
 const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
+/** Follow only where an offer took something off. */
+const HEAD_OF_OFFERS = ['Before offers', 'Siblings', 'Early bird', 'Code', 'Credit']
 
 interface Entry {
   at: Date | null
@@ -18,6 +22,8 @@ interface Entry {
   vat: number | null
   provider: string | null
   payment: string | null
+  /** What offers and credit took off a sale. */
+  off: Partial<Record<ReductionKind, number>>
 }
 
 /** Sales, refunds and disputes on the days from `from` to `to`, for the accountant: gross, net and VAT, without the buyers. */
@@ -28,29 +34,47 @@ export async function exportAccounts(
   requireAdmin(ctx)
   const entries = await entriesBetween(ctx, from, to)
   const sum = (part: 'gross' | 'vat') => entries.reduce((total, entry) => total + (entry[part] ?? 0), 0)
+  const offered = entries.some(({ off }) => Object.keys(off).length > 0)
+  const columns = (some: Entry[]) => (offered ? offerColumns(some) : [])
   const amounts = (gross: number, vat: number) => [pounds(gross), pounds(gross - vat), pounds(vat)]
   await audit(ctx, 'accounts.exported', { from, to, entries: entries.length })
   return {
     fileName: `sales-${from}-to-${to}.csv`,
     body: csv([
-      HEAD,
-      ...entries.map(({ at, type, number, gross, vat, provider, payment }) => [
-        at ? londonDay(at) : '',
-        type,
-        orderNumber({ number }),
-        ...amounts(gross, vat ?? 0),
-        vat === null ? '' : `${VAT_PERCENT}%`,
-        provider,
-        payment,
+      offered ? [...HEAD, ...HEAD_OF_OFFERS] : HEAD,
+      ...entries.map((entry) => [
+        entry.at ? londonDay(entry.at) : '',
+        entry.type,
+        orderNumber(entry),
+        ...amounts(entry.gross, entry.vat ?? 0),
+        entry.vat === null ? '' : `${VAT_PERCENT}%`,
+        entry.provider,
+        entry.payment,
+        ...columns([entry]),
       ]),
-      ['', 'Total', '', ...amounts(sum('gross'), sum('vat')), '', '', ''],
+      ['', 'Total', '', ...amounts(sum('gross'), sum('vat')), '', '', '', ...columns(entries)],
     ]),
   }
 }
 
+/** What sales came to before offers, and what each kind took off; refunds give back what was paid. */
+function offerColumns(entries: Entry[]): number[] {
+  const takenOff = (kind: ReductionKind) => entries.reduce((sum, { off }) => sum - (off[kind] ?? 0), 0)
+  const before = entries.reduce((sum, { type, gross, off }) => {
+    const all = Object.values(off).reduce((total, amount) => total + amount, 0)
+    return type === 'Sale' ? sum + gross + all : sum
+  }, 0)
+  return [before, ...REDUCTION_KINDS.map(takenOff)].map((pence) => pounds(pence))
+}
+
 async function entriesBetween(ctx: Context, from: string, to: string): Promise<Entry[]> {
   const [start, end] = [startOfLondonDay(from), startOfLondonDay(daysAfter(to, 1))]
-  const about = { number: orders.number, provider: orders.paymentProvider, payment: orders.paymentId }
+  const about = {
+    id: orders.id,
+    number: orders.number,
+    provider: orders.paymentProvider,
+    payment: orders.paymentId,
+  }
   const sales = await ctx.db
     .select({ ...about, at: orders.paidAt, gross: orders.total, vat: orders.vat })
     .from(orders)
@@ -73,10 +97,20 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
     .innerJoin(disputes, eq(disputes.id, disputeMovements.disputeId))
     .innerJoin(orders, eq(orders.id, disputes.orderId))
     .where(and(gte(disputeMovements.at, start), lt(disputeMovements.at, end)))
+  const reductions = await reductionsByOrder(
+    ctx.db,
+    sales.map(({ id }) => id),
+  )
   return [
-    ...sales.map((sale): Entry => ({ ...sale, type: 'Sale' })),
+    ...sales.map((sale): Entry => ({ ...sale, type: 'Sale', off: byKind(reductions.get(sale.id) ?? []) })),
     ...returned.map(
-      ({ amount, ...refund }): Entry => ({ ...refund, type: 'Refund', gross: -amount, vat: -vatIn(amount) }),
+      ({ amount, ...refund }): Entry => ({
+        ...refund,
+        type: 'Refund',
+        gross: -amount,
+        vat: -vatIn(amount),
+        off: {},
+      }),
     ),
     ...failed.map(
       ({ amount, ...refund }): Entry => ({
@@ -84,10 +118,17 @@ async function entriesBetween(ctx: Context, from: string, to: string): Promise<E
         type: 'Failed refund',
         gross: amount,
         vat: vatIn(amount),
+        off: {},
       }),
     ),
-    ...disputed.map((movement): Entry => ({ ...movement, type: 'Dispute', vat: null })),
+    ...disputed.map((movement): Entry => ({ ...movement, type: 'Dispute', vat: null, off: {} })),
   ].sort((a, b) => Number(a.at) - Number(b.at))
+}
+
+function byKind(reductions: ReductionView[]): Entry['off'] {
+  const off: Entry['off'] = {}
+  for (const { kind, amount } of reductions) off[kind] = (off[kind] ?? 0) + amount
+  return off
 }
 
 /** Pence as a plain figure, which a spreadsheet can add up. */

@@ -5,6 +5,7 @@ import { mailConsent, mailConsentKind } from './delivery/mail-consent.ts'
 import { mailDelivery, mailDeliveryKind } from './delivery/mail-delivery.ts'
 import { mailLinks, mailLinksKind } from './delivery/mail-links.ts'
 import { mailDispute, mailDisputeKind } from './disputes/mail-dispute.ts'
+import { mailCredit, mailCreditKind } from './offers/mail-credit.ts'
 import { checkPayment, checkPaymentKind } from './payment/check-payment.ts'
 import { mailConfirmation, mailConfirmationKind } from './payment/mail-confirmation.ts'
 import { mailFailedRefund, mailFailedRefundKind } from './refunds/mail-failed-refund.ts'
@@ -18,6 +19,7 @@ export const ordersJobs = [
   work(deliverOrderKind, deliverOrder),
   work(mailConfirmationKind, mailConfirmation),
   work(mailConsentKind, mailConsent),
+  work(mailCreditKind, mailCredit),
   work(mailDeliveryKind, mailDelivery),
   work(mailDisputeKind, mailDispute),
   work(mailFailedRefundKind, mailFailedRefund),

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { photos } from '../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep } from '../photos/visible.ts'
@@ -6,6 +6,7 @@ import type { Reader } from '../platform/db/port.ts'
 import { inDeskOrder, sizeOf } from '../prices/queries.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
+import { orderReductions } from './offers/tables.ts'
 import { orderLines, orderPhotos, orderPrints, orders } from './tables.ts'
 
 export async function findOrder(db: Reader, id: string) {
@@ -76,7 +77,11 @@ export function toSold({ id, kind, name, ...edges }: SoldRow): SoldProduct {
   return { id, kind, name, size: sizeOf(edges) }
 }
 
-/** What an order prints, product by product, and until when that can be changed. */
+/** What offers took off a line; with `credit`, only the credit. */
+const takenOff = (credit = sql`true`) =>
+  sql<number>`(select coalesce(sum(${orderReductions.amount}), 0)::int from ${orderReductions} where ${orderReductions.lineId} = ${orderLines.id} and ${credit})`
+
+/** What an order prints, product by product, what its line cost, and until when that can be changed. */
 export async function printsOf(db: Reader, orderId: string) {
   const rows = await db
     .select({
@@ -87,6 +92,9 @@ export async function printsOf(db: Reader, orderId: string) {
       quantity: orderPrints.quantity,
       prices: priceListVersions.body,
       packageId: orderLines.packageId,
+      paid: orderLines.total,
+      reduced: takenOff(),
+      credit: takenOff(sql`${orderReductions.kind} = 'credit'`),
       sentAt: orderLines.printsSentAt,
       deliveredAt: orderLines.printsDeliveredAt,
       deadline: events.printDeadline,

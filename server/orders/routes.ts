@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import * as lost from '../../contract/lost-links.ts'
+import * as offers from '../../contract/offers.ts'
 import * as desk from '../../contract/order-desk.ts'
 import * as orders from '../../contract/orders.ts'
 import { notFound } from '../errors.ts'
@@ -14,6 +15,10 @@ import { giveConsent } from './delivery/give-consent.ts'
 import { resendLinks } from './delivery/resend-links.ts'
 import { resendMail } from './delivery/resend-mail.ts'
 import { listMyOrders } from './list-my-orders.ts'
+import { giveCredit } from './offers/give-credit.ts'
+import { listOffers } from './offers/list-offers.ts'
+import { priceForBuyer } from './offers/price-for-buyer.ts'
+import { editOffer, endOffer, makeOffer } from './offers/write-offer.ts'
 import { confirmTestPayment } from './payment/confirm-test-payment.ts'
 import { paymentSettings } from './payment/payment-settings.ts'
 import { handlePaymentWebhook } from './payment/payment-webhook.ts'
@@ -33,6 +38,7 @@ export function ordersRoutes() {
   checkout(routes)
   orderPage(routes)
   ownersRoutes(routes)
+  offersRoutes(routes)
   return routes
 }
 
@@ -85,6 +91,7 @@ function payments(routes: Router) {
 }
 
 function checkout(routes: Router) {
+  mount(routes, orders.priceForBuyer, (ctx, { body }) => priceForBuyer(ctx, body))
   mount(routes, orders.placeOrder, (ctx, { body }) => placeOrder(ctx, body))
   mount(routes, lost.resendLinks, (ctx, { body }) => resendLinks(ctx, body))
   mount(routes, orders.listMyOrders, (ctx) => listMyOrders(ctx))
@@ -105,4 +112,14 @@ function ownersRoutes(routes: Router) {
     extendDownload(ctx, { ...body, orderId: params.id }),
   )
   mount(routes, desk.markPrints, (ctx, { body }) => markPrints(ctx, body))
+}
+
+function offersRoutes(routes: Router) {
+  mount(routes, offers.listOffers, (ctx) => listOffers(ctx))
+  mount(routes, offers.makeOffer, (ctx, { body }) => makeOffer(ctx, body))
+  mount(routes, offers.editOffer, (ctx, { params, body }) => editOffer(ctx, { ...body, ...params }))
+  mount(routes, offers.endOffer, (ctx, { params, body }) => endOffer(ctx, { ...body, ...params }))
+  mount(routes, offers.giveCredit, (ctx, { params, body }) =>
+    giveCredit(ctx, { ...body, orderId: params.id }),
+  )
 }

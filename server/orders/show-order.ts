@@ -5,6 +5,7 @@ import type { OrderPhoto, OrderView } from '../../domain/orders/orders.ts'
 import { allowAnyone, type Context } from '../context.ts'
 import { itemsOf } from './checkout/package-of.ts'
 import { buyersPreview } from './delivery/buyers-preview.ts'
+import { reductionsOf } from './offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from './order-key.ts'
 import { showPrints } from './prints/prints.ts'
 import { type BoughtPhoto, linesOf } from './queries.ts'
@@ -38,6 +39,7 @@ export async function showOrder(ctx: Context, key: string): Promise<OrderView> {
     })),
     subtotal: order.subtotal,
     discount: order.discount,
+    reductions: await reductionsOf(ctx.db, order.id),
     total: order.total,
     vat: order.vat,
     refunded: order.refunded,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
+import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { classPhotosMaybeWith } from '../photos/class-photos.ts'
 import { photos } from '../photos/tables.ts'
@@ -42,7 +43,7 @@ async function eraseReminders(ctx: TransactionContext, erasureId: string, { scop
     .delete(reminderConsents)
     .where(inArray(reminderConsents.pupilId, ctx.db.select({ id: pupils.id }).from(pupils).where(theirs)))
     .returning({ email: reminderConsents.email, phone: reminderConsents.phone })
-  await forgetRecipients(
+  await forgetAddresses(
     ctx,
     gone.flatMap(({ email, phone }) => (phone ? [email, phone] : [email])),
   )
@@ -67,7 +68,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
     .onConflictDoNothing()
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
-  await forgetRecipients(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
+  await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
   await add(ctx, erasureId, { pupils: ids.length, orders: touched.length })
   return true
 }
@@ -119,9 +120,10 @@ async function clearBuyers(ctx: TransactionContext, orderIds: string[]): Promise
   return known.map(({ email }) => email)
 }
 
-/** Forgets who got mail, and whom none reaches, unless they are still a parent or buyer of someone who stays. */
-async function forgetRecipients(ctx: TransactionContext, addresses: string[]) {
+/** Forgets who got mail or credit, and whom none reaches, unless they are still a parent or buyer of someone who stays. */
+async function forgetAddresses(ctx: TransactionContext, addresses: string[]) {
   if (addresses.length === 0) return
+  await forgetCredits(ctx, addresses)
   const unused = (address: AnyPgColumn) =>
     and(
       sql`not exists (select 1 from ${pupils} p where lower(p.parent_email) = lower(${address}))`,
@@ -136,6 +138,23 @@ async function forgetRecipients(ctx: TransactionContext, addresses: string[]) {
   await ctx.db
     .delete(unreachableAddresses)
     .where(and(inArray(unreachableAddresses.address, small), unused(unreachableAddresses.address)))
+}
+
+/** What is left of their credit goes with them; the sums stay for the books. */
+async function forgetCredits(ctx: TransactionContext, addresses: string[]) {
+  await ctx.db
+    .update(credits)
+    .set({ email: null, reason: 'erased' })
+    .where(
+      and(
+        inArray(
+          credits.email,
+          addresses.map((address) => address.toLowerCase()),
+        ),
+        sql`not exists (select 1 from ${pupils} p where lower(p.parent_email) = ${credits.email})`,
+        sql`not exists (select 1 from ${orders} o where lower(o.email) = ${credits.email})`,
+      ),
+    )
 }
 
 /** Orders without a single photo left have nothing to download. */

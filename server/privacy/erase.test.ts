@@ -5,10 +5,15 @@ import { eq, sql } from 'drizzle-orm'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMail } from '../../tests/accounts/read-mail.ts'
+import { earlyBird, off, offer, siblings } from '../../tests/offers.ts'
 import { makeOrder, placeOpenOrder, rowOf } from '../../tests/orders.ts'
 import { unzip } from '../../tests/unzip.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { showDeskOrder } from '../desk/orders/show-order.ts'
+import { giveCredit } from '../orders/offers/give-credit.ts'
+import { listOffers } from '../orders/offers/list-offers.ts'
+import { priceForBuyer } from '../orders/offers/price-for-buyer.ts'
+import { credits } from '../orders/offers/tables.ts'
 import { orderKey } from '../orders/order-key.ts'
 import { showOrder } from '../orders/show-order.ts'
 import { orderLines, orders } from '../orders/tables.ts'
@@ -219,6 +224,41 @@ test('nobody can pay for photos being destroyed', async () => {
   expect(await rowOf(world, open.id)).toMatchObject({ state: 'cancelled', firstName: 'Erased' })
 })
 
+test('an erased buyer’s credit loses its address, and nobody can use it; another child keeps it', async () => {
+  const [one, other] = [await aGallery(1, 'Una'), await aGallery(1, 'Vera')]
+  const buyer = { email: 'Credit@example.com' }
+  const order = await makeOrder(world, { ...one, buyer })
+  await makeOrder(world, { ...other, buyer })
+  const credit = {
+    id: crypto.randomUUID(),
+    amount: 500,
+    reason: 'A print for Una was bent',
+    orderId: order.id,
+  }
+  await giveCredit(world.admin, credit)
+  const row = async () => (await world.parts.db.select().from(credits).where(eq(credits.id, credit.id)))[0]
+  await askErasure(world.admin, { scope: 'pupil', id: one.id, confirmation: 'Una Reid' })
+  await world.runJobs()
+  expect(await row()).toMatchObject({ email: 'credit@example.com' })
+  await askErasure(world.admin, { scope: 'pupil', id: other.id, confirmation: 'Vera Reid' })
+  await world.runJobs()
+  expect(await row()).toMatchObject({ email: null, reason: 'erased', amount: 500 })
+})
+
+test('an offer for an erased event stands, and takes nothing off anywhere', async () => {
+  const [gone, stays] = [await aGallery(1, 'Wilf'), await aGallery(1, 'Xena')]
+  await offer(world, siblings(50, { scope: 'event', eventId: gone.eventId }))
+  const id = await offer(
+    world,
+    earlyBird([off('percent', 50, '2099-01-01')], { scope: 'event', eventId: gone.eventId }),
+  )
+  await askErasure(world.admin, { scope: 'event', id: gone.eventId, confirmation: 'School Photography 2026' })
+  await world.runJobs()
+  expect((await listOffers(world.admin)).offers.find((one) => one.id === id)).toMatchObject({ eventId: null })
+  const lines = [{ accessCode: stays.accessCode, packageId: null, photoIds: stays.photoIds }]
+  expect(await priceForBuyer(world.stranger, { lines })).toMatchObject({ total: 500, reductions: [] })
+})
+
 test('a sibling in the same order keeps the buyer', async () => {
   const [one, other] = [await aGallery(1, 'Dot'), await aGallery(1, 'Eve')]
   const order = await makeOrder(world, one)
@@ -345,7 +385,12 @@ test('every reference to a pupil, photo, class or event has been considered', as
     photos: ['order_photos.photo_id goes', 'order_prints.photo_id stays'],
     pupils: ['order_lines.pupil_id stays', 'photos.pupil_id stays'],
     classes: ['photos.class_id stays', 'pupils.class_id goes'],
-    events: ['classes.event_id goes', 'order_lines.event_id stays', 'photos.event_id goes'],
+    events: [
+      'classes.event_id goes',
+      'offers.event_id stays',
+      'order_lines.event_id stays',
+      'photos.event_id goes',
+    ],
   })
   await world.parts.db.transaction((tx) => deleteRows(tx, 'pupils', []))
   expect(await world.parts.db.select().from(orders)).not.toEqual([])

@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { audit, type Context, inTransaction, requireSystem } from '../context.ts'
+import { giveUsesBack } from '../orders/offers/give-back.ts'
 import { settlePayment } from '../orders/payment/settle-payment.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { pupils } from '../school/tables.ts'
@@ -40,6 +41,7 @@ async function cancelOrder(ctx: Context, orderId: string) {
       .set({ state: 'cancelled' })
       .where(and(eq(orders.id, orderId), eq(orders.state, 'awaiting_payment')))
       .returning({ id: orders.id })
+    if (cancelled) await giveUsesBack(ctx, orderId)
     if (cancelled) await audit(ctx, 'order.cancelled', { subjectId: orderId })
   })
 }

@@ -20,6 +20,7 @@ export const desk = {
   eventSales: (id: string) => `${base}/sales/${id}`,
   prices: `${base}/prices`,
   priceList: (id: string) => `${base}/prices/${id}`,
+  offers: `${base}/offers`,
   enquiries: `${base}/enquiries`,
   messages: `${base}/messages`,
   privacy: `${base}/privacy`,

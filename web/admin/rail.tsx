@@ -12,6 +12,7 @@ const sections = [
   { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
   { to: desk.sales, label: 'Sales' },
   { to: desk.prices, label: 'Prices' },
+  { to: desk.offers, label: 'Offers' },
   { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
   { to: desk.messages, label: 'Messages', counts: 'messages', waiting: 'gave up' },
   { to: desk.activity, label: 'Activity' },

@@ -64,6 +64,7 @@ export const appRoutes = [
       { path: 'sales/:eventId', ...screen(() => import('../admin/sales/event.tsx')) },
       { path: 'prices', ...screen(() => import('../admin/prices/page.tsx')) },
       { path: 'prices/:listId', ...screen(() => import('../admin/prices/list.tsx')) },
+      { path: 'offers', ...screen(() => import('../admin/offers/page.tsx')) },
       { path: 'enquiries', ...screen(() => import('../admin/enquiries/page.tsx')) },
       { path: 'messages', ...screen(() => import('../admin/messages/page.tsx')) },
       { path: 'privacy', ...screen(() => import('../admin/privacy/page.tsx')) },

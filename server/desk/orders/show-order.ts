@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Moment, OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
+import { reductionsOf } from '../../orders/offers/queries.ts'
 import { printedLines } from '../../orders/prints/print-states.ts'
 import { linesOf, soldColumns, toSold } from '../../orders/queries.ts'
 import { refundable } from '../../orders/refunds/ask-refund.ts'
@@ -31,6 +32,7 @@ export async function showDeskOrder(ctx: Context, id: string): Promise<OrderDeta
     billingPostcode: order.billingPostcode,
     subtotal: order.subtotal,
     discount: order.discount,
+    reductions: await reductionsOf(ctx.db, id),
     vat: order.vat,
     refundable: await refundable(ctx.db, order),
     paymentProvider: order.paymentProvider,

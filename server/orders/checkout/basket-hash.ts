@@ -16,7 +16,7 @@ export function basketHash(email: string, lines: PricedLine[]): string {
  * Equal for the same things requested by the same address, whether or not they are still available. A gallery's key is
  * part of it.
  */
-export function askedHash({ buyer, lines }: Pick<PlaceOrder, 'buyer' | 'lines'>): string {
+export function askedHash({ buyer, lines, code }: Pick<PlaceOrder, 'buyer' | 'lines' | 'code'>): string {
   const asked = lines
     .map(({ accessCode, pupilId, priceListId, priceListVersion: version, packageId, photoIds }) =>
       [
@@ -25,7 +25,7 @@ export function askedHash({ buyer, lines }: Pick<PlaceOrder, 'buyer' | 'lines'>)
       ].join(' '),
     )
     .toSorted()
-  return hashOf([buyer.email.toLowerCase(), ...asked])
+  return hashOf([buyer.email.toLowerCase(), ...(code ? [`code ${code}`] : []), ...asked])
 }
 
 const hashOf = (parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction } from '../../context.ts'
+import { giveUsesBack } from '../offers/give-back.ts'
 import { stillProcessing } from '../order-errors.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { findOrder } from '../queries.ts'
@@ -31,6 +32,7 @@ export async function cancelUnpaid(ctx: Context, orderId: string): Promise<boole
         ),
       )
       .returning({ id: orders.id })
+    if (done) await giveUsesBack(ctx, orderId)
     if (done) await audit(ctx, 'order.cancelled', { subjectId: orderId })
     return done !== undefined
   })

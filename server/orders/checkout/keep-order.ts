@@ -9,6 +9,8 @@ import {
   inTransaction,
   type TransactionContext,
 } from '../../context.ts'
+import { keepReductions } from '../offers/keep-reductions.ts'
+import type { Offered } from '../offers/reduce-basket.ts'
 import { alreadyBought } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { CHECKS_MS, checkPaymentKind } from '../payment/check-payment.ts'
@@ -23,7 +25,7 @@ export const TWICE_WITHIN_MS = 60 * 60_000
 export async function keepOrder(
   ctx: Context,
   input: PlaceOrder,
-  priced: Priced,
+  priced: Offered,
   basketHash: string,
 ): Promise<Order | undefined> {
   const buyer = allowVisitorOrUser(ctx)
@@ -36,6 +38,7 @@ export async function keepOrder(
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
     for (const [at, line] of priced.lines.entries())
       await insertLine(ctx, made.id, { id: lineIds[at], ...line })
+    await keepReductions(ctx, made, lineIds, priced.reductions)
     await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
     for (const after of CHECKS_MS) {
       const startAfter = new Date(made.placedAt.getTime() + after)

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { PlacedOrder, PlaceOrder } from '../../../domain/orders/orders.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
 import { requireSpace } from '../../platform/disk-space.ts'
+import { giveWay } from '../offers/give-way.ts'
+import { type Offered, reduceBasket } from '../offers/reduce-basket.ts'
 import { basketChanged, priceChanged, replaced } from '../order-errors.ts'
 import type { Order } from '../order-key.ts'
 import { beginPayment, paidAlready } from '../payment/begin-payment.ts'
@@ -21,19 +24,29 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
   const known = await findByKey(ctx, input.idempotencyKey)
   if (known && known.askedHash !== askedHash(input)) throw basketChanged()
   if (known && known.state !== 'awaiting_payment') return ended(ctx, known, input)
-  const priced = await priceBasket(ctx, input.lines)
+  const priced = await reduceBasket(ctx, await priceBasket(ctx, input.lines), {
+    code: input.code,
+    email: input.buyer.email,
+  })
   const hash = basketHash(input.buyer.email, priced.lines)
   if (known && known.basketHash !== hash) throw basketChanged()
+  refuseUselessCode(priced)
   if (priced.total !== input.shownTotal || (known && known.total !== priced.total)) throw priceChanged()
   if (priced.sample) return { orderKey: '', sample: true, paid: false, total: priced.total, payment: null }
   // A database elsewhere has its own disk.
   if (!known && !ctx.config.DATABASE_URL) await requireSpace(ctx.config.DATA_DIR, ctx.config.DISK_FLOOR_MB)
+  if (!known) await giveWay(ctx, { ...input, email: input.buyer.email }, priced.reductions)
   const order =
     known ?? (await keepOrder(ctx, input, priced, hash)) ?? (await findByKey(ctx, input.idempotencyKey))
   if (!order) throw new Error('the order was neither there nor made')
   if (order.basketHash !== hash) throw basketChanged()
   await replaceOlder(ctx, order)
   return beginPayment(ctx, order)
+}
+
+/** Nobody pays more than they were told because their code has lapsed. */
+function refuseUselessCode({ codeProblem }: Offered) {
+  if (codeProblem) throw conflict('code-refused', codeProblem)
 }
 
 /** A paid order is confirmed again; a replaced or refunded one starts anew. */

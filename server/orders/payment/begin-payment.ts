@@ -4,10 +4,14 @@ import type { Context } from '../../context.ts'
 import { replaced } from '../order-errors.ts'
 import { type Order, orderKey } from '../order-key.ts'
 import { orders } from '../tables.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleFree, settlePayment } from './settle-payment.ts'
 
 /** Gives the browser what it needs to pay an order; however often it asks, it is the same payment. */
 export async function beginPayment(ctx: Context, order: Order): Promise<PlacedOrder> {
+  if (order.total === 0) {
+    if (!(await settleFree(ctx, order.id))) throw replaced()
+    return paidAlready(ctx, order)
+  }
   const { payments } = ctx
   const known = order.paymentId ? await payments.find(order.paymentId) : undefined
   const payment =

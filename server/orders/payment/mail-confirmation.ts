@@ -3,6 +3,7 @@ import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { itemsOf } from '../checkout/package-of.ts'
+import { reductionsOf } from '../offers/queries.ts'
 import { orderLink, orderNumber, receiptLink } from '../order-key.ts'
 import { printDeadline, printsMayChange } from '../prints/prints.ts'
 import { findOrder, linesOf, printsOf } from '../queries.ts'
@@ -28,6 +29,7 @@ export async function mailConfirmation(ctx: Context, { orderId }: { orderId: str
         number: orderNumber(order),
         paidAt: order.paidAt ?? order.placedAt,
         lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
+        reductions: await reductionsOf(ctx.db, orderId),
         link: orderLink(ctx, order),
         receiptLink: receiptLink(ctx, order),
         printed: pieces.length > 0,

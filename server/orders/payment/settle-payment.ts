@@ -3,10 +3,11 @@ import type { PaymentOutcome } from '../../../domain/orders/orders.ts'
 import { audit, type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import type { DeclineReason, Payment } from '../../platform/payments/port.ts'
 import { deliverOrderKind } from '../delivery/deliver-order.ts'
+import { takeUsesAgain } from '../offers/give-back.ts'
 import type { Order } from '../order-key.ts'
 import { mailRefundKind } from '../refunds/mail-refund.ts'
 import { recordFailedRefunds } from '../refunds/record-failed-refunds.ts'
-import { refundedColumns } from '../refunds/refunded-columns.ts'
+import { recordRefunded } from '../refunds/record-refunded.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailConfirmationKind } from './mail-confirmation.ts'
 
@@ -47,7 +48,17 @@ export async function settlePayment(ctx: Context, paymentId: string): Promise<Pa
   return { paid: true, reason: null }
 }
 
+/** An order that offers and credit have paid for needs no provider: it is paid once it is placed. False if it was given up. */
+export async function settleFree(ctx: Context, orderId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (order?.state === 'awaiting_payment' && order.total === 0) await markPaid(ctx, order)
+    return order !== undefined && order.state !== 'cancelled'
+  })
+}
+
 async function markPaid(ctx: TransactionContext, order: Order) {
+  if (order.state === 'cancelled') await takeUsesAgain(ctx, order.id)
   await ctx.db.update(orders).set({ state: 'paid', paidAt: ctx.clock.now() }).where(eq(orders.id, order.id))
   await audit(ctx, 'order.paid', { subjectId: order.id })
   await ctx.jobs.send(mailConfirmationKind, { orderId: order.id })
@@ -74,7 +85,7 @@ async function recordOutsideRefund(ctx: TransactionContext, order: Order, paymen
       settledAt: now,
     })
     .returning({ id: refunds.id })
-  await ctx.db.update(orders).set(refundedColumns(outside)).where(eq(orders.id, order.id))
+  await recordRefunded(ctx, order.id, outside)
   await audit(ctx, 'refund.found', { subjectId: order.id, amount: outside })
   if (found) await ctx.jobs.send(mailRefundKind, { refundId: found.id })
 }

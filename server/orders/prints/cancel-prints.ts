@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { allowAnyone, audit, type Context, inTransaction } from '../../context.ts'
 import { conflict } from '../../errors.ts'
+import { giveCreditBack } from '../offers/give-back.ts'
 import { getOrderByKey } from '../order-key.ts'
 import { makeRefundKind } from '../refunds/make-refund.ts'
 import { orders, refunds } from '../tables.ts'
 import { lockPrints } from './change-prints.ts'
-import { printsPrice } from './prints.ts'
+import { printsCost } from './prints.ts'
 
 /** The buyer cancels the prints, until the deadline: their part of the price is refunded, and the files stay. */
 export async function cancelPrints(ctx: Context, key: string): Promise<void> {
@@ -18,7 +19,9 @@ export async function cancelPrints(ctx: Context, key: string): Promise<void> {
     await ctx.db.update(orders).set({ prints: 'cancelled' }).where(eq(orders.id, id))
     const open = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id))
     const asked = open.reduce((sum, refund) => (refund.state === 'asked' ? sum + refund.amount : sum), 0)
-    const amount = Math.min(printsPrice(now), order.total - order.refunded - asked)
+    const { price, credit } = printsCost(now)
+    const amount = Math.min(price, order.total - order.refunded - asked)
+    await giveCreditBack(ctx, id, credit)
     await audit(ctx, 'order.prints-cancelled', { subjectId: id, amount })
     if (amount <= 0) return
     const [refund] = await ctx.db

@@ -1,6 +1,7 @@
 import { londonDay } from '../../../domain/days.ts'
 import type { OrderPrints, PrintPiece } from '../../../domain/orders/orders.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
+import { shareOf } from '../../../domain/orders/shares.ts'
 import { printCrop } from '../../../domain/photos/print-crop.ts'
 import type { Context } from '../../context.ts'
 import { packageOf } from '../checkout/package-of.ts'
@@ -25,7 +26,7 @@ export async function showPrints(
     pieces: pieces.map((piece) => showPiece(ctx, piece, photos)),
     changeUntil,
     mayChange: printsMayChange(order, pieces, ctx.clock.now()),
-    price: printsPrice(pieces),
+    ...printsCost(pieces),
   }
 }
 
@@ -70,8 +71,15 @@ export function printsMayChange(
   return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
 }
 
-/** The part of the order's price that is for prints, in pence. */
-export function printsPrice(pieces: Pick<Piece, 'lineId' | 'prices' | 'packageId'>[]): number {
-  const lines = new Map(pieces.map((piece) => [piece.lineId, piece]))
-  return [...lines.values()].reduce((sum, line) => sum + (packageOf(line)?.printsPrice ?? 0), 0)
+/** What an order's prints really cost, in pence: their part of the price, and of the credit that paid for it. */
+export function printsCost(
+  pieces: Pick<Piece, 'lineId' | 'prices' | 'packageId' | 'paid' | 'reduced' | 'credit'>[],
+): { price: number; credit: number } {
+  const lines = [...new Map(pieces.map((piece) => [piece.lineId, piece])).values()]
+  const cost = (part: 'paid' | 'credit') =>
+    lines.reduce((sum, line) => {
+      const listed = line.paid + line.reduced
+      return sum + shareOf(packageOf(line)?.printsPrice ?? 0, { paid: line[part], listed })
+    }, 0)
+  return { price: cost('paid'), credit: cost('credit') }
 }

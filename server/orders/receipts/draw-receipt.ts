@@ -3,6 +3,7 @@ import { receipt as words } from '../../../content/papers.ts'
 import { site } from '../../../content/site.ts'
 import { longDay } from '../../../domain/days.ts'
 import { formatPounds, VAT_PERCENT, vatIn } from '../../../domain/money.ts'
+import { packageSaving } from '../../../domain/orders/offers.ts'
 import type { FaceName } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
 import type { Face } from '../../papers/type.ts'
@@ -16,6 +17,8 @@ export interface Receipt {
   lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
   subtotal: number
   discount: number
+  /** What offers and credit took off. */
+  reductions: { words: string; amount: number }[]
   total: number
   vat: number
   /** Successful ones, oldest first. */
@@ -31,6 +34,7 @@ type Line = { text: string; right?: string; strong?: true; soft?: true }
 function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Line[]; sums: Line[] } {
   const { buyer, refunds, total, vat } = receipt
   const pounds = (pence: number) => formatPounds(pence)
+  const saving = packageSaving(receipt)
   const given = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     seller: [
@@ -55,7 +59,8 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
     ]),
     sums: [
       { text: words.subtotal, right: pounds(receipt.subtotal) },
-      ...(receipt.discount > 0 ? [{ text: words.saving, right: pounds(-receipt.discount) }] : []),
+      ...(saving > 0 ? [{ text: words.saving, right: pounds(-saving) }] : []),
+      ...receipt.reductions.map(({ words, amount }) => ({ text: words, right: pounds(-amount) })),
       { text: words.total, right: pounds(total), strong: true },
       { text: words.net, right: pounds(total - vat), soft: true },
       { text: words.vat(VAT_PERCENT), right: pounds(vat), soft: true },

@@ -7,6 +7,7 @@ import { cutFaces } from '../../papers/faces.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { createTurns } from '../../platform/in-turn.ts'
 import { itemsOf } from '../checkout/package-of.ts'
+import { reductionsOf } from '../offers/queries.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
 import { linesOf } from '../queries.ts'
 import { refunds } from '../tables.ts'
@@ -47,6 +48,7 @@ export async function receiptOf(db: Reader, order: Order & { paidAt: Date }): Pr
     number: orderNumber(order),
     buyer: { name: `${order.firstName} ${order.lastName}`, postcode: order.billingPostcode },
     lines: lines.map((line) => ({ ...line, items: itemsOf(line) })),
+    reductions: await reductionsOf(db, order.id),
     refunds: returned.map(({ amount, settledAt, askedAt }) => ({ amount, day: settledAt ?? askedAt })),
   }
 }

@@ -5,7 +5,7 @@ import { RefundRefused } from '../../platform/payments/port.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { orders, refunds } from '../tables.ts'
 import { mailRefundKind } from './mail-refund.ts'
-import { refundedColumns } from './refunded-columns.ts'
+import { recordRefunded } from './record-refunded.ts'
 
 export const makeRefundKind = jobKind('orders.refund', { retryLimit: 20 })
 
@@ -54,7 +54,7 @@ async function settle(ctx: Context, refundId: string, refusal: string | null) {
     if (!settled) return
     const { orderId, amount } = settled
     if (refusal !== null) return audit(ctx, 'refund.refused', { subjectId: orderId, refundId, amount })
-    await ctx.db.update(orders).set(refundedColumns(amount)).where(eq(orders.id, orderId))
+    await recordRefunded(ctx, orderId, amount)
     await audit(ctx, 'refund.done', { subjectId: orderId, refundId, amount })
     await ctx.jobs.send(mailRefundKind, { refundId })
   })

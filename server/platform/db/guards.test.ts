@@ -16,7 +16,7 @@ afterAll(() => opened.close())
 const server = path.join(import.meta.dirname, '../..')
 const TABLES = (
   await Promise.all(
-    globSync('{*,platform/*}/tables.ts', { cwd: server }).map((file) => import(path.join(server, file))),
+    globSync('{*,*/*}/tables.ts', { cwd: server }).map((file) => import(path.join(server, file))),
   )
 )
   .flatMap((file: object) => Object.values(file))
@@ -39,6 +39,10 @@ const BROKEN: Record<string, Row[]> = {
   ],
   code_mails_settled: [{ state: 'waiting', settled_at: then }, { state: 'sent' }],
   dispute_movements_moves: [{ amount: 0, fee: 0 }],
+  credit_uses_given_back: [
+    { amount: 500, given_back: 501 },
+    { amount: 500, given_back: -1 },
+  ],
   enquiries_answered: [{ state: 'answered' }],
   enquiries_new: [{ state: 'new', answered_at: then }],
   erasures_finished: [{ state: 'done' }, { state: 'asked', finished_at: then }],
@@ -54,6 +58,16 @@ const BROKEN: Record<string, Row[]> = {
   one_time_tokens_lifetime: [{ created_at: then, expires_at: before }],
   order_lines_printed: [{ prints_delivered_at: then }],
   order_lines_total_sum: [{ subtotal: 700, discount: 100, total: 700 }],
+  offer_steps_percent: [{ gives: 'percent', value: 101 }],
+  offer_steps_product: [{ gives: 'package' }, { gives: 'percent', product: 'gallery/basic' }],
+  offer_steps_value: [{ gives: 'percent' }, { gives: 'photo', value: 5 }],
+  offers_code: [{ kind: 'code' }, { kind: 'siblings', code: 'SPRING' }],
+  offers_of_event: [{ scope: 'all', event_id: '00000000-0000-4000-8000-000000000000' }],
+  offers_of_school: [{ scope: 'school' }, { scope: 'all', school_name: 'Test Primary' }],
+  order_reductions_source: [
+    { kind: 'credit', offer_id: '00000000-0000-4000-8000-000000000000' },
+    { kind: 'code' },
+  ],
   orders_all_refunded: [{ state: 'refunded', paid_at: then, total: 500, refunded: 499 }],
   orders_delivered: [
     { state: 'delivered', paid_at: then, downloads_until: then },

@@ -1,5 +1,6 @@
 import { shortMoment } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { packageSaving } from '../../../domain/orders/offers.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { providerWords } from '../../../domain/orders/provider-words.ts'
 import { disputeState } from '../words.ts'
@@ -8,13 +9,17 @@ const refundState = { asked: 'on its way', done: 'refunded', refused: 'refused' 
 
 /** An order's sums and refunds. */
 export function Money({ order }: { order: OrderDetail }) {
-  const { subtotal, discount, total, vat, refunded, disputed, refunds, paymentProvider, paymentId } = order
+  const { subtotal, reductions, total, vat, refunded, disputed, refunds, paymentProvider, paymentId } = order
+  const saving = packageSaving(order)
   return (
     <section aria-label="Payment">
       <h2 className="border-line border-b pb-2 text-item">Payment</h2>
       <dl className="tabular-nums">
         <Sum name="Subtotal" pence={subtotal} />
-        {discount > 0 && <Sum name="Package saving" pence={-discount} />}
+        {saving > 0 && <Sum name="Package saving" pence={-saving} />}
+        {reductions.map(({ kind, words, amount }) => (
+          <Sum key={kind + words} name={words} pence={-amount} />
+        ))}
         <Sum name="Total" pence={total} strong />
         <Sum name="of which VAT at 20%" pence={vat} />
         {refunded > 0 && <Sum name="Refunded" pence={-refunded} />}

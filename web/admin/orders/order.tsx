@@ -14,6 +14,7 @@ import { LoadFailure } from '../ui/states.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { useAction } from '../use-action.ts'
 import { printState } from '../words.ts'
+import { CreditDialog } from './credit-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
@@ -70,11 +71,13 @@ function Note({ order }: { order: OrderDetail }) {
   )
 }
 
+type OrderDialog = 'refund' | 'extend' | 'credit'
+
 function Actions({ order }: { order: OrderDetail }) {
-  const [dialog, setDialog] = useState<'refund' | 'extend'>()
+  const [dialog, setDialog] = useState<OrderDialog>()
   const { run, busy } = useAction()
   const { id, state, prints } = order
-  const show = (name: 'refund' | 'extend') => (open: boolean) => setDialog(open ? name : undefined)
+  const show = (name: OrderDialog) => (open: boolean) => setDialog(open ? name : undefined)
   const paid = state === 'paid' || state === 'delivered'
   // With prints of several events, each line has its own buttons.
   const oneEvent =
@@ -96,6 +99,7 @@ function Actions({ order }: { order: OrderDetail }) {
     ...(paid || state === 'refunded' ? [resend('order', 'Resend receipt')] : []),
     ...(state === 'delivered' ? [resend('delivery', 'Resend download email')] : []),
     ...(state === 'delivered' ? [{ label: 'Extend download', onSelect: () => setDialog('extend') }] : []),
+    ...(paid || state === 'refunded' ? [{ label: 'Give credit', onSelect: () => setDialog('credit') }] : []),
   ]
   return (
     <>
@@ -110,6 +114,7 @@ function Actions({ order }: { order: OrderDetail }) {
         </DeskButton>
       )}
       <RefundDialog order={order} open={dialog === 'refund'} onOpenChange={show('refund')} />
+      <CreditDialog order={order} open={dialog === 'credit'} onOpenChange={show('credit')} />
       <ExtendDialog order={order} open={dialog === 'extend'} onOpenChange={show('extend')} />
     </>
   )

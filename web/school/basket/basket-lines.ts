@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
+import type { OrderLine } from '../../../domain/orders/orders.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
-import type { GalleryKey } from '../gallery-access.ts'
+import { accessOf, type GalleryKey } from '../gallery-access.ts'
 import { galleryQuery } from '../queries.ts'
 import { type Choice, useChoices } from './basket.ts'
 import { type Line, lineOf } from './order-line.ts'
@@ -63,6 +64,15 @@ export function linesForOneOrder(lines: BasketLine[], preferSample: boolean): Ba
   const [first, second] = preferSample ? [samples, real] : [real, samples]
   return first.length > 0 ? first : second
 }
+
+/** A line as the server reads it. */
+export const requestOf = ({ galleryKey, choice, line }: BasketLine): OrderLine => ({
+  ...accessOf(galleryKey),
+  priceListId: choice.priceListId,
+  priceListVersion: line.list.version,
+  packageId: line.pack?.id ?? null,
+  photoIds: line.photoIds,
+})
 
 /** The sum of several lines' prices, in pence. */
 export function sumOf(lines: readonly { line: Line }[]) {

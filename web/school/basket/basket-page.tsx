@@ -9,6 +9,7 @@ import { LoadingScreen, NoteScreen, ScreenHeading, textLink } from '../screen.ts
 import { SignInLink } from '../signed-in.tsx'
 import { closeGallery, emptyBasket, openBasket, useChoices } from './basket.ts'
 import { type BasketLine, linesForOneOrder, useBasketLines } from './basket-lines.ts'
+import { useOfferedPrice } from './offered-price.ts'
 import { titleOf } from './order-line.ts'
 import { lineInWords, Summary } from './summary.tsx'
 import { NothingAvailable, UnavailableNote } from './unavailable-lines.tsx'
@@ -49,6 +50,7 @@ export default function BasketPage() {
 
 function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: BasketLine[] }) {
   const ordered = linesForOneOrder(lines, false)
+  const offered = useOfferedPrice(ordered)
   const samples = lines.filter((line) => !ordered.includes(line))
   const sample = ordered.every(({ gallery }) => gallery.sample)
   return (
@@ -94,7 +96,7 @@ function FullBasket({ lines, unavailable }: { lines: BasketLine[]; unavailable: 
         className="border-line bg-raised px-5 pt-8 pb-12 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-12"
       >
         <div className="grid gap-6 lg:sticky lg:top-8">
-          <Summary lines={ordered} />
+          <Summary lines={ordered} offered={offered} />
           <ProceedButton ready sample={sample} className="w-full" />
           <p className="text-note text-soft leading-snug">
             One order, one payment, one receipt. Prices include VAT.

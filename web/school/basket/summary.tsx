@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import { formatPounds } from '../../../domain/money.ts'
-import type { Price } from '../../../domain/orders/price-lists.ts'
+import { packageSaving } from '../../../domain/orders/offers.ts'
 import { type BasketLine, sumOf } from './basket-lines.ts'
+import { OfferCodeField } from './offer-code.tsx'
+import type { OfferedPrice } from './offered-price.ts'
 import { countOf, type Line, titleOf } from './order-line.ts'
 
 /** The order's sums: subtotal − discount = total. */
 export function Summary({
   lines,
+  offered,
 }: {
   lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
+  /** With offers and credit; left out where they are not shown yet. */
+  offered?: OfferedPrice
 }) {
   const [only] = lines
+  const price = offered ?? { ...sumOf(lines), reductions: [] }
   return (
     <section aria-labelledby="order-summary">
       <h2 id="order-summary" className="text-item">
@@ -24,7 +30,7 @@ export function Summary({
       {lines.length > 1 ? (
         <>
           <ul className="mt-3 border-line border-b">
-            {lines.map(({ galleryKey, gallery, line }) => (
+            {lines.map(({ galleryKey, gallery, line }, at) => (
               <li
                 key={galleryKey}
                 className="flex justify-between gap-6 border-line border-t py-3 tabular-nums"
@@ -33,30 +39,43 @@ export function Summary({
                   {titleOf(gallery)}
                   <span className="block text-note text-soft">{lineInWords(line)}</span>
                 </span>
-                {formatPounds(line.price.total)}
+                {formatPounds(offered?.totals[at] ?? line.price.total)}
               </li>
             ))}
           </ul>
-          <Sums price={sumOf(lines)} />
+          <Sums price={price} />
         </>
       ) : (
         only && (
-          <Sums price={only.line.price}>
+          <Sums price={price}>
             {only.line.pack && <Row term="Package">{only.line.pack.name}</Row>}
             <Row term="Photos">{chosenInWords(only.line)}</Row>
           </Sums>
         )
       )}
+      {offered?.codeEntry && (
+        <div className="mt-5">
+          <OfferCodeField entry={offered.codeEntry} />
+        </div>
+      )}
     </section>
   )
 }
 
-function Sums({ price, children }: { price: Omit<Price, 'photoCount'>; children?: ReactNode }) {
+type Priced = Pick<OfferedPrice, 'subtotal' | 'discount' | 'total' | 'reductions'>
+
+function Sums({ price, children }: { price: Priced; children?: ReactNode }) {
+  const saving = packageSaving(price)
   return (
     <dl className="mt-3 tabular-nums">
       {children}
       <Row term="Subtotal">{formatPounds(price.subtotal)}</Row>
-      {price.discount > 0 && <Row term="Discount">{formatPounds(-price.discount)}</Row>}
+      {saving > 0 && <Row term="Discount">{formatPounds(-saving)}</Row>}
+      {price.reductions.map(({ kind, words, amount }) => (
+        <Row key={kind + words} term={words}>
+          <span className="whitespace-nowrap">{formatPounds(-amount)}</span>
+        </Row>
+      ))}
       <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
         <dt>Total</dt>
         <dd>{formatPounds(price.total)}</dd>

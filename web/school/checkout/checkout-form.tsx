@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { PaymentSettings } from '../../../domain/orders/orders.ts'
 import { prepareSession } from '../../session.ts'
 import { useForm, type Values, valuesOf } from '../../use-form.ts'
-import { type BasketLine, sumOf } from '../basket/basket-lines.ts'
+import type { BasketLine } from '../basket/basket-lines.ts'
+import { useFreshPrices, useOfferedPrice } from '../basket/offered-price.ts'
 import { UnavailableNote } from '../basket/unavailable-lines.tsx'
 import { MissingChoices } from '../gallery/missing-choices.tsx'
 import { ScreenHeading, textLink } from '../screen.tsx'
@@ -30,10 +31,13 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
   const sample = lines.every(({ gallery }) => gallery.sample)
   /** A sample takes no money, so it needs no provider. */
   const provider = sample ? 'test' : settings.provider
-  const ownCard = provider === 'test'
+  const offered = useOfferedPrice(lines)
+  const free = !sample && offered.total === 0
+  const ownCard = provider === 'test' && !free
+  const freshPrices = useFreshPrices()
   const [start] = useState(() => startingValues(lines))
   const [take, setTake] = useState<TakePayment | null>(null)
-  const { submit, failure } = usePayment({ lines, onStale: onRefetch })
+  const { submit, failure } = usePayment({ lines, offered, onStale })
   const wallet = useRef<{ take: TakePayment; onPaid: (paid: boolean) => void }>(null)
   const [hasWallet, setHasWallet] = useState(false)
   const { form, problems, sending, showProblems } = useForm<CheckoutFields>({
@@ -56,12 +60,12 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
     const missing = lines.some(({ line }) => line.missing !== 0)
     if (missing) return choices.current?.querySelector<HTMLElement>('[data-missing]')?.focus()
     const chosen = wallet.current?.take ?? take
-    if (!ownCard && !chosen) return
-    const paid = await submit(values, chosen, (problems) => showProblems(formElement, problems))
+    if (offered.pending || !(ownCard || free || chosen)) return wallet.current?.onPaid(false)
+    const paid = await submit(values, free ? null : chosen, (problems) => showProblems(formElement, problems))
     wallet.current?.onPaid(paid)
   }
   function mayPay() {
-    if (sending) return false
+    if (sending || offered.pending) return false
     const form = formElement.current
     const complete = form && fieldsWithoutCard(new Date()).safeParse(valuesOf(form)).success
     if (complete && lines.every(({ line }) => line.missing === 0)) return true
@@ -77,6 +81,10 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
       wallet.current = null
     })
   }
+  function onStale() {
+    onRefetch()
+    void freshPrices()
+  }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     setReminded(true)
     // A wallet's button submits by itself, and needs no card.
@@ -88,7 +96,6 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
     form.onInput(event)
   }
 
-  const { total } = sumOf(lines)
   return (
     <main className="mx-auto grid w-full max-w-[100rem] flex-1 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_minmax(0,1fr)]">
       <header className="px-5 pt-8 pb-8 sm:px-gutter lg:pt-12">
@@ -102,7 +109,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
         <CheckoutNote sample={sample} test={settings.provider === 'test'} leftOut={leftOut} />
         <UnavailableNote unavailable={unavailable} className="mt-6 max-w-[46rem]" />
       </header>
-      <OrderAside lines={lines} />
+      <OrderAside lines={lines} offered={offered} />
       <div className="px-5 pt-8 pb-16 sm:px-gutter lg:pt-2">
         <form
           {...form}
@@ -135,6 +142,7 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
             {ownCard ? (
               <CardFields {...{ start, problems }} />
             ) : (
+              !free &&
               providers && (
                 <providers.CardFields
                   publishableKey={settings.publishableKey ?? ''}
@@ -147,17 +155,17 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
             <PostcodeField {...{ start, problems }} />
           </Part>
           <div>
-            {providers && (
+            {providers && !free && (
               <providers.Wallets
                 publishableKey={settings.publishableKey ?? ''}
-                total={total}
+                total={offered.total}
                 mayPay={mayPay}
                 pay={payByWallet}
                 onAvailable={setHasWallet}
               />
             )}
-            {hasWallet && <p className="mb-6 text-note text-soft">or pay by card:</p>}
-            <PayFoot {...{ failure, paying: sending, sample, total, provider }} />
+            {hasWallet && !free && <p className="mb-6 text-note text-soft">or pay by card:</p>}
+            <PayFoot {...{ failure, paying: sending, sample, provider }} {...offered} />
           </div>
         </form>
       </div>

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../../../domain/orders/payment-providers.t
 import type { Explained } from '../../explain.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BasketLine } from '../basket/basket-lines.ts'
+import type { OfferedPrice } from '../basket/offered-price.ts'
 import { titleOf } from '../basket/order-line.ts'
 import { Summary } from '../basket/summary.tsx'
 import { Failure, LockIcon, textLink } from '../screen.tsx'
@@ -46,14 +47,14 @@ export function CheckoutNote({ sample, test, leftOut }: CheckoutNoteProps) {
   )
 }
 
-export function OrderAside({ lines }: { lines: BasketLine[] }) {
+export function OrderAside({ lines, offered }: { lines: BasketLine[]; offered: OfferedPrice }) {
   return (
     <aside
       aria-label="Your order"
       className="border-line bg-raised px-5 py-8 max-lg:border-y sm:max-lg:px-gutter lg:row-span-2 lg:border-l lg:px-7 lg:pt-12"
     >
       <div className="lg:sticky lg:top-8">
-        <Summary lines={lines} />
+        <Summary lines={lines} offered={offered} />
         <p className="mt-4 text-note text-soft leading-snug">
           {lines.length === 1 && `${lines.map(({ gallery }) => titleOf(gallery)).join()}. `}Prices include
           VAT.{' '}
@@ -71,11 +72,14 @@ interface PayFootProps {
   paying: boolean
   sample: boolean
   total: number
+  /** The price is being asked for. */
+  pending: boolean
   /** The provider whose card fields are shown; ours in test mode. */
   provider: PaymentProvider
 }
 
-export function PayFoot({ failure, paying, sample, total, provider }: PayFootProps) {
+export function PayFoot({ failure, paying, sample, total, pending, provider }: PayFootProps) {
+  const free = !sample && total === 0
   return (
     <div>
       {failure && (
@@ -87,20 +91,27 @@ export function PayFoot({ failure, paying, sample, total, provider }: PayFootPro
       )}
       <Button
         type="submit"
-        aria-disabled={paying}
+        aria-disabled={paying || pending}
         className="min-h-14 w-full hover:bg-ink hover:text-ground sm:w-auto sm:min-w-64"
       >
-        {paying ? 'Processing…' : sample ? 'Place sample order' : `Pay ${formatPounds(total)}`}
+        {paying ? 'Processing…' : pending ? 'One moment…' : payLabel(sample, total)}
       </Button>
       <p role="status" className="sr-only">
         {paying && 'Processing your payment'}
       </p>
       <p className="mt-4 flex max-w-[34em] gap-3 text-note text-soft leading-snug">
         <LockIcon />
-        {provider === 'test'
-          ? 'Your card’s digits stay in this browser and are not kept.'
-          : `Your card’s digits go to ${cardFieldsOf[provider].name}, who take the payment, and never to me.`}
+        {free
+          ? 'There is nothing to pay, so no card is needed.'
+          : provider === 'test'
+            ? 'Your card’s digits stay in this browser and are not kept.'
+            : `Your card’s digits go to ${cardFieldsOf[provider].name}, who take the payment, and never to me.`}
       </p>
     </div>
   )
+}
+
+function payLabel(sample: boolean, total: number): string {
+  if (sample) return 'Place sample order'
+  return total === 0 ? 'Place order' : `Pay ${formatPounds(total)}`
 }

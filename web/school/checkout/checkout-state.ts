@@ -39,6 +39,9 @@ const checkout = storedInBrowser('school.checkout', initial, 2 * HOUR_MS)
 /** Typed values by field, in this tab only; never the card. */
 const typed = storedInTab<Readonly<Record<string, string>>>('school.typed', {})
 
+/** The offer's code in use, in this tab. */
+export const offerCode = storedInTab('school.offer-code', '')
+
 /** The typed card, kept in memory while the buyer signs in. Never stored. */
 const noCard = { cardNumber: '', expiry: '', cvc: '' }
 let card = noCard
@@ -71,6 +74,7 @@ export function confirmOrder(confirmed: Confirmed) {
   const { childName: _, className: __, ...own } = typed.get()
   typed.set(own)
   card = noCard
+  offerCode.set('')
   checkout.set({
     attempt: null,
     confirmed,
@@ -84,6 +88,7 @@ export const preciseNow = () => performance.timeOrigin + performance.now()
 
 export function clearCheckout() {
   checkout.set(initial)
+  offerCode.set('')
   card = noCard
   typed.set({})
 }

@@ -4,13 +4,14 @@ import { cardOutcome } from '../../../domain/orders/test-card.ts'
 import { ApiError } from '../../api.ts'
 import { type Explained, explain } from '../../explain.ts'
 import type { Problems } from '../../use-form.ts'
-import { type BasketLine, sumOf } from '../basket/basket-lines.ts'
-import { accessOf } from '../gallery-access.ts'
+import { type BasketLine, requestOf } from '../basket/basket-lines.ts'
+import type { OfferedPrice } from '../basket/offered-price.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
 import { pay, type TakePayment, withTestCard } from './pay.ts'
 
 interface PaymentProps {
   lines: BasketLine[]
+  offered: OfferedPrice
   /** Called when the galleries need a refetch. */
   onStale: () => void
 }
@@ -18,6 +19,7 @@ interface PaymentProps {
 /** Errors that a refetch of the galleries explains. */
 const STALE_CODES = [
   'price-changed',
+  'code-refused',
   'photos-changed',
   'no-photos',
   'choose-photos',
@@ -26,7 +28,7 @@ const STALE_CODES = [
 ]
 
 /** Pays for a basket, and reports failures. */
-export function usePayment({ lines, onStale }: PaymentProps) {
+export function usePayment({ lines, offered, onStale }: PaymentProps) {
   const [failure, setFailure] = useState<Explained>()
 
   /**
@@ -41,7 +43,7 @@ export function usePayment({ lines, onStale }: PaymentProps) {
     setFailure(undefined)
     try {
       const outcome = await pay(
-        purchaseOf(values, lines),
+        purchaseOf(values, lines, offered),
         take ?? withTestCard(cardOutcome(values.cardNumber)),
       )
       if ('declined' in outcome)
@@ -68,18 +70,13 @@ export function usePayment({ lines, onStale }: PaymentProps) {
 const withoutBuyer = (fields: Problems): Problems =>
   Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path.replace(/^buyer\./, ''), problem]))
 
-function purchaseOf(values: CheckoutFields, lines: BasketLine[]) {
+function purchaseOf(values: CheckoutFields, lines: BasketLine[], { total, code }: OfferedPrice) {
   const { cardNumber: _, expiry: __, cvc: ___, phone, ...buyer } = values
   return {
     buyer: { ...buyer, ...(phone && { phone }) },
-    lines: lines.map(({ galleryKey, choice, line }) => ({
-      ...accessOf(galleryKey),
-      priceListId: choice.priceListId,
-      priceListVersion: line.list.version,
-      packageId: line.pack?.id ?? null,
-      photoIds: line.photoIds,
-    })),
-    shownTotal: sumOf(lines).total,
+    lines: lines.map(requestOf),
+    ...(code && { code }),
+    shownTotal: total,
     doors: lines.map(({ galleryKey }) => galleryKey),
   }
 }

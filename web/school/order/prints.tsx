@@ -184,8 +184,8 @@ function ChangeOrCancel({ orderKey, prints, onChange, onEdit }: ChangeProps) {
           className="max-w-[36em] border-heather border-l-2 pl-4 outline-none"
         >
           <p className="leading-snug">
-            Cancel all prints of this order? You get {formatPounds(prints.price)} back and keep the digital
-            photos.
+            Cancel all prints of this order? You get {formatPounds(prints.price)} back
+            {prints.credit > 0 && `, ${formatPounds(prints.credit)} as credit,`} and keep the digital photos.
           </p>
           <p className="mt-3 flex flex-wrap items-center gap-x-7 gap-y-2">
             <Button look="solid" onClick={cancel} aria-disabled={step === 'sending'}>

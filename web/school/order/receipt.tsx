@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds, VAT_PERCENT } from '../../../domain/money.ts'
+import { packageSaving } from '../../../domain/orders/offers.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
 import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
@@ -9,6 +10,7 @@ import { ReachMe, textLink } from '../screen.tsx'
 
 /** What was bought and paid, with VAT. */
 export function Receipt({ order }: { order: OrderView }) {
+  const saving = packageSaving(order)
   const paid = order.state === 'paid' || order.state === 'delivered'
   return (
     <section aria-labelledby="receipt" className="lg:sticky lg:top-8">
@@ -39,7 +41,12 @@ export function Receipt({ order }: { order: OrderView }) {
       </ul>
       <dl className="mt-3 tabular-nums">
         <Row term="Subtotal">{formatPounds(order.subtotal)}</Row>
-        {order.discount > 0 && <Row term="Discount">{formatPounds(-order.discount)}</Row>}
+        {saving > 0 && <Row term="Discount">{formatPounds(-saving)}</Row>}
+        {order.reductions.map(({ kind, words, amount }) => (
+          <Row key={kind + words} term={words}>
+            <span className="whitespace-nowrap">{formatPounds(-amount)}</span>
+          </Row>
+        ))}
         <div className="mt-2 flex items-baseline justify-between border-ink border-t pt-3 font-display text-card tracking-[-0.01em]">
           <dt>{paid ? 'Total paid' : 'Total'}</dt>
           <dd>{formatPounds(order.total)}</dd>

@@ -1,0 +1,53 @@
+import { Done } from '../domain/common.ts'
+import { EditOffer, EndOffer, GiveCredit, MakeOffer, OfferList } from '../domain/orders/offer-desk.ts'
+import { IdParams } from '../domain/school/school.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'Offers'
+
+export const listOffers = endpoint({
+  get: '/api/admin/offers',
+  summary: 'List offers and credits',
+  tag,
+  as: 'desk',
+  answer: OfferList,
+})
+
+export const makeOffer = endpoint({
+  post: '/api/admin/offers',
+  summary: 'Make an offer',
+  tag,
+  as: 'desk',
+  body: MakeOffer,
+  answer: Done,
+})
+
+export const editOffer = endpoint({
+  put: '/api/admin/offers/{id}',
+  summary: 'Change an offer',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: EditOffer,
+  answer: Done,
+})
+
+export const endOffer = endpoint({
+  post: '/api/admin/offers/{id}/end',
+  summary: 'End an offer, or let it go on',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: EndOffer,
+  answer: Done,
+})
+
+export const giveCredit = endpoint({
+  post: '/api/admin/orders/{id}/credits',
+  summary: 'Give an order’s buyer credit',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: GiveCredit,
+  answer: Done,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { OfferCode, ReductionView } from './offers.ts'
+import { OrderLine } from './orders.ts'
+
+/** `POST /api/basket/price`: what a basket costs now, with everything that is taken off. */
+export const PriceBasket = z.object({
+  lines: z.array(OrderLine).min(1).max(20),
+  code: OfferCode.optional(),
+  /** Whose limit of a code counts. */
+  email: z.string().trim().max(255).optional(),
+})
+export type PriceBasket = z.infer<typeof PriceBasket>
+
+export const BasketPrice = z.object({
+  /** In the order asked. */
+  lines: z.array(
+    z.object({ photoCount: z.number(), subtotal: z.number(), discount: z.number(), total: z.number() }),
+  ),
+  subtotal: z.number(),
+  discount: z.number(),
+  total: z.number(),
+  reductions: z.array(ReductionView),
+  /** Whether there are codes at all. */
+  takesCodes: z.boolean(),
+  /** Why the code takes nothing off; null if it does, or if none was typed. */
+  codeProblem: z.string().nullable(),
+})
+export type BasketPrice = z.infer<typeof BasketPrice>

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import type { Pence } from '../money.ts'
+import type { Price } from './price-lists.ts'
+import { spread } from './shares.ts'
+
+/** The kinds of offers, in the order in which they are taken off; credit comes last. */
+export const OFFER_KINDS = ['siblings', 'early-bird', 'code'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+export const REDUCTION_KINDS = [...OFFER_KINDS, 'credit'] as const
+export type ReductionKind = (typeof REDUCTION_KINDS)[number]
+export const GIFTS = ['percent', 'amount', 'photo', 'package'] as const
+export const OFFER_SCOPES = ['all', 'school', 'event'] as const
+
+/** What a card can be charged at least; less than this is not asked for. */
+export const LEAST_CHARGE: Pence = 30
+
+/** A code as typed: in either case, with or without spaces. */
+export const OfferCode = z
+  .string()
+  .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9-]{3,30}$/, 'A code has 3 to 30 letters, figures or hyphens'))
+
+/** What an offer gives: a percentage, pence, one single photo, or one package (`gallery/basic`). */
+export interface Gift {
+  gives: (typeof GIFTS)[number]
+  /** Percent or pence; null for a photo or a package. */
+  value: number | null
+  product: string | null
+}
+
+/** An offer that holds now. */
+export interface HoldingOffer extends Gift {
+  id: string
+  kind: OfferKind
+  /** What the receipt calls it. */
+  words: string
+  /** May be taken off together with other offers. */
+  combines: boolean
+  /** What the order must come to before any offer. */
+  minimum: Pence
+  scope: (typeof OFFER_SCOPES)[number]
+  eventId: string | null
+  schoolName: string | null
+}
+
+/** What an offer needs to know of a line. */
+export interface OfferedLine {
+  pupilId: string | null
+  eventId: string | null
+  schoolName: string | null
+  /** `gallery/basic`; null for single photos. */
+  product: string | null
+  price: Price
+}
+
+/** What an offer or a credit takes off an order. */
+export const ReductionView = z.object({
+  kind: z.enum(REDUCTION_KINDS),
+  words: z.string(),
+  amount: z.number(),
+})
+export type ReductionView = z.infer<typeof ReductionView>
+
+/** What is left of an amount given to somebody's address. */
+export interface CreditLeft {
+  id: string
+  left: Pence
+}
+
+/** A part taken off one line. */
+export interface Reduction {
+  /** The line's place in the basket. */
+  line: number
+  kind: ReductionKind
+  offerId: string | null
+  creditId: string | null
+  words: string
+  amount: Pence
+}
+
+export interface Reduced {
+  prices: Price[]
+  reductions: Reduction[]
+}
+
+/** Whether an offer is for a line's photos. */
+export function covers(
+  { scope, eventId, schoolName }: Pick<HoldingOffer, 'scope' | 'eventId' | 'schoolName'>,
+  line: Pick<OfferedLine, 'eventId' | 'schoolName'>,
+): boolean {
+  if (scope === 'all') return true
+  if (scope === 'school') return schoolName !== null && schoolName === line.schoolName
+  return eventId !== null && eventId === line.eventId
+}
+
+/**
+ * The single rule for all reductions, after the price lists' own. Siblings, early bird and code are taken off one after
+ * the other, each from what the one before has left, then credit. Offers that do not combine stand alone: of what is
+ * possible, the buyer has the best. Amounts are spread over lines to the penny, and no line goes below zero.
+ */
+export function reducePrices(
+  lines: readonly OfferedLine[],
+  offers: readonly HoldingOffer[],
+  credits: readonly CreditLeft[] = [],
+): Reduced {
+  const listed = lines.reduce((sum, { price }) => sum + price.total, 0)
+  let best: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
+  for (const together of combinations(offers.filter(({ minimum }) => listed >= minimum))) {
+    const taken = takeOffers(lines, together)
+    if (taken.off > best.off) best = taken
+  }
+  for (const credit of credits) takeCredit(best, credit)
+  const prices = lines.map(({ price: { photoCount, subtotal } }, at) => {
+    const total = best.left[at] ?? 0
+    return { photoCount, subtotal, discount: subtotal - total, total }
+  })
+  return { prices, reductions: best.reductions }
+}
+
+interface Taken {
+  /** What each line still costs. */
+  left: Pence[]
+  reductions: Reduction[]
+  off: Pence
+}
+
+/** All kinds that combine, and each other kind by itself. */
+function combinations(offers: readonly HoldingOffer[]): HoldingOffer[][] {
+  const together: HoldingOffer[] = []
+  const alone: HoldingOffer[][] = []
+  for (const kind of OFFER_KINDS) {
+    const ofKind = offers.filter((offer) => offer.kind === kind)
+    if (ofKind.every(({ combines }) => combines)) together.push(...ofKind)
+    else alone.push(ofKind)
+  }
+  return [together, ...alone]
+}
+
+/** Takes offers off in their fixed order. */
+function takeOffers(lines: readonly OfferedLine[], offers: readonly HoldingOffer[]): Taken {
+  const taken: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
+  for (const offer of offers) {
+    const own: number[] = []
+    lines.forEach((line, at) => {
+      if (offerFor(line, offer.kind, offers) === offer) own.push(at)
+    })
+    const at = offer.kind === 'siblings' ? withoutFirstChild(lines, own) : own
+    takeOff(taken, giftOn(lines, taken.left, at, offer), {
+      kind: offer.kind,
+      offerId: offer.id,
+      creditId: null,
+      words: offer.words,
+    })
+  }
+  waiveTheUnchargeable(taken)
+  return taken
+}
+
+const NARROWNESS = { event: 2, school: 1, all: 0 } as const
+
+/** Of several offers of a kind, a line has the one made for its event, else its school, else the newest. */
+function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly HoldingOffer[]) {
+  let found: HoldingOffer | undefined
+  for (const offer of offers)
+    if (offer.kind === kind && covers(offer, line))
+      if (!found || NARROWNESS[offer.scope] > NARROWNESS[found.scope]) found = offer
+  return found
+}
+
+/** The lines of all children but one: whoever's photos cost most pays in full. */
+function withoutFirstChild(lines: readonly OfferedLine[], at: readonly number[]): number[] {
+  const costs = new Map<string | null, Pence>()
+  for (const place of at) {
+    const { pupilId, price } = lines[place] as OfferedLine
+    costs.set(pupilId, (costs.get(pupilId) ?? 0) + price.total)
+  }
+  const [first] = [...costs].sort(([, one], [, other]) => other - one)
+  return at.filter((place) => lines[place]?.pupilId !== first?.[0])
+}
+
+/** The lines that a gift is taken off, and how much. */
+function giftOn(
+  lines: readonly OfferedLine[],
+  left: readonly Pence[],
+  at: readonly number[],
+  { gives, value, product }: Gift,
+): { at: readonly number[]; amount: Pence } {
+  const sum = at.reduce((all, place) => all + (left[place] ?? 0), 0)
+  if (gives === 'percent') return { at, amount: Math.round((sum * (value ?? 0)) / 100) }
+  if (gives === 'amount') return { at, amount: Math.min(value ?? 0, sum) }
+  const worth = (place: number) => {
+    const line = lines[place] as OfferedLine
+    if (gives === 'package') return line.product === product ? line.price.total : 0
+    return line.product === null ? Math.floor(line.price.total / line.price.photoCount) : 0
+  }
+  const dearest = at.toSorted((one, other) => worth(other) - worth(one))[0]
+  if (dearest === undefined) return { at: [], amount: 0 }
+  return { at: [dearest], amount: Math.min(worth(dearest), left[dearest] ?? 0) }
+}
+
+function takeCredit(taken: Taken, { id, left }: CreditLeft): void {
+  const at = taken.left.map((_, place) => place)
+  const cost = taken.left.reduce((sum, price) => sum + price, 0)
+  const rest = cost - Math.min(left, cost)
+  // Rather leave some of the credit than less than a card can be charged.
+  const amount = rest > 0 && rest < LEAST_CHARGE ? Math.max(0, cost - LEAST_CHARGE) : cost - rest
+  takeOff(taken, { at, amount }, { kind: 'credit', offerId: null, creditId: id, words: 'Credit' })
+}
+
+function takeOff(
+  taken: Taken,
+  { at, amount }: { at: readonly number[]; amount: Pence },
+  what: Omit<Reduction, 'line' | 'amount'>,
+): void {
+  if (amount <= 0) return
+  const { kind, offerId, creditId, words } = what
+  const parts = spread(
+    amount,
+    at.map((place) => taken.left[place] ?? 0),
+  )
+  at.forEach((line, index) => {
+    const part = parts[index] ?? 0
+    if (part === 0) return
+    taken.left[line] = (taken.left[line] ?? 0) - part
+    taken.reductions.push({ line, kind, offerId, creditId, words, amount: part })
+  })
+  taken.off += amount
+}
+
+/** Where offers leave less than a card can be charged, the last of them gives that as well. */
+function waiveTheUnchargeable(taken: Taken): void {
+  const rest = taken.left.reduce((sum, price) => sum + price, 0)
+  const last = taken.reductions.at(-1)
+  if (!last || rest <= 0 || rest >= LEAST_CHARGE) return
+  const { kind, offerId, creditId, words } = last
+  const at = taken.left.map((_, place) => place)
+  takeOff(taken, { at, amount: rest }, { kind, offerId, creditId, words })
+}
+
+/** What packages save, without the offers that stand by themselves. */
+export function packageSaving(sums: { discount: Pence; reductions: readonly { amount: Pence }[] }): Pence {
+  return sums.discount - sums.reductions.reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlaceOrder } from '../../../domain/orders/orders.ts'
+import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { codeOffer, off, offer } from '../../../tests/offers.ts'
+import { makeOrder } from '../../../tests/orders.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { type Context, inTransaction } from '../../context.ts'
+import { events } from '../../school/tables.ts'
+import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { downloadPhoto } from '../delivery/download-photo.ts'
+import { giveConsent } from '../delivery/give-consent.ts'
+import { getOrderByKey, orderNumber } from '../order-key.ts'
+import { confirmTestPayment } from '../payment/confirm-test-payment.ts'
+import { settlePayment } from '../payment/settle-payment.ts'
+import { cancelPrints } from '../prints/cancel-prints.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { showOrder } from '../show-order.ts'
+import { orders, refunds } from '../tables.ts'
+import { giveUsesBack } from './give-back.ts'
+import { giveCredit } from './give-credit.ts'
+import { priceForBuyer } from './price-for-buyer.ts'
+import { creditsLeft } from './queries.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '10000' })
+  make = families(world)
+})
+afterAll(() => world.close())
+
+type Family = Awaited<ReturnType<typeof make.gallery>>
+const singles = ({ accessCode, photoIds }: Family, count = photoIds.length) => ({
+  accessCode,
+  packageId: null,
+  photoIds: photoIds.slice(0, count),
+})
+
+/** A parent with an account, to whose address a spoiled order gave this much. */
+async function withCredit(amount: number) {
+  const { email, ctx } = await make.makeParent()
+  const spoiled = await make.gallery(1)
+  const order = await makeOrder(world, { ...spoiled, buyer: { email: email.toUpperCase() } })
+  const credit = { id: randomUUID(), amount, reason: 'A print was bent', orderId: order.id }
+  await giveCredit(world.admin, credit)
+  await giveCredit(world.admin, credit)
+  const left = async () => (await creditsLeft(world.parts.db, email)).reduce((sum, one) => sum + one.left, 0)
+  return {
+    email,
+    ctx,
+    left,
+    basket: (...rest: Parameters<typeof basketOf>) => ({ ...basketOf(...rest), buyer: { ...buyer, email } }),
+  }
+}
+
+async function buy(ctx: Context, input: PlaceOrder) {
+  const placed = await placeOrder(ctx, input)
+  if (placed.payment) await confirmTestPayment(ctx, { ...placed.payment, card: 'ok' })
+  await world.runJobs()
+  return { placed, order: await getOrderByKey(world.parts, placed.orderKey) }
+}
+
+test('credit is given once, told by mail, and used up over several orders of the address signed in', async () => {
+  const family = await make.gallery(2)
+  const parent = await withCredit(700)
+  await world.runJobs()
+  const mail = (await world.mails()).find((text) => text.includes('X-Message-Kind: credit\n'))
+  expect(mail).toMatch(/7 for your next order/)
+  expect(await priceForBuyer(parent.ctx, { lines: [singles(family, 1)] })).toMatchObject({
+    total: 0,
+    reductions: [{ kind: 'credit', words: 'Credit', amount: 500 }],
+  })
+  await buy(parent.ctx, parent.basket([singles(family, 1)], 0))
+  expect(await parent.left()).toBe(200)
+  const { order } = await buy(parent.ctx, parent.basket([singles(family)], 800))
+  expect(order).toMatchObject({ state: 'delivered', total: 800, discount: 200, vat: 133 })
+  expect(await parent.left()).toBe(0)
+})
+
+test('nobody uses the credit of an address that they only type', async () => {
+  const family = await make.gallery(1)
+  const parent = await withCredit(500)
+  const input = parent.basket([singles(family)], 0)
+  await expect(placeOrder(world.stranger, input)).rejects.toMatchObject({ code: 'price-changed' })
+  const another = (await make.makeParent()).ctx
+  await expect(placeOrder(another, input)).rejects.toMatchObject({ code: 'price-changed' })
+  expect(await priceForBuyer(world.stranger, { lines: input.lines, email: parent.email })).toMatchObject({
+    total: 500,
+    reductions: [],
+  })
+})
+
+test('an order that credit pays for in full is delivered without a payment, receipt and all', async () => {
+  const family = await make.gallery(1)
+  const parent = await withCredit(500)
+  const input = parent.basket([singles(family)], 0)
+  const [first, again] = [await placeOrder(parent.ctx, input), await placeOrder(parent.ctx, input)]
+  expect(first).toMatchObject({ paid: true, payment: null, total: 0 })
+  expect(again).toEqual(first)
+  await world.runJobs()
+  const key = first.orderKey
+  expect(await showOrder(world.stranger, key)).toMatchObject({ state: 'delivered', total: 0, vat: 0 })
+  await giveConsent(world.stranger, key)
+  const photoId = family.photoIds[0] ?? ''
+  await expect(downloadPhoto(world.stranger, { key, photoId })).resolves.toMatchObject({
+    contentType: 'image/jpeg',
+  })
+  const receipts = (await world.mails()).filter(
+    (text) => text.includes(parent.email) && text.includes('X-Message-Kind: order\n'),
+  )
+  expect(receipts).toHaveLength(1)
+})
+
+test('two orders at once never use more credit than there is', async () => {
+  const [one, other] = [await make.gallery(1), await make.gallery(1)]
+  const parent = await withCredit(400)
+  const results = await Promise.allSettled(
+    [one, other].map((family) => buy(parent.ctx, parent.basket([singles(family)], 100))),
+  )
+  const bought = results.filter(({ status }) => status === 'fulfilled').length
+  expect(bought).toBeLessThanOrEqual(1)
+  expect(await parent.left()).toBe(400 - 400 * bought)
+})
+
+test('an order given up gives credit back, and one refunded in full does; part of the money does not', async () => {
+  const family = await make.gallery(2)
+  const parent = await withCredit(400)
+  const { orderKey } = await placeOrder(parent.ctx, parent.basket([singles(family, 1)], 100))
+  expect(await parent.left()).toBe(0)
+  const open = await getOrderByKey(world.parts, orderKey)
+  await cancelUnpaid(world.system, open.id)
+  expect(await parent.left()).toBe(400)
+
+  const { order, placed } = await buy(parent.ctx, parent.basket([singles(family)], 600))
+  const refund = (amount: number) => ({
+    ...{ id: randomUUID(), amount, reason: 'Spoiled', confirmation: orderNumber(order), orderId: order.id },
+  })
+  await askRefund(world.admin, refund(200))
+  await world.runJobs()
+  expect(await parent.left()).toBe(0)
+  await askRefund(world.admin, refund(400))
+  await world.runJobs()
+  expect(await showOrder(world.stranger, placed.orderKey)).toMatchObject({ state: 'refunded' })
+  expect(await parent.left()).toBe(400)
+})
+
+test('an order cancelled and yet paid has its credit again', async () => {
+  const family = await make.gallery(1)
+  const parent = await withCredit(400)
+  const placed = await placeOrder(parent.ctx, parent.basket([singles(family)], 100))
+  if (!placed.payment) throw new Error('no payment')
+  await confirmTestPayment(parent.ctx, { ...placed.payment, card: 'declined' })
+  const order = await getOrderByKey(world.parts, placed.orderKey)
+  // A provider that takes the money although it had been told to cancel.
+  await world.parts.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, order.id))
+  await inTransaction(world.system, (ctx) => giveUsesBack(ctx, order.id))
+  expect(await parent.left()).toBe(400)
+  await confirmTestPayment(parent.ctx, { ...placed.payment, card: 'ok' })
+  await settlePayment(world.stranger, placed.payment.id)
+  expect(await parent.left()).toBe(0)
+})
+
+test('cancelled prints give back what they really cost: their part of the money, and of the credit', async () => {
+  const family = await make.gallery(1)
+  await world.parts.db
+    .update(events)
+    .set({ priceListId: 'portrait', printDeadline: '2026-12-31' })
+    .where(eq(events.id, family.eventId))
+  await offer(world, codeOffer('PRINTS', off('percent', 10)))
+  const parent = await withCredit(1050)
+  const lines = [{ accessCode: family.accessCode, packageId: 'standard' as const, photoIds: family.photoIds }]
+  // £35, less 10%, less £10.50 of credit.
+  const { placed, order } = await buy(parent.ctx, parent.basket(lines, 2100, { code: 'PRINTS' }))
+  expect((await showOrder(world.stranger, placed.orderKey)).prints).toMatchObject({
+    price: 1200,
+    credit: 600,
+  })
+  await cancelPrints(world.stranger, placed.orderKey)
+  await world.runJobs()
+  const given = await world.parts.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  expect(given.map(({ amount, state }) => [amount, state])).toEqual([[1200, 'done']])
+  expect(await parent.left()).toBe(600)
+})

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { GiveCredit } from '../../../domain/orders/offer-desk.ts'
+import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { orders } from '../tables.ts'
+import { mailCreditKind } from './mail-credit.ts'
+import { credits } from './tables.ts'
+
+/** Gives an order's buyer money for their next orders, and tells them. The same id again is the same credit. */
+export async function giveCredit(
+  ctx: Context,
+  { orderId, id, amount, reason }: GiveCredit & { orderId: string },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order) throw notFound('order')
+    if (order.email.endsWith('@invalid'))
+      throw conflict('buyer-erased', 'This order’s buyer has been erased, so there is nobody to give it to.')
+    const email = order.email.toLowerCase()
+    const [made] = await ctx.db
+      .insert(credits)
+      .values({ id, email, amount, reason, orderId, givenAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: credits.id })
+    if (!made) return
+    await audit(ctx, 'credit.given', { subjectId: orderId, creditId: id, amount })
+    await ctx.jobs.send(mailCreditKind, { creditId: id })
+  })
+}

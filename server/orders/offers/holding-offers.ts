@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { londonDay, longDay } from '../../../domain/days.ts'
+import type { Gift, HoldingOffer } from '../../../domain/orders/offers.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { offerSteps, offers } from './tables.ts'
+
+export type OfferRow = typeof offers.$inferSelect
+type StepRow = typeof offerSteps.$inferSelect
+
+/** The early birds and siblings' offers that hold at this moment, the newest first. */
+export async function holdingOffers(db: Reader, now: Date): Promise<HoldingOffer[]> {
+  const today = londonDay(now)
+  const rows = await db
+    .select({ offer: offers, step: offerSteps })
+    .from(offers)
+    .innerJoin(offerSteps, eq(offerSteps.offerId, offers.id))
+    .where(
+      and(
+        ne(offers.kind, 'code'),
+        isNull(offers.endedAt),
+        or(isNull(offers.startsOn), lte(offers.startsOn, today)),
+        or(isNull(offerSteps.until), gte(offerSteps.until, today)),
+      ),
+    )
+    .orderBy(desc(offers.createdAt), asc(offers.id), asc(offerSteps.position))
+  const seen = new Set<string>()
+  return rows.flatMap(({ offer, step }) => {
+    if (seen.has(offer.id)) return []
+    seen.add(offer.id)
+    return [holding(offer, step)]
+  })
+}
+
+/** An offer at one of its steps. */
+export function holding(offer: OfferRow, step: StepRow): HoldingOffer {
+  const gift: Gift = { gives: step.gives, value: step.value, product: step.product }
+  return { ...offer, ...gift, words: wordsOf(offer, step) }
+}
+
+function wordsOf({ kind, name, code }: OfferRow, { until }: StepRow): string {
+  if (kind === 'code') return `${name}, code ${code}`
+  return kind === 'early-bird' && until ? `${name}, until ${longDay(until)}` : name
+}
+
+/** Whether there is any code that a parent could type now. */
+export async function someCodeHolds(db: Reader, now: Date): Promise<boolean> {
+  const today = londonDay(now)
+  const [found] = await db
+    .select({ one: sql`1` })
+    .from(offers)
+    .innerJoin(offerSteps, eq(offerSteps.offerId, offers.id))
+    .where(
+      and(
+        eq(offers.kind, 'code'),
+        isNull(offers.endedAt),
+        or(isNull(offers.startsOn), lte(offers.startsOn, today)),
+        or(isNull(offerSteps.until), gte(offerSteps.until, today)),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,113 @@
+import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { londonDay } from '../../../domain/days.ts'
+import type { CreditDetail, OfferDetail, OfferList } from '../../../domain/orders/offer-desk.ts'
+import { type Context, requireAdmin } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { currentLists } from '../../prices/queries.ts'
+import { priceLists } from '../../prices/tables.ts'
+import { events } from '../../school/tables.ts'
+import { orders } from '../tables.ts'
+import type { OfferRow } from './holding-offers.ts'
+import { credits, creditUses, offerSteps, offers, offerUses, orderReductions } from './tables.ts'
+
+/** Every offer with its uses and what they cost, every credit, and what the forms choose from. */
+export async function listOffers(ctx: Context): Promise<OfferList> {
+  requireAdmin(ctx)
+  const known = await ctx.db
+    .select({ id: events.id, name: events.name, schoolName: events.schoolName })
+    .from(events)
+    .where(isNull(events.archivedAt))
+    .orderBy(desc(events.date), asc(events.name))
+  return {
+    offers: await offersWithUses(ctx),
+    credits: await listCredits(ctx.db),
+    events: known,
+    products: (await listsOnSale(ctx.db)).flatMap(({ id, name, packages }) =>
+      packages.map((pack) => ({ product: `${id}/${pack.id}`, name: `${name}, ${pack.name}` })),
+    ),
+  }
+}
+
+async function listsOnSale(db: Reader) {
+  const rows = await db
+    .select({ id: priceLists.id })
+    .from(priceLists)
+    .where(eq(priceLists.state, 'on-sale'))
+    .orderBy(asc(priceLists.position))
+  return currentLists(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function offersWithUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<OfferDetail[]> {
+  const rows = await db
+    .select({ offer: offers, eventName: events.name })
+    .from(offers)
+    .leftJoin(events, eq(events.id, offers.eventId))
+    .orderBy(desc(offers.createdAt), asc(offers.id))
+  const steps = await db.select().from(offerSteps).orderBy(asc(offerSteps.position))
+  const uses = new Map(
+    (
+      await db
+        .select({ id: offerUses.offerId, n: sql<number>`count(*)::int` })
+        .from(offerUses)
+        .where(isNull(offerUses.givenBackAt))
+        .groupBy(offerUses.offerId)
+    ).map(({ id, n }) => [id, n]),
+  )
+  const costs = await costsByOffer(db)
+  const today = londonDay(clock.now())
+  return rows.map(({ offer, eventName }) => {
+    const own = steps.flatMap(({ offerId, position: _, ...step }) => (offerId === offer.id ? [step] : []))
+    return {
+      ...offer,
+      eventName,
+      createdAt: offer.createdAt.toISOString(),
+      endedAt: offer.endedAt?.toISOString() ?? null,
+      steps: own,
+      state: stateOf(offer, own.at(-1)?.until ?? null, today),
+      uses: uses.get(offer.id) ?? 0,
+      cost: costs.get(offer.id) ?? 0,
+    }
+  })
+}
+
+function stateOf({ endedAt, startsOn }: OfferRow, until: string | null, today: string): OfferDetail['state'] {
+  if (endedAt) return 'ended'
+  if (until && today > until) return 'over'
+  return startsOn && today < startsOn ? 'coming' : 'running'
+}
+
+/** What each offer took off orders that were paid. */
+async function costsByOffer(db: Reader): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: orderReductions.offerId, cost: sql<number>`sum(${orderReductions.amount})::int` })
+    .from(orderReductions)
+    .innerJoin(orders, eq(orders.id, orderReductions.orderId))
+    .where(inArray(orders.state, ['paid', 'delivered']))
+    .groupBy(orderReductions.offerId)
+    .having(isNotNull(orderReductions.offerId))
+  return new Map(rows.map(({ id, cost }) => [id ?? '', cost]))
+}
+
+async function listCredits(db: Reader): Promise<CreditDetail[]> {
+  const rows = await db
+    .select({
+      id: credits.id,
+      email: credits.email,
+      reason: credits.reason,
+      amount: credits.amount,
+      orderId: credits.orderId,
+      givenAt: credits.givenAt,
+      used: sql<number>`(select coalesce(sum(${creditUses.amount} - ${creditUses.givenBack}), 0)::int from ${creditUses} where ${creditUses.creditId} = ${credits.id})`,
+    })
+    .from(credits)
+    .orderBy(desc(credits.givenAt))
+    .limit(500)
+  return rows.map(({ used, givenAt, ...credit }) => ({
+    ...credit,
+    left: Math.max(0, credit.amount - used),
+    givenAt: givenAt.toISOString(),
+  }))
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { creditLetter } from '../../../content/mails/orders.ts'
+import { type Context, requireSystem } from '../../context.ts'
+import { writeLetter } from '../../letters/letter.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { credits } from './tables.ts'
+
+export const mailCreditKind = jobKind('orders.mail-credit', { retryLimit: 20 })
+
+/** Tells somebody of their credit, and how to use it. */
+export async function mailCredit(ctx: Context, { creditId }: { creditId: string }, job: { id: string }) {
+  requireSystem(ctx)
+  const [credit] = await ctx.db.select().from(credits).where(eq(credits.id, creditId))
+  if (!credit?.email) return
+  await ctx.mail.send({
+    id: job.id,
+    kind: 'credit',
+    to: credit.email,
+    ...(await writeLetter(
+      creditLetter({ amount: credit.amount, link: `${ctx.config.PUBLIC_URL}/school-photos` }),
+    )),
+  })
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { PlaceOrder } from '../../../domain/orders/orders.ts'
+import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import type { Context } from '../../context.ts'
+import { showDeskOrder } from '../../desk/orders/show-order.ts'
+import { cancelUnpaid } from '../checkout/cancel-unpaid.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { exportAccounts } from '../export-accounts.ts'
+import { showOrder } from '../show-order.ts'
+import { orders } from '../tables.ts'
+import { listOffers } from './list-offers.ts'
+import { priceForBuyer } from './price-for-buyer.ts'
+import { orderReductions } from './tables.ts'
+import { editOffer, endOffer, makeOffer } from './write-offer.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '10000', LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '5' })
+  make = families(world)
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  for (const { id, endedAt } of (await listOffers(world.admin)).offers)
+    if (!endedAt) await endOffer(world.admin, { id, ended: true })
+})
+
+type Family = Awaited<ReturnType<typeof make.gallery>>
+const singles = ({ accessCode, photoIds }: Family, count = photoIds.length) => ({
+  accessCode,
+  packageId: null,
+  photoIds: photoIds.slice(0, count),
+})
+const fresh = (more: Partial<PlaceOrder['buyer']> = {}) => ({
+  ...buyer,
+  email: `${randomUUID()}@example.com`,
+  ...more,
+})
+const waitUntil = (moment: string) => world.clock.advance(Date.parse(moment) - world.clock.now().getTime())
+const rowOf = async (idempotencyKey: string) => {
+  const [row] = await world.parts.db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey))
+  if (!row) throw new Error('no order')
+  return row
+}
+const place = (input: PlaceOrder, ctx: Context = world.stranger) => placeOrder(ctx, input)
+
+test('an early bird holds to the end of its day in Scotland, and is told from the basket to the receipt', async () => {
+  const family = await make.gallery(2)
+  await offer(world, earlyBird([off('percent', 10, '2026-03-20'), off('amount', 50, '2026-03-25')]))
+  const lines = [singles(family)]
+  waitUntil('2026-03-20T23:59:59Z')
+  const price = await priceForBuyer(world.stranger, { lines })
+  const told = [{ kind: 'early-bird', words: 'Early bird, until 20 March 2026', amount: 100 }]
+  expect(price).toMatchObject({ subtotal: 1000, discount: 100, total: 900, reductions: told })
+  const input = basketOf(lines, 900, { buyer: fresh() })
+  const { orderKey } = await make.buy(world.stranger, input)
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({
+    discount: 100,
+    total: 900,
+    vat: 150,
+    reductions: told,
+    lines: [{ subtotal: 1000, discount: 100, total: 900 }],
+  })
+  const { id } = await rowOf(input.idempotencyKey)
+  expect(await showDeskOrder(world.admin, id)).toMatchObject({ reductions: told, total: 900 })
+  const mail = (await world.mails()).findLast(
+    (text) => text.includes(input.buyer.email) && text.includes('X-Message-Kind: order\n'),
+  )
+  expect(mail).toContain('Early bird, until 20 March 2026')
+  world.clock.advance(2000)
+  expect(await priceForBuyer(world.stranger, { lines })).toMatchObject({
+    total: 950,
+    reductions: [{ words: 'Early bird, until 25 March 2026', amount: 50 }],
+  })
+  waitUntil('2026-03-26T10:00:00Z')
+  expect(await priceForBuyer(world.stranger, { lines })).toMatchObject({ total: 1000, reductions: [] })
+})
+
+test('an early bird that ends between looking and paying never charges more than was shown', async () => {
+  const family = await make.gallery(1)
+  await offer(world, earlyBird([off('percent', 10, '2026-03-27')]))
+  waitUntil('2026-03-28T00:00:01Z')
+  const input = basketOf([singles(family)], 450, { buyer: fresh() })
+  await expect(place(input)).rejects.toMatchObject({ code: 'price-changed' })
+})
+
+test('two children of a family in one basket have the siblings’ percentage off the cheaper one', async () => {
+  const [one, other] = [await make.gallery(2), await make.gallery(1)]
+  await offer(world, siblings(20))
+  const lines = [singles(other), singles(one)]
+  const price = await priceForBuyer(world.stranger, { lines })
+  expect(price.lines.map(({ total }) => total)).toEqual([400, 1000])
+  expect((await priceForBuyer(world.stranger, { lines: [singles(one)] })).reductions).toEqual([])
+})
+
+test('without offers an order has no reductions, and the accountant’s file is as it was', async () => {
+  const family = await make.gallery(1)
+  const input = basketOf([singles(family)], 500, { buyer: fresh() })
+  const { orderKey } = await make.buy(world.stranger, input)
+  expect(await showOrder(world.stranger, orderKey)).toMatchObject({ discount: 0, total: 500, reductions: [] })
+  const { body } = await exportAccounts(world.admin, { from: '2026-03-28', to: '2026-03-28' })
+  expect(body.split('\r\n')[0]?.replace('\uFEFF', '')).toBe(
+    'Date,Type,Order,Gross,Net,VAT,VAT rate,Provider,Payment',
+  )
+})
+
+test('the accountant’s file says which part of a sale’s price offers took', async () => {
+  waitUntil('2026-04-02T10:00:00Z')
+  const family = await make.gallery(2)
+  await offer(world, earlyBird([off('percent', 10, '2026-04-30')]))
+  await offer(world, codeOffer('BOOKS', off('amount', 100)))
+  const lines = [singles(family)]
+  await make.buy(world.stranger, basketOf(lines, 800, { buyer: fresh(), code: 'BOOKS' }))
+  const { body } = await exportAccounts(world.admin, { from: '2026-04-02', to: '2026-04-02' })
+  const [head, sale, total] = body.replace('\uFEFF', '').split('\r\n')
+  expect(head).toMatch(/,Payment,Before offers,Siblings,Early bird,Code,Credit$/)
+  expect(sale).toMatch(/,8,6\.67,1\.33,20%,test,[^,]+,10,0,-1,-1,0$/)
+  expect(total).toMatch(/^,Total,,8,6\.67,1\.33,,,,10,0,-1,-1,0$/)
+})
+
+test('an unknown code is refused with words, and guesses stop after a while; known codes still work', async () => {
+  const family = await make.gallery(1)
+  await offer(world, codeOffer('SPRING', off('percent', 10)))
+  const guesser = (n = 61) => world.as({ kind: 'anonymous' }, `203.0.113.${n}`)
+  const lines = [singles(family)]
+  for (let n = 0; n < 5; n++)
+    expect(await priceForBuyer(guesser(), { lines, code: `GUESS${n}` })).toMatchObject({
+      total: 500,
+      codeProblem: expect.stringContaining('not known'),
+    })
+  await expect(priceForBuyer(guesser(), { lines, code: 'GUESS9' })).rejects.toMatchObject({ kind: 'limited' })
+  for (let n = 0; n < 8; n++)
+    expect(await priceForBuyer(guesser(62), { lines, code: 'SPRING' })).toMatchObject({ total: 450 })
+  const wrong = basketOf(lines, 500, { buyer: fresh(), code: 'WRONG' })
+  await expect(place(wrong)).rejects.toMatchObject({ code: 'code-refused' })
+  // Guessing at offers locks nobody out of a gallery.
+  await expect(priceForBuyer(guesser(), { lines })).resolves.toMatchObject({ total: 500 })
+})
+
+test('a code says why it takes nothing off', async () => {
+  waitUntil('2026-05-01T10:00:00Z')
+  const [family, elsewhere] = [await make.gallery(1), await make.gallery(1)]
+  const lines = [singles(family)]
+  const problem = async (code: string) => (await priceForBuyer(world.stranger, { lines, code })).codeProblem
+  await offer(world, codeOffer('SOON', off('percent', 10), { startsOn: '2026-05-02' }))
+  await offer(world, codeOffer('PAST', off('percent', 10, '2026-04-30')))
+  await offer(world, codeOffer('BIG', off('percent', 10), { minimum: 2000 }))
+  await offer(world, codeOffer('THERE', off('percent', 10), { scope: 'event', eventId: elsewhere.eventId }))
+  await offer(
+    world,
+    codeOffer('PACK', { gives: 'package', value: null, product: 'gallery/basic', until: null }),
+  )
+  const early = await offer(world, earlyBird([off('percent', 30, '2026-06-01')]))
+  await offer(world, codeOffer('ALONE', off('percent', 10), { combines: false }))
+  expect(await problem('SOON')).toBe('This code can be used from 2 May 2026.')
+  expect(await problem('PAST')).toBe('This code ended on 30 April 2026.')
+  expect(await problem('BIG')).toBe('This code is for orders of £20 or more.')
+  expect(await problem('THERE')).toBe('This code is not for the photos in your basket.')
+  expect(await problem('ALONE')).toContain('saves you more')
+  await endOffer(world.admin, { id: early, ended: true })
+  expect(await problem('PACK')).toContain('a package that is not in your basket')
+  expect(await problem('ALONE')).toBeNull()
+})
+
+test('of many who race for the last use of a code, one has it', async () => {
+  const id = await offer(world, codeOffer('LAST', off('percent', 50), { limitInAll: 2 }))
+  const racers = await Promise.all(Array.from({ length: 6 }, () => make.gallery(1)))
+  const inputs = racers.map((family) => basketOf([singles(family)], 250, { buyer: fresh(), code: 'LAST' }))
+  const results = await Promise.allSettled(inputs.map((input) => place(input)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const result of results)
+    if (result.status === 'rejected')
+      expect(['price-changed', 'code-refused']).toContain((result.reason as { code: string }).code)
+  const shown = (await listOffers(world.admin)).offers.find((one) => one.id === id)
+  expect(shown).toMatchObject({ uses: 2, cost: 0 })
+})
+
+test('one buyer uses a code as often as it is meant for one, and an order sent twice uses it once', async () => {
+  const [one, other] = [await make.gallery(1), await make.gallery(1)]
+  await offer(world, codeOffer('ONCE', off('percent', 50), { limitPerBuyer: 1 }))
+  const who = fresh()
+  const first = basketOf([singles(one)], 250, { buyer: who, code: 'ONCE' })
+  const placed = await Promise.all([1, 2, 3].map(() => place(first)))
+  expect(new Set(placed.map(({ orderKey }) => orderKey)).size).toBe(1)
+  await make.buy(world.stranger, first)
+  const second = basketOf([singles(other)], 250, {
+    buyer: { ...who, email: who.email.toUpperCase() },
+    code: 'ONCE',
+  })
+  await expect(place(second)).rejects.toMatchObject({ code: 'code-refused' })
+  await expect(place({ ...second, buyer: fresh(), idempotencyKey: randomUUID() })).resolves.toMatchObject({
+    total: 250,
+  })
+})
+
+test('an order given up gives its use of a code back, and one paid after all has it again', async () => {
+  const [one, other] = [await make.gallery(1), await make.gallery(1)]
+  await offer(world, codeOffer('BACK', off('percent', 50), { limitInAll: 1 }))
+  const input = basketOf([singles(one)], 250, { buyer: fresh(), code: 'BACK' })
+  await place(input)
+  const next = basketOf([singles(other)], 250, { buyer: fresh(), code: 'BACK' })
+  await expect(place(next)).rejects.toMatchObject({ code: 'code-refused' })
+  await cancelUnpaid(world.system, (await rowOf(input.idempotencyKey)).id)
+  await make.buy(world.stranger, next)
+  const third = basketOf([singles(one)], 250, { buyer: fresh(), code: 'BACK' })
+  await expect(place(third)).rejects.toMatchObject({ code: 'code-refused' })
+})
+
+test('a basket changed at the checkout has the code of the order before, which can no longer be paid', async () => {
+  const family = await make.gallery(2)
+  await offer(world, codeOffer('MINE', off('percent', 50), { limitInAll: 1 }))
+  const who = fresh()
+  const before = basketOf([singles(family, 1)], 250, { buyer: who, code: 'MINE' })
+  await place(before)
+  await make.buy(world.stranger, basketOf([singles(family)], 500, { buyer: who, code: 'MINE' }))
+  expect((await rowOf(before.idempotencyKey)).state).toBe('cancelled')
+})
+
+test('an offer is made once, changed by one at a time, ended and goes on', async () => {
+  const id = randomUUID()
+  const given = codeOffer('DESK', off('percent', 10))
+  await makeOffer(world.admin, { id, offer: given })
+  await makeOffer(world.admin, { id, offer: given })
+  const find = async () => (await listOffers(world.admin)).offers.find((one) => one.id === id)
+  expect(await find()).toMatchObject({ version: 1, state: 'running', code: 'DESK' })
+  await expect(makeOffer(world.admin, { id: randomUUID(), offer: given })).rejects.toMatchObject({
+    fields: { code: 'There is an offer with this code' },
+  })
+  await editOffer(world.admin, { id, version: 1, offer: { ...given, name: 'Summer' } })
+  await expect(editOffer(world.admin, { id, version: 1, offer: given })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  })
+  await endOffer(world.admin, { id, ended: true })
+  expect(await find()).toMatchObject({ name: 'Summer', state: 'ended' })
+  await endOffer(world.admin, { id, ended: false })
+  expect(await find()).toMatchObject({ state: 'running' })
+  await expect(listOffers(world.parent)).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('every reduction of an order stands at its line, and comes to what the order says', async () => {
+  const family = await make.gallery(2)
+  await offer(world, earlyBird([off('percent', 15, '2026-12-31')]))
+  const input = basketOf([singles(family)], 850, { buyer: fresh() })
+  await place(input)
+  const order = await rowOf(input.idempotencyKey)
+  const rows = await world.parts.db
+    .select()
+    .from(orderReductions)
+    .where(eq(orderReductions.orderId, order.id))
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.discount)
+})

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { type CreditLeft, REDUCTION_KINDS, type ReductionView } from '../../../domain/orders/offers.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { orders } from '../tables.ts'
+import { credits, creditUses, offerUses, orderReductions } from './tables.ts'
+
+const isEmail = (email: string) => sql`lower(${orders.email}) = ${email.toLowerCase()}`
+
+/**
+ * How often an offer is used: in all, and by one buyer. Without `notUnpaidOf`'s own unpaid orders, which give way to
+ * their next one.
+ */
+export async function usesOf(
+  db: Reader,
+  offerId: string,
+  { email, notUnpaidOf }: { email: string | null; notUnpaidOf?: string | null },
+): Promise<{ inAll: number; byBuyer: number }> {
+  const [found] = await db
+    .select({
+      inAll: sql<number>`count(*)::int`,
+      byBuyer: email ? sql<number>`count(*) filter (where ${isEmail(email)})::int` : sql<number>`0`,
+    })
+    .from(offerUses)
+    .innerJoin(orders, eq(orders.id, offerUses.orderId))
+    .where(
+      and(
+        eq(offerUses.offerId, offerId),
+        isNull(offerUses.givenBackAt),
+        notUnpaidOf ? or(ne(orders.state, 'awaiting_payment'), sql`not ${isEmail(notUnpaidOf)}`) : undefined,
+      ),
+    )
+  return found ?? { inAll: 0, byBuyer: 0 }
+}
+
+/**
+ * What is left of an address's credits, the oldest first. With `freeing`, unpaid orders of that address count as given
+ * back, because they give way to its next one.
+ */
+export async function creditsLeft(
+  db: Reader,
+  email: string,
+  { freeing = false, lock = false } = {},
+): Promise<CreditLeft[]> {
+  const own = db
+    .select()
+    .from(credits)
+    .where(eq(credits.email, email.toLowerCase()))
+    .orderBy(asc(credits.givenAt), asc(credits.id))
+  const rows = await (lock ? own.for('update') : own)
+  if (rows.length === 0) return []
+  const used = await db
+    .select({
+      creditId: creditUses.creditId,
+      amount: sql<number>`sum(${creditUses.amount} - ${creditUses.givenBack})::int`,
+    })
+    .from(creditUses)
+    .innerJoin(orders, eq(orders.id, creditUses.orderId))
+    .where(
+      and(
+        inArray(
+          creditUses.creditId,
+          rows.map(({ id }) => id),
+        ),
+        freeing ? ne(orders.state, 'awaiting_payment') : undefined,
+      ),
+    )
+    .groupBy(creditUses.creditId)
+  const taken = new Map(used.map(({ creditId, amount }) => [creditId, amount]))
+  return rows
+    .map(({ id, amount }) => ({ id, left: amount - (taken.get(id) ?? 0) }))
+    .filter(({ left }) => left > 0)
+}
+
+/** What offers and credit took off an order, in their fixed order. */
+export async function reductionsOf(db: Reader, orderId: string): Promise<ReductionView[]> {
+  return (await reductionsByOrder(db, [orderId])).get(orderId) ?? []
+}
+
+/** The same for several orders; an order without reductions is not in it. */
+export async function reductionsByOrder(
+  db: Reader,
+  orderIds: string[],
+): Promise<Map<string, ReductionView[]>> {
+  const found = new Map<string, ReductionView[]>()
+  if (orderIds.length === 0) return found
+  const rows = await db
+    .select({
+      orderId: orderReductions.orderId,
+      kind: orderReductions.kind,
+      words: orderReductions.words,
+      amount: sql<number>`sum(${orderReductions.amount})::int`,
+    })
+    .from(orderReductions)
+    .where(inArray(orderReductions.orderId, orderIds))
+    .groupBy(orderReductions.orderId, orderReductions.kind, orderReductions.words)
+    .orderBy(asc(orderReductions.words))
+  rows.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
+  for (const { orderId, ...reduction } of rows) found.set(orderId, [...(found.get(orderId) ?? []), reduction])
+  return found
+}

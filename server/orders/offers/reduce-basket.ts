@@ -1,0 +1,93 @@
+import { inArray } from 'drizzle-orm'
+import { formatPounds } from '../../../domain/money.ts'
+import {
+  type CreditLeft,
+  covers,
+  type HoldingOffer,
+  type OfferedLine,
+  type Reduction,
+  reducePrices,
+} from '../../../domain/orders/offers.ts'
+import { allowVisitorOrUser, type Context } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { events } from '../../school/tables.ts'
+import type { Priced } from '../checkout/price-basket.ts'
+import { holdingOffers } from './holding-offers.ts'
+import { creditsLeft } from './queries.ts'
+import { typedOfferCode } from './typed-offer-code.ts'
+
+/** A priced basket, and what offers and credit took off it. */
+export interface Offered extends Priced {
+  reductions: Reduction[]
+  /** Why the typed code takes nothing off. */
+  codeProblem: string | null
+}
+
+/**
+ * Takes the offers that hold, a typed code, and the signed-in buyer's credit off a priced basket. Credit belongs to
+ * whoever has proved the address by signing in; a typed address proves nothing.
+ */
+export async function reduceBasket(
+  ctx: Context,
+  priced: Priced,
+  { code, email }: { code?: string | undefined; email: string | null },
+): Promise<Offered> {
+  if (priced.sample) return { ...priced, reductions: [], codeProblem: null }
+  const holding = await holdingOffers(ctx.db, ctx.clock.now())
+  const typed = code ? await typedOfferCode(ctx, code, email) : undefined
+  const credits = await ownCredits(ctx)
+  const offers = typed && 'offer' in typed ? [...holding, typed.offer] : holding
+  if (offers.length === 0 && credits.length === 0)
+    return { ...priced, reductions: [], codeProblem: typed && 'problem' in typed ? typed.problem : null }
+  const lines = await offeredLines(ctx.db, priced)
+  const { prices, reductions } = reducePrices(lines, offers, credits)
+  const sum = (part: 'discount' | 'total') => prices.reduce((all, price) => all + price[part], 0)
+  return {
+    ...priced,
+    lines: priced.lines.map((line, at) => ({ ...line, price: prices[at] ?? line.price })),
+    discount: sum('discount'),
+    total: sum('total'),
+    reductions,
+    codeProblem: typed ? problemOf(typed, lines, reductions) : null,
+  }
+}
+
+/** What is left of the signed-in caller's credit. */
+async function ownCredits(ctx: Context): Promise<CreditLeft[]> {
+  const user = allowVisitorOrUser(ctx)
+  return user ? creditsLeft(ctx.db, user.email, { freeing: true }) : []
+}
+
+async function offeredLines(db: Reader, { lines }: Priced): Promise<OfferedLine[]> {
+  const ids = [...new Set(lines.flatMap(({ eventId }) => eventId ?? []))]
+  const rows = await db
+    .select({ id: events.id, schoolName: events.schoolName })
+    .from(events)
+    .where(inArray(events.id, ids))
+  const schools = new Map(rows.map(({ id, schoolName }) => [id, schoolName]))
+  return lines.map(({ pupilId, eventId, priceListId, packageId, price }) => ({
+    pupilId,
+    eventId,
+    schoolName: schools.get(eventId ?? '') ?? null,
+    product: packageId && `${priceListId}/${packageId}`,
+    price,
+  }))
+}
+
+function problemOf(
+  typed: { offer: HoldingOffer } | { problem: string },
+  lines: OfferedLine[],
+  reductions: Reduction[],
+): string | null {
+  if ('problem' in typed) return typed.problem
+  const { offer } = typed
+  if (reductions.some(({ offerId }) => offerId === offer.id)) return null
+  if (!lines.some((line) => covers(offer, line))) return 'This code is not for the photos in your basket.'
+  if (lines.reduce((sum, { price }) => sum + price.total, 0) < offer.minimum)
+    return `This code is for orders of ${formatPounds(offer.minimum)} or more.`
+  const better = reductions.find(({ kind }) => kind !== 'credit')
+  if (better) return `“${better.words}” saves you more, and this code cannot be combined with it.`
+  if (offer.gives === 'photo') return 'This code gives a single photo. Please choose one to use it.'
+  if (offer.gives === 'package') return 'This code gives a package that is not in your basket.'
+  return 'There is nothing left to take this code off.'
+}

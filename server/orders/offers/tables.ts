@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { GIFTS, OFFER_KINDS, OFFER_SCOPES, REDUCTION_KINDS } from '../../../domain/orders/offers.ts'
+import { atLeast, onlyKnownWords } from '../../platform/db/guards.ts'
+import { events, schools } from '../../school/tables.ts'
+import { orderLines, orders } from '../tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** An offer of the owner's. Edits touch later orders only: each order keeps its own words and sums. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: OFFER_KINDS }).notNull(),
+    name: text().notNull(),
+    /** In capitals; null unless it is a code. */
+    code: text().unique(),
+    scope: text({ enum: OFFER_SCOPES }).notNull(),
+    /** Null once the event is erased: then it covers nothing. */
+    eventId: uuid('event_id').references(() => events.id),
+    schoolName: text('school_name').references(() => schools.name, { onUpdate: 'cascade' }),
+    combines: boolean().notNull(),
+    minimum: integer().notNull(),
+    limitInAll: integer('limit_in_all'),
+    limitPerBuyer: integer('limit_per_buyer'),
+    startsOn: date('starts_on'),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('offers_event').on(table.eventId),
+    index('offers_school').on(table.schoolName),
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.minimum),
+    ...atLeast(1, table.limitInAll, table.limitPerBuyer, table.version),
+    check('offers_code', sql`(${table.kind} = 'code') = (${table.code} is not null)`),
+    check('offers_of_event', sql`${table.scope} = 'event' or ${table.eventId} is null`),
+    check('offers_of_school', sql`(${table.scope} = 'school') = (${table.schoolName} is not null)`),
+  ],
+)
+
+/** What an offer gives, step by step: the first whose day is not over. */
+export const offerSteps = pgTable(
+  'offer_steps',
+  {
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    gives: text({ enum: GIFTS }).notNull(),
+    /** Percent or pence. */
+    value: integer(),
+    product: text(),
+    until: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.offerId, table.position] }),
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.position),
+    ...atLeast(1, table.value),
+    check('offer_steps_value', sql`(${table.gives} in ('percent', 'amount')) = (${table.value} is not null)`),
+    check('offer_steps_product', sql`(${table.gives} = 'package') = (${table.product} is not null)`),
+    check('offer_steps_percent', sql`${table.gives} <> 'percent' or ${table.value} <= 100`),
+  ],
+)
+
+/** Which orders used an offer. A cancelled order gives its use back. */
+export const offerUses = pgTable(
+  'offer_uses',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    givenBackAt: moment('given_back_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.offerId] }),
+    index('offer_uses_offer').on(table.offerId),
+  ],
+)
+
+/** Money for somebody's next orders: a kindness of the owner's, never a payment. */
+export const credits = pgTable(
+  'credits',
+  {
+    id: uuid().primaryKey(),
+    /** Small letters; null once the person is erased. */
+    email: text(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** The order that it makes up for. */
+    orderId: uuid('order_id').references(() => orders.id),
+    givenAt: moment('given_at').notNull(),
+  },
+  (table) => [
+    index('credits_email').on(table.email),
+    index('credits_order').on(table.orderId),
+    ...atLeast(1, table.amount),
+  ],
+)
+
+/** What an order took of a credit, less what it gave back. */
+export const creditUses = pgTable(
+  'credit_uses',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    creditId: uuid('credit_id')
+      .notNull()
+      .references(() => credits.id),
+    amount: integer().notNull(),
+    givenBack: integer('given_back').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.creditId] }),
+    index('credit_uses_credit').on(table.creditId),
+    ...atLeast(1, table.amount),
+    check('credit_uses_given_back', sql`${table.givenBack} between 0 and ${table.amount}`),
+  ],
+)
+
+/** Which part of an order line's discount came from what, in the words of its day. */
+export const orderReductions = pgTable(
+  'order_reductions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    kind: text({ enum: REDUCTION_KINDS }).notNull(),
+    /** Null for credit. */
+    offerId: uuid('offer_id').references(() => offers.id),
+    words: text().notNull(),
+    amount: integer().notNull(),
+  },
+  (table) => [
+    index('order_reductions_order').on(table.orderId),
+    index('order_reductions_line').on(table.lineId),
+    index('order_reductions_offer').on(table.offerId),
+    ...onlyKnownWords(table),
+    ...atLeast(1, table.amount),
+    check('order_reductions_source', sql`(${table.kind} = 'credit') = (${table.offerId} is null)`),
+  ],
+)

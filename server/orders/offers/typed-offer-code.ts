@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { londonDay, longDay } from '../../../domain/days.ts'
+import type { HoldingOffer } from '../../../domain/orders/offers.ts'
+import { allowVisitorOrUser, type Context } from '../../context.ts'
+import { networkOf } from '../../http/address.ts'
+import { scaled } from '../../http/limits.ts'
+import { createTurns } from '../../platform/in-turn.ts'
+import type { LimitRule } from '../../platform/limits.ts'
+import { holding } from './holding-offers.ts'
+import { usesOf } from './queries.ts'
+import { offerSteps, offers } from './tables.ts'
+
+const seconds = 3600
+const inTurn = createTurns(4)
+
+/** What a typed code stands for: the offer, or why it takes nothing off. */
+export type TypedCode = { offer: HoldingOffer } | { problem: string }
+
+/**
+ * Looks up a typed code for a buyer. Unknown codes count against the caller's address and account, as unknown access
+ * codes do, but apart from them; known ones never do. Throws 429 after too many.
+ */
+export async function typedOfferCode(ctx: Context, code: string, email: string | null): Promise<TypedCode> {
+  const rows = await inTurn(networkOf(ctx.address), async () => {
+    for (const [rule, key] of limitsOf(ctx)) await ctx.limits.check(rule, key)
+    const found = await ctx.db
+      .select({ offer: offers, step: offerSteps })
+      .from(offers)
+      .innerJoin(offerSteps, eq(offerSteps.offerId, offers.id))
+      .where(eq(offers.code, code))
+    if (found.length === 0) for (const [rule, key] of limitsOf(ctx)) await ctx.limits.count(rule, key)
+    return found
+  })
+  const [row] = rows
+  if (!row) return { problem: 'This code is not known. Please compare it with where you have it from.' }
+  const { offer, step } = row
+  const today = londonDay(ctx.clock.now())
+  if (offer.endedAt) return { problem: 'This code is no longer in use.' }
+  if (offer.startsOn && today < offer.startsOn)
+    return { problem: `This code can be used from ${longDay(offer.startsOn)}.` }
+  if (step.until && today > step.until) return { problem: `This code ended on ${longDay(step.until)}.` }
+  const used = await usesOf(ctx.db, offer.id, { email, notUnpaidOf: email })
+  if (offer.limitInAll !== null && used.inAll >= offer.limitInAll)
+    return { problem: 'This code has been used up.' }
+  if (email && offer.limitPerBuyer !== null && used.byBuyer >= offer.limitPerBuyer)
+    return { problem: 'This code has been used with your email address already.' }
+  return { offer: holding(offer, step) }
+}
+
+function limitsOf(ctx: Context): [LimitRule, string][] {
+  const { LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR, LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR } = ctx.config
+  const byAddress = scaled(ctx, {
+    name: 'wrong-offer-codes',
+    points: LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR,
+    seconds,
+  })
+  const byAccount = {
+    name: 'wrong-offer-codes-of-account',
+    points: LIMIT_WRONG_CODES_PER_ACCOUNT_PER_HOUR,
+    seconds,
+  }
+  const user = allowVisitorOrUser(ctx)
+  const address: [LimitRule, string] = [byAddress, networkOf(ctx.address)]
+  return user ? [address, [byAccount, user.userId]] : [address]
+}

@@ -1,0 +1,84 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { EditOffer, EndOffer, MakeOffer, Offer } from '../../../domain/orders/offer-desk.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { events } from '../../school/tables.ts'
+import { offerSteps, offers } from './tables.ts'
+
+/** Makes an offer, which holds at once unless it has a first day. The same id again is the same offer. */
+export async function makeOffer(ctx: Context, { id, offer }: MakeOffer): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await refuseUnknown(ctx, id, offer)
+    const { steps, ...rest } = offer
+    const [made] = await ctx.db
+      .insert(offers)
+      .values({ ...rest, id, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: offers.id })
+    if (!made) return
+    await writeSteps(ctx, id, steps)
+    await audit(ctx, 'offer.made', { subjectId: id, kind: offer.kind })
+  })
+}
+
+/** Changes an offer for later orders; refused if somebody else has changed it meanwhile. */
+export async function editOffer(
+  ctx: Context,
+  { id, offer, version }: EditOffer & { id: string },
+): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    await refuseUnknown(ctx, id, offer)
+    const [before] = await ctx.db.select().from(offers).where(eq(offers.id, id)).for('update')
+    if (!before) throw notFound('offer')
+    if (before.version !== version)
+      throw conflict(
+        'changed-meanwhile',
+        'Somebody else has changed this offer meanwhile. Your words are kept here: look at theirs, then save again.',
+      )
+    const { steps, ...rest } = offer
+    await ctx.db
+      .update(offers)
+      .set({ ...rest, version: version + 1 })
+      .where(eq(offers.id, id))
+    await ctx.db.delete(offerSteps).where(eq(offerSteps.offerId, id))
+    await writeSteps(ctx, id, steps)
+    await audit(ctx, 'offer.edited', { subjectId: id })
+  })
+}
+
+/** Ends an offer at once, or lets it go on. Orders that used it stay as they are. */
+export async function endOffer(ctx: Context, { id, ended }: EndOffer & { id: string }): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [offer] = await ctx.db.select().from(offers).where(eq(offers.id, id)).for('update')
+    if (!offer) throw notFound('offer')
+    if ((offer.endedAt !== null) === ended) return
+    await ctx.db
+      .update(offers)
+      .set({ endedAt: ended ? ctx.clock.now() : null })
+      .where(eq(offers.id, id))
+    await audit(ctx, ended ? 'offer.ended' : 'offer.resumed', { subjectId: id })
+  })
+}
+
+function writeSteps({ db }: TransactionContext, offerId: string, steps: Offer['steps']) {
+  return db.insert(offerSteps).values(steps.map((step, position) => ({ ...step, offerId, position })))
+}
+
+async function refuseUnknown({ db }: TransactionContext, id: string, offer: Offer) {
+  if (offer.code) {
+    const [taken] = await db
+      .select({ id: offers.id })
+      .from(offers)
+      .where(and(eq(offers.code, offer.code), ne(offers.id, id)))
+    if (taken)
+      throw invalid('There is an offer with this code.', { code: 'There is an offer with this code' })
+  }
+  const known = offer.eventId ? eq(events.id, offer.eventId) : undefined
+  const school = offer.schoolName ? eq(events.schoolName, offer.schoolName) : undefined
+  const [event] = await db.select({ id: events.id }).from(events).where(and(known, school)).limit(1)
+  if (!event && known) throw invalid('There is no such event.', { eventId: 'Please choose the event' })
+  if (!event && school) throw invalid('There is no such school.', { schoolName: 'Please choose the school' })
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Offer } from '../domain/orders/offer-desk.ts'
+import { makeOffer } from '../server/orders/offers/write-offer.ts'
+import type { World } from './world.ts'
+
+const base: Offer = {
+  kind: 'siblings',
+  name: 'Siblings',
+  code: null,
+  scope: 'all',
+  eventId: null,
+  schoolName: null,
+  combines: true,
+  minimum: 0,
+  limitInAll: null,
+  limitPerBuyer: null,
+  startsOn: null,
+  steps: [],
+}
+
+/** Percent or pence off, until a day. */
+export const off = (gives: 'percent' | 'amount', value: number, until: string | null = null) => ({
+  gives,
+  value,
+  product: null,
+  until,
+})
+
+export const siblings = (percent: number, more: Partial<Offer> = {}): Offer => ({
+  ...base,
+  steps: [off('percent', percent)],
+  ...more,
+})
+
+export const earlyBird = (steps: Offer['steps'], more: Partial<Offer> = {}): Offer => ({
+  ...base,
+  kind: 'early-bird',
+  name: 'Early bird',
+  steps,
+  ...more,
+})
+
+export const codeOffer = (code: string, step: Offer['steps'][number], more: Partial<Offer> = {}): Offer => ({
+  ...base,
+  kind: 'code',
+  name: 'Spring',
+  code,
+  steps: [step],
+  ...more,
+})
+
+/** Makes an offer at the desk; returns its id. */
+export async function offer(world: Pick<World, 'admin'>, given: Offer): Promise<string> {
+  const id = randomUUID()
+  await makeOffer(world.admin, { id, offer: given })
+  return id
+}

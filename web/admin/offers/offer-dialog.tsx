@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { editOffer, makeOffer } from '../../../contract/offers.ts'
+import type { Offer, OfferDetail, OfferList } from '../../../domain/orders/offer-desk.ts'
+import { ApiError } from '../../api.ts'
+import { call } from '../../call.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { OfferForm } from './offer-form.tsx'
+
+interface OfferDialogProps {
+  /** `new`, or the offer to change; undefined while closed. */
+  offer: OfferDetail | 'new' | undefined
+  list: OfferList | undefined
+  onClose: () => void
+}
+
+/** Makes or changes an offer. */
+export function OfferDialog({ offer, list, onClose }: OfferDialogProps) {
+  const isNew = offer === 'new'
+  return (
+    <DeskDialog
+      open={offer !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      wide
+      title={isNew ? 'New offer' : 'Change the offer'}
+      description={
+        isNew
+          ? 'It holds from its first day, or at once, for every order placed then.'
+          : 'Orders already placed keep the price they were placed for.'
+      }
+    >
+      {offer && list && <Form offer={isNew ? undefined : offer} list={list} onDone={onClose} />}
+    </DeskDialog>
+  )
+}
+
+interface FormProps {
+  offer: OfferDetail | undefined
+  list: OfferList
+  onDone: () => void
+}
+
+function Form({ offer, list, onDone }: FormProps) {
+  const cache = useQueryClient()
+  const [id] = useState(() => offer?.id ?? crypto.randomUUID())
+  const [warned, setWarned] = useState(false)
+  async function send(written: Offer) {
+    if (offer) await save(offer, written)
+    else await call(makeOffer, { body: { id, offer: written } })
+    await refreshDesk(cache)
+    onDone()
+  }
+  /** Refused once if somebody else was faster; saving again, with theirs in sight, overrides it. */
+  async function save(offer: OfferDetail, written: Offer) {
+    const latest = warned ? list.offers.find((one) => one.id === id)?.version : undefined
+    try {
+      await call(editOffer, {
+        params: { id },
+        body: { offer: written, version: latest ?? offer.version },
+      })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed-meanwhile') {
+        await refreshDesk(cache)
+        setWarned(true)
+      }
+      throw error
+    }
+  }
+  return (
+    <OfferForm
+      {...(offer && { offer })}
+      list={list}
+      confirm={offer ? 'Save' : 'Make the offer'}
+      onSend={send}
+      onCancel={onDone}
+    />
+  )
+}

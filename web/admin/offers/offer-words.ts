@@ -1,0 +1,42 @@
+import { longDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { Offer, OfferDetail, OfferList, OfferStep } from '../../../domain/orders/offer-desk.ts'
+
+/** Display names of the kinds of offers. */
+export const offerKind: Record<Offer['kind'], string> = {
+  'early-bird': 'Early bird',
+  code: 'Code',
+  siblings: 'Siblings',
+}
+
+export const offerState: Record<OfferDetail['state'], string> = {
+  coming: 'Not yet',
+  running: 'Running',
+  over: 'Over',
+  ended: 'Ended',
+}
+
+/** `10% off until 3 December 2026, then £2 off until 10 December 2026`. */
+export function giftWords({ steps, kind }: Offer, products: OfferList['products']): string {
+  const words = steps.map((step) => {
+    const until = step.until ? ` until ${longDay(step.until)}` : ''
+    return `${stepWords(step, products)}${kind === 'siblings' ? ' from the second child' : ''}${until}`
+  })
+  return words.join(', then ')
+}
+
+function stepWords({ gives, value, product }: OfferStep, products: OfferList['products']): string {
+  if (gives === 'percent') return `${value}% off`
+  if (gives === 'amount') return `${formatPounds(value ?? 0)} off`
+  if (gives === 'photo') return 'One single photo free'
+  return `${products.find((one) => one.product === product)?.name ?? 'A package'} free`
+}
+
+export function scopeWords({
+  scope,
+  eventName,
+  schoolName,
+}: Pick<OfferDetail, 'scope' | 'eventName' | 'schoolName'>): string {
+  if (scope === 'all') return 'All photos'
+  return (scope === 'event' ? eventName : schoolName) ?? 'An erased event'
+}

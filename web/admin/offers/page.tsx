@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { endOffer, listOffers } from '../../../contract/offers.ts'
+import { shortDay } from '../../../domain/days.ts'
+import { formatPounds } from '../../../domain/money.ts'
+import type { OfferDetail, OfferList } from '../../../domain/orders/offer-desk.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { desk } from '../addresses.ts'
+import { formatCount } from '../format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage } from '../ui/page.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../ui/table.tsx'
+import { useAction } from '../use-action.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+import { giftWords, offerKind, offerState, scopeWords } from './offer-words.ts'
+
+/** Offers with their uses and what they cost, and the credits given. */
+export default function OffersPage() {
+  const list = useEndpoint(listOffers)
+  const [shown, setShown] = useState<OfferDetail | 'new'>()
+  return (
+    <DeskPage
+      title="Offers"
+      actions={
+        list.data && (
+          <DeskButton look="solid" onClick={() => setShown('new')}>
+            New offer
+          </DeskButton>
+        )
+      }
+    >
+      {list.isError && !list.data ? (
+        <LoadFailure error={list.error} what="list of offers" onRetry={() => list.refetch()} />
+      ) : (
+        <>
+          <Offers list={list.data} onEdit={setShown} />
+          {list.data && list.data.credits.length > 0 && <Credits credits={list.data.credits} />}
+        </>
+      )}
+      <OfferDialog offer={shown} list={list.data} onClose={() => setShown(undefined)} />
+    </DeskPage>
+  )
+}
+
+const columns: Column[] = [
+  { head: 'Offer' },
+  { head: 'For', className: 'max-lg:hidden' },
+  { head: 'State', className: 'max-sm:hidden' },
+  { head: 'Uses', className: 'max-md:hidden' },
+  { head: 'Cost', className: 'max-md:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+function Offers({ list, onEdit }: { list: OfferList | undefined; onEdit: (offer: OfferDetail) => void }) {
+  const { run, busy } = useAction()
+  if (list?.offers.length === 0)
+    return (
+      <Empty title="No offers yet">
+        An early bird until a day, a code, or something off for brothers and sisters. Parents see it in the
+        basket, at the checkout and on the receipt.
+      </Empty>
+    )
+  const end = ({ id, name }: OfferDetail, ended: boolean) =>
+    run(
+      id,
+      () => call(endOffer, { params: { id }, body: { ended } }),
+      ended ? `${name} is ended` : `${name} goes on`,
+    )
+  return (
+    <DeskTable caption="Offers" columns={columns} loading={!list} waiting={3}>
+      {list?.offers.map((offer) => (
+        <tr key={offer.id}>
+          <NameCell>
+            <span className="wrap-anywhere">{offer.name}</span>
+            {offer.code && <span className="ml-2 font-[400] font-slate">{offer.code}</span>}
+            <span className="block font-[400] text-small text-soft leading-snug">
+              {offerKind[offer.kind]}: {giftWords(offer, list.products)}
+              <span className="lg:hidden">. {scopeWords(offer)}</span>
+              <span className="md:hidden">
+                . {used(offer)}, {formatPounds(offer.cost)}
+              </span>
+            </span>
+          </NameCell>
+          <Cell className="wrap-anywhere max-lg:hidden">{scopeWords(offer)}</Cell>
+          <Cell className="max-sm:hidden">
+            <Badge tone={offer.state === 'running' ? 'good' : 'waiting'}>{offerState[offer.state]}</Badge>
+          </Cell>
+          <Cell className="whitespace-nowrap max-md:hidden">{used(offer)}</Cell>
+          <Cell className="max-md:hidden">{formatPounds(offer.cost)}</Cell>
+          <ActionCell>
+            <DeskButton look="plain" onClick={() => onEdit(offer)} aria-label={`Edit ${offer.name}`}>
+              Edit
+            </DeskButton>
+            <DeskButton
+              look="plain"
+              aria-disabled={busy !== undefined}
+              onClick={() => end(offer, offer.state !== 'ended')}
+              aria-label={`${offer.state === 'ended' ? 'Go on with' : 'End'} ${offer.name}`}
+            >
+              {offer.state === 'ended' ? 'Go on' : 'End'}
+            </DeskButton>
+          </ActionCell>
+        </tr>
+      ))}
+    </DeskTable>
+  )
+}
+
+const used = ({ uses, limitInAll }: OfferDetail) =>
+  limitInAll === null
+    ? `${formatCount(uses)} used`
+    : `${formatCount(uses)} of ${formatCount(limitInAll)} used`
+
+const creditColumns: Column[] = [
+  { head: 'Email' },
+  { head: 'Left' },
+  { head: 'Given', className: 'max-md:hidden' },
+  { head: 'Reason', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+function Credits({ credits }: { credits: OfferList['credits'] }) {
+  return (
+    <section aria-label="Credits" className="mt-10">
+      <h2 className="text-item">Credits</h2>
+      <p className="mt-1 max-w-[44em] text-soft">
+        Given from an order. Whoever signs in with the address has it taken off, oldest first, until it is
+        used up.
+      </p>
+      <DeskTable caption="Credits" columns={creditColumns}>
+        {credits.map(({ id, email, left, amount, givenAt, reason, orderId }) => (
+          <tr key={id}>
+            <NameCell>
+              <span className="wrap-anywhere">{email ?? 'Erased'}</span>
+            </NameCell>
+            <Cell className="whitespace-nowrap">
+              {formatPounds(left)} of {formatPounds(amount)}
+            </Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{shortDay(givenAt)}</Cell>
+            <Cell className="wrap-anywhere max-sm:hidden">{reason}</Cell>
+            <ActionCell>
+              {orderId && (
+                <DeskLink look="plain" to={desk.order(orderId)} aria-label={`View the order of ${email}`}>
+                  View
+                </DeskLink>
+              )}
+            </ActionCell>
+          </tr>
+        ))}
+      </DeskTable>
+    </section>
+  )
+}

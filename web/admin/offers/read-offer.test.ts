@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Values } from '../../use-form.ts'
+import { OfferForm } from './read-offer.ts'
+
+const code: Values = {
+  kind: 'code',
+  name: 'Spring',
+  code: ' spring 10 ',
+  scope: 'all',
+  combines: 'yes',
+  minimum: '£12,50',
+  limitInAll: '100',
+  limitPerBuyer: '',
+  gives0: 'percent',
+  value0: '10 %',
+  until0: '',
+}
+const early: Values = {
+  ...{ kind: 'early-bird', name: 'Early bird', scope: 'all', combines: 'no', minimum: '' },
+  ...{ gives0: 'percent', value0: '20', until0: '2026-03-01' },
+  ...{ gives1: 'amount', value1: '2.5', until1: '2026-03-10' },
+  ...{ gives2: 'percent', value2: '', until2: '' },
+}
+function problemsOf(values: Values) {
+  const issues = OfferForm.safeParse(values).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+test('a code is read as people type it', () => {
+  expect(OfferForm.parse(code)).toMatchObject({
+    code: 'SPRING10',
+    minimum: 1250,
+    limitInAll: 100,
+    limitPerBuyer: null,
+    steps: [{ gives: 'percent', value: 10, product: null, until: null }],
+  })
+})
+
+test('an early bird has as many steps as are filled in', () => {
+  expect(OfferForm.parse(early).steps).toEqual([
+    { gives: 'percent', value: 20, product: null, until: '2026-03-01' },
+    { gives: 'amount', value: 250, product: null, until: '2026-03-10' },
+  ])
+})
+
+test('each problem stands at its own field', () => {
+  expect(problemsOf({ ...code, minimum: 'ten' })).toEqual({ minimum: 'Please give an amount like 12.50' })
+  expect(problemsOf({ ...code, code: '?' })).toEqual({
+    code: 'A code has 3 to 30 letters, figures or hyphens',
+  })
+  expect(problemsOf({ ...early, value0: '' })).toEqual({ value0: 'Please say how much' })
+  expect(problemsOf({ ...early, value1: '', until1: '2026-02-01' })).toHaveProperty('value1')
+  expect(problemsOf({ ...early, until1: '2026-02-01' })).toEqual({
+    until0: 'Each step must end later than the one before',
+  })
+  expect(problemsOf({ ...code, scope: 'event', eventId: '' })).toEqual({ eventId: 'Please choose the event' })
+  expect(problemsOf({ ...code, gives0: 'package', value0: '' })).toEqual({
+    product0: 'Please choose the package',
+  })
+})

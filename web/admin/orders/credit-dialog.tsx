@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { giveCredit } from '../../../contract/offers.ts'
+import { GiveCredit } from '../../../domain/orders/offer-desk.ts'
+import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
+import { Pounds } from '../../../domain/pounds.ts'
+import { call } from '../../call.ts'
+import { TextField } from '../../ui/field.tsx'
+import { refreshDesk } from '../desk-cache.ts'
+import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
+import { useForm } from '../use-form.ts'
+
+interface CreditDialogProps {
+  order: OrderDetail
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Gives an order's buyer money for their next orders. */
+export function CreditDialog({ order, open, onOpenChange }: CreditDialogProps) {
+  return (
+    <DeskDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Give credit"
+      description={`It is taken off the next orders of ${order.email}, signed in with that address. The buyer is told by email. No money moves.`}
+    >
+      <CreditForm order={order} onDone={() => onOpenChange(false)} />
+    </DeskDialog>
+  )
+}
+
+const Contract = z.object({
+  amount: Pounds.pipe(GiveCredit.shape.amount),
+  reason: GiveCredit.shape.reason,
+})
+
+function CreditForm({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
+  const cache = useQueryClient()
+  const [id] = useState(() => crypto.randomUUID())
+  const { problems, failure, sending, form } = useForm(Contract, async (input) => {
+    await call(giveCredit, { params: { id: order.id }, body: { id, ...input } })
+    await refreshDesk(cache)
+    onDone()
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <TextField
+        label="Amount in pounds"
+        required
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        problem={problems.amount}
+      />
+      <TextField
+        label="Reason, for your own records"
+        required
+        name="reason"
+        autoComplete="off"
+        problem={problems.reason}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <DialogActions confirm={sending ? 'Giving…' : 'Give credit'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}

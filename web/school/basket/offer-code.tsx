@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { OfferCode } from '../../../domain/orders/offers.ts'
+import { explain } from '../../explain.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { textLink } from '../screen.tsx'
+import type { CodeEntry } from './offered-price.ts'
+
+/** Takes an offer's code, or tells which one is in use. */
+export function OfferCodeField({ entry }: { entry: CodeEntry }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [trying, setTrying] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (trying) return
+    const field = event.currentTarget.elements.namedItem('offerCode') as HTMLInputElement
+    const read = OfferCode.safeParse(typed)
+    if (!read.success) {
+      setProblem(typed.trim() ? read.error.issues[0]?.message : 'Please type a code')
+      return field.focus()
+    }
+    setTrying(true)
+    const refused = await entry.use(read.data).catch((error: unknown) => explain(error).text)
+    setTrying(false)
+    setProblem(refused)
+    if (refused) field.focus()
+    else setTyped('')
+  }
+
+  if (entry.code)
+    return (
+      <div>
+        <p className="flex flex-wrap items-center justify-between gap-x-6 text-note">
+          <span role="status">
+            Code <span className="font-slate">{entry.code}</span>{' '}
+            {entry.problem ? 'takes nothing off' : 'is in use'}
+          </span>
+          <button
+            type="button"
+            onClick={() => {
+              entry.remove()
+              setProblem(undefined)
+            }}
+            className={`${textLink} inline-flex min-h-11 items-center`}
+          >
+            Remove<span className="sr-only"> the code {entry.code}</span>
+          </button>
+        </p>
+        {entry.problem && (
+          <p role="alert" className="text-small text-wrong leading-snug">
+            {entry.problem}
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <form onSubmit={submit} noValidate aria-label="Offer code" className="flex items-start gap-4">
+      <TextField
+        label="Offer code (optional)"
+        name="offerCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(undefined)
+        }}
+        problem={problem}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" look="outline" aria-disabled={trying} className="mt-6">
+        {trying ? 'One moment…' : 'Use code'}
+      </Button>
+    </form>
+  )
+}

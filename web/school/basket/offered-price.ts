@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { priceForBuyer } from '../../../contract/orders.ts'
+import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
+import type { ReductionView } from '../../../domain/orders/offers.ts'
+import { keyOf, queryOf } from '../../endpoint-query.ts'
+import { currentAttempt, offerCode } from '../checkout/checkout-state.ts'
+import { type BasketLine, requestOf, sumOf } from './basket-lines.ts'
+
+/** What an order costs, with offers and credit. */
+export interface OfferedPrice {
+  subtotal: number
+  discount: number
+  total: number
+  reductions: ReductionView[]
+  /** Each line's total, in their order. */
+  totals: number[]
+  /** The code that the order is placed with. */
+  code: string | undefined
+  /** The first answer for this basket is on its way. */
+  pending: boolean
+  /** Null where no code can be typed. */
+  codeEntry: CodeEntry | null
+}
+
+export interface CodeEntry {
+  /** The code in use; empty without one. */
+  code: string
+  /** Why it takes nothing off. */
+  problem: string | null
+  /** Tries a code: undefined once it is in use, else why not. */
+  use: (code: string) => Promise<string | undefined>
+  remove: () => void
+}
+
+/** The price of these lines, with what the server takes off; until it answers, the price without offers. */
+export function useOfferedPrice(lines: BasketLine[]): OfferedPrice {
+  const queries = useQueryClient()
+  const code = offerCode.use()
+  const payable = lines.every(({ gallery, line }) => !gallery.sample && line.missing === 0)
+  const body = requestFor(lines, code)
+  const { data, isPending, isError } = useQuery({
+    ...queryOf(priceForBuyer, { body }),
+    enabled: payable && lines.length > 0,
+    retry: false,
+  })
+  const price = payable ? data : undefined
+  async function use(typed: string) {
+    const tried = requestFor(lines, typed)
+    const { codeProblem } = await queries.fetchQuery({
+      ...queryOf(priceForBuyer, { body: tried }),
+      retry: false,
+    })
+    if (codeProblem) return codeProblem
+    offerCode.set(typed)
+    return undefined
+  }
+  const entry = { code, problem: price?.codeProblem ?? null, use, remove: () => offerCode.set('') }
+  return {
+    ...sumsOf(lines, price),
+    code: code && !price?.codeProblem ? code : undefined,
+    pending: payable && isPending && !isError,
+    codeEntry: price && (price.takesCodes || code) ? entry : null,
+  }
+}
+
+/** Prices the basket again after the server refused it. */
+export function useFreshPrices() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: keyOf(priceForBuyer) })
+}
+
+function requestFor(lines: BasketLine[], code: string): PriceBasket {
+  const email = currentAttempt()?.email
+  return { lines: lines.map(requestOf), ...(code && { code }), ...(email && { email }) }
+}
+
+function sumsOf(lines: BasketLine[], price: BasketPrice | undefined) {
+  const { subtotal, discount, total, reductions } = price ?? { ...sumOf(lines), reductions: [] }
+  const totals = price ? price.lines.map((line) => line.total) : lines.map(({ line }) => line.price.total)
+  return { subtotal, discount, total, reductions, totals }
+}
