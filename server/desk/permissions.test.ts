@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOffer, off } from '../../tests/offers.ts'
 import { makeOrder } from '../../tests/orders.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { users } from '../accounts/tables.ts'
@@ -12,6 +13,9 @@ import { markEnquiry } from '../enquiries/mark-enquiry.ts'
 import { extendDownload } from '../orders/delivery/extend-download.ts'
 import { resendMail } from '../orders/delivery/resend-mail.ts'
 import { exportAccounts } from '../orders/export-accounts.ts'
+import { giveCredit } from '../orders/offers/give-credit.ts'
+import { listOffers } from '../orders/offers/list-offers.ts'
+import { editOffer, endOffer, makeOffer } from '../orders/offers/write-offer.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { checkLab, exportLab } from '../orders/prints/export-lab.ts'
 import { markPrints } from '../orders/prints/mark-prints.ts'
@@ -95,6 +99,11 @@ beforeAll(async () => {
     withdrawInvitation: (ctx) => withdrawInvitation(ctx, id),
     removePerson: (ctx) => removePerson(ctx, { userId: id, confirmation: 'x' }),
     listPeople: (ctx) => listPeople(ctx),
+    listOffers: (ctx) => listOffers(ctx),
+    makeOffer: (ctx) => makeOffer(ctx, { id, offer: codeOffer('SPRING10', off('percent', 10)) }),
+    editOffer: (ctx) => editOffer(ctx, { id, offer: codeOffer('SPRING10', off('percent', 10)), version: 1 }),
+    endOffer: (ctx) => endOffer(ctx, { id, ended: true }),
+    giveCredit: (ctx) => giveCredit(ctx, { id, orderId: order.id, amount: 100, reason: 'x' }),
   }
 })
 afterAll(() => world.close())
