@@ -21,7 +21,8 @@ async function rowsAsSql(db: Database) {
 }
 
 function placeholdersFor(row: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(PLACEHOLDERS).filter(([column]) => column in row))
+  const isSecret = ([column]: [string, string]) => typeof row[column] !== 'number' && column in row
+  return Object.fromEntries(Object.entries(PLACEHOLDERS).filter(isSecret))
 }
 
 /** The migrations themselves have made some: the specification's price lists. */
