@@ -30,6 +30,7 @@ const SCHOOL = [
   { firstName: 'Rory', classRef: '5D', photos: 2 },
   { firstName: 'Ailsa', classRef: '1A', photos: 5 },
   { firstName: 'Finlay', classRef: '2C', photos: 0 },
+  { firstName: 'Lewis', classRef: '2C', photos: 0 },
 ] as const
 
 export type School = Children<(typeof SCHOOL)[number]['firstName']>
