@@ -8,6 +8,7 @@ import { placeOpenOrder } from '../../tests/orders.ts'
 import { reminded } from '../../tests/reminded.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { confirmTestPayment } from '../orders/payment/confirm-test-payment.ts'
+import { newAccessCode } from '../school/codes/access-code.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { askReminders } from './ask-reminders.ts'
 import { endReminders } from './end-reminders.ts'
@@ -227,7 +228,7 @@ test('one address has at most one reminder a day and three about an event, its c
 })
 
 async function siblingOf({ classId }: { classId: string }) {
-  const accessCode = `SB${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+  const accessCode = newAccessCode()
   const [pupil] = await world.parts.db
     .insert(pupils)
     .values({ classId, firstName: 'Ewan', lastName: 'Reid', accessCode, createdAt: world.clock.now() })
