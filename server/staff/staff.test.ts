@@ -109,7 +109,7 @@ test('an invitation ends by expiry, withdrawal or a newer one; a made-up one nev
   await refused(old.token)
   await withdrawInvitation(world.admin, withdrawn.id)
   await refused(withdrawn.token)
-  await refused(`${withdrawn.token.slice(0, -1)}_`)
+  await refused(`${withdrawn.token.slice(0, -1)}${withdrawn.token.endsWith('_') ? 'A' : '_'}`)
   const expired = await invite('late@example.com')
   world.clock.advance(14 * 86_400_000)
   await refused(expired.token)
