@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import exifr from 'exifr'
 import sharp from 'sharp'
@@ -113,10 +113,10 @@ async function makeEventAndUpload(page: Page, photos: Buffer[]): Promise<string>
 }
 
 async function upload(page: Page, photos: Buffer[]) {
-  const files = photos.map((_, at) => test.info().outputPath(`IMG_000${at + 1}.JPG`))
-  for (const [at, photo] of photos.entries()) await writeFile(files[at] ?? '', photo)
-  files.push(test.info().outputPath('notes.jpg'))
-  await writeFile(files[3] ?? '', 'these are notes, not a picture')
+  const files = [
+    ...photos.map((buffer, at) => ({ name: `IMG_000${at + 1}.JPG`, mimeType: 'image/jpeg', buffer })),
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('these are notes, not a picture') },
+  ]
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload Photos' }).click()
   await (await chooser).setFiles(files)
