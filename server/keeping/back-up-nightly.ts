@@ -9,16 +9,19 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { copyLedger, ledgerIn } from '../platform/ledger.ts'
 import { inTrace } from '../platform/trace.ts'
 import type { BackedUp } from './backup.ts'
-import { keepNewest, nameOfBackup } from './kept-backups.ts'
+import { keepNewest, nameOfBackup, newestBackup } from './kept-backups.ts'
 
 export const backupKind = jobKind('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
 
 const script = path.join(import.meta.dirname, '../../scripts/backup.ts')
 
-/** At every start: queues tonight's backup, if `BACKUP_DIR` is set. */
+/** At every start: queues tonight's backup, if `BACKUP_DIR` is set. The first of all is taken at once. */
 export async function scheduleBackup(ctx: Context): Promise<void> {
   requireSystem(ctx)
-  if (ctx.config.BACKUP_DIR) await queueBackup(ctx, londonDay(ctx.clock.now()))
+  const { BACKUP_DIR } = ctx.config
+  if (!BACKUP_DIR) return
+  const today = londonDay(ctx.clock.now())
+  await queueBackup(ctx, today, (await newestBackup(BACKUP_DIR)) ? nightOf(today) : ctx.clock.now())
 }
 
 /**
@@ -30,7 +33,8 @@ export async function backUpNightly(ctx: Context): Promise<void> {
   requireSystem(ctx)
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_PASSPHRASE } = ctx.config
   if (!BACKUP_DIR) throw new Error('there is no BACKUP_DIR in this process: set it for all workers alike')
-  await queueBackup(ctx, daysAfter(londonDay(ctx.clock.now()), 1))
+  const tomorrow = daysAfter(londonDay(ctx.clock.now()), 1)
+  await queueBackup(ctx, tomorrow, nightOf(tomorrow))
   await copyLedger(ctx.ledger, ledgerIn(diskFiles({ root: BACKUP_DIR }), 'erasures'))
   await takeBackup(ctx, path.join(BACKUP_DIR, nameOfBackup(ctx.clock.now(), BACKUP_PASSPHRASE !== undefined)))
   await keepNewest(BACKUP_DIR, BACKUP_KEEP)
@@ -49,11 +53,11 @@ async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
     log.error({ missing: missing.length, damaged: damaged.length }, 'files lack in the backup: npm run check')
 }
 
-async function queueBackup(ctx: Context, key: string) {
+const nightOf = (day: string) => new Date(`${day}T02:00:00Z`)
+
+async function queueBackup(ctx: Context, day: string, startAfter: Date) {
   requireSystem(ctx)
   await inTrace(undefined, () =>
-    inTransaction(ctx, (ctx) =>
-      ctx.jobs.send(backupKind, {}, { key, startAfter: new Date(`${key}T02:00:00Z`) }),
-    ),
+    inTransaction(ctx, (ctx) => ctx.jobs.send(backupKind, {}, { key: day, startAfter })),
   )
 }

@@ -56,7 +56,7 @@ test('while the server runs a backup is taken, everything compared, and what was
   })
   expect(await keep('check', ['something'], { DATA_DIR })).toMatchObject({ code: 2 })
 
-  // The first of the nightly ones is taken as soon as it is due, with the ledger beside it, and its age told.
+  // The first of the nightly ones is taken at once, whatever the hour, with the ledger beside it, and its age told.
   const nightly = async () => (await readdir(backups)).filter((name) => /^tweedlight-\w+\.tar$/.test(name))
   await expect.poll(nightly, { timeout: 120_000 }).toHaveLength(1)
   expect(await readdir(path.join(backups, 'erasures'))).toEqual(['begun.json'])

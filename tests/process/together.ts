@@ -11,7 +11,9 @@ const ONCE = {
   events: { sample: 2, none: 0 },
   signing_keys: { sample: 1, none: 1 },
   user_roles: { sample: 1, none: 1 },
-  "pgboss.job where name = 'privacy.daily' and start_after <= now()": { sample: 1, none: 1 },
+  // Today's, whether its hour has come or not.
+  "pgboss.job where name = 'privacy.daily' and (start_after at time zone 'UTC')::date = (now() at time zone 'Europe/London')::date":
+    { sample: 1, none: 1 },
 }
 
 /**
