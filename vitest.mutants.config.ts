@@ -8,12 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     include: [`${tests}/**/*.test.ts`],
-    exclude: [
-      '**/node_modules/**',
-      'server/{platform,seed,static,http,watch}/**',
-      // It starts the whole program, which sets the umask: not in a thread.
-      'server/accounts/roles/roles.test.ts',
-    ],
+    setupFiles: ['tests/mask-in-threads.ts'],
+    exclude: ['**/node_modules/**', 'server/{platform,seed,static,http,watch}/**'],
     provide: { postgresUrl: undefined },
   },
 })
