@@ -1,4 +1,4 @@
-import { removeDir, startProcess } from '../process/server.ts'
+import { startProcess } from '../process/server.ts'
 import { startStripe } from '../servers/stripe.ts'
 import { expectAccessible, mailTo, OWNER } from './support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, test as parent, proceed } from './support/parent.ts'
@@ -14,9 +14,10 @@ const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStri
     { scope: 'worker' },
   ],
   server: [
-    async ({ stripe }, use) => {
+    async ({ stripe, prepared: { DATA_DIR } }, use) => {
       const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe.settings
       const server = await startProcess({
+        DATA_DIR,
         ADMIN_EMAIL: OWNER.email,
         ADMIN_PASSWORD: OWNER.password,
         LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '2',
@@ -27,7 +28,6 @@ const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStri
       })
       await use(server)
       await server.end('SIGKILL')
-      await removeDir(server.dataDir)
     },
     { scope: 'worker', timeout: 90_000 },
   ],
