@@ -40,14 +40,14 @@ const WIDTHS = [390, 1440]
 /** In CSS pixels from the top; even at half size, a picture shows what has moved. */
 const TALLEST = 3000
 
-/** The whole product with its sample campaign, as it stands before last year's event has its orders. */
+/** The whole product with its sample campaign, as it stands before any portrait is drawn or order written. */
 const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
       const house = await openHouse(DATA_DIR)
       await seedSample(house.system)
-      await forgetJobs(house, 'seed.orders')
+      for (const kind of ['seed.orders', 'seed.photos'] as const) await forgetJobs(house, kind)
       await house.close()
       const server = await startProcess({
         DATA_DIR,
