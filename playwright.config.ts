@@ -19,6 +19,7 @@ export default defineConfig<{ wide: boolean }>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: '.cache/journeys',
+  globalTeardown: './tests/journeys/support/clear-run.ts',
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -15,7 +15,9 @@ const shared = {
 const pure = [
   'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
   'server/photos/receive/store/store.test.ts',
-  'server/school/sample-portraits.test.ts',
+  'server/photos/sort/sort-frames.test.ts',
+  'server/school/{sample-portraits,cards/card-sheet}.test.ts',
+  'server/orders/scottish-days.test.ts',
   'server/keeping/{archive,kept-backups}.test.ts',
   'server/seed/past/*.test.ts',
 ]

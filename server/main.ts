@@ -1,8 +1,6 @@
-import { enableCompileCache } from 'node:module'
-import path from 'node:path'
 import { ConfigError, parseConfig } from './config.ts'
-import { findPackagesOnce } from './find-packages-once.ts'
 import { HouseUnfinished } from './keeping/unfinished.ts'
+import { loadQuickly } from './load-quickly.ts'
 import { DirectoryInUse } from './platform/db/lock.ts'
 import { NotUpToDate } from './platform/db/not-up-to-date.ts'
 import { PoolerInBetween } from './platform/db/pooler.ts'
@@ -35,10 +33,7 @@ process.on('SIGINT', stop)
 
 try {
   const config = parseConfig(process.env)
-  // Compiling is a quarter of a start, so the compiled code is cached for the next one, where systemd says or beside the program.
-  const cache = process.env.CACHE_DIRECTORY ?? path.join(import.meta.dirname, '../.cache')
-  enableCompileCache(path.join(cache, 'compile'))
-  findPackagesOnce()
+  loadQuickly(process.env.CACHE_DIRECTORY)
   const { startServer } = await import('./start.ts')
   running = await startServer(config)
   if (stopping) await running.stop()

@@ -61,6 +61,7 @@ export async function databaseOfRelease(tag: string): Promise<OldDatabase> {
 
 async function oldEmbedded(migrationsFolder: string): Promise<OldDatabase> {
   const dir = await mkdtemp(path.join(tmpdir(), 'old-'))
+  cpSync(await empty(), dir, { recursive: true })
   const pglite = await startPglite(path.join(dir, 'pgdata'))
   await migratePglite(drizzlePglite(pglite), { migrationsFolder })
   await pglite.close()
@@ -161,24 +162,36 @@ export async function preparePostgres(serverUrl: string) {
   await furnish(await openPostgres(inDatabase(serverUrl, PREPARED), { max: 5 }))
 }
 
-/**
- * Making an embedded database takes seconds and copying one a tenth of a second, so it is made once per set of
- * migrations.
- */
-async function template(): Promise<string> {
+const PGLITE = path.join(root, 'node_modules/@electric-sql/pglite/package.json')
+
+/** An embedded database with nothing in it, not even tables. */
+const empty = () =>
+  kept('empty', [PGLITE], async (dir) => {
+    await (await startPglite(path.join(dir, 'pgdata'))).close()
+  })
+
+function template(): Promise<string> {
   const folder = path.join(root, 'migrations')
-  const hash = createHash('sha256').update(
-    readFileSync(path.join(root, 'node_modules/@electric-sql/pglite/package.json')),
-  )
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort())
-    hash.update(readFileSync(path.join(folder, file)))
-  const dir = path.join(root, '.cache', `database-${hash.digest('hex').slice(0, 16)}`)
+  const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const files = [PGLITE, ...migrations.sort().map((name) => path.join(folder, name))]
+  return kept('database', files, async (dir) => {
+    cpSync(await empty(), dir, { recursive: true })
+    await furnish(await openEmbedded(dir))
+  })
+}
+
+/**
+ * A folder that is made once for the present content of some files. Making an embedded database takes seconds, copying
+ * one a tenth of a second.
+ */
+async function kept(name: string, files: string[], make: (dir: string) => Promise<void>): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  const dir = path.join(root, '.cache', `${name}-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(dir)) return dir
-  await mkdir(path.dirname(dir), { recursive: true })
   const partial = `${dir}.${randomUUID()}`
-  await furnish(await openEmbedded(partial))
+  await mkdir(partial, { recursive: true })
+  await make(partial)
   // Another worker may have been faster.
   await rename(partial, dir).catch(() => rm(partial, { recursive: true }))
   return dir

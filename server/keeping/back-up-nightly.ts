@@ -13,7 +13,8 @@ import { keepNewest, nameOfBackup, newestBackup } from './kept-backups.ts'
 
 export const backupKind = jobKind('keeping.backup', { retryLimit: 5, retryDelay: 300, expireIn: 6 * 3600 })
 
-const script = path.join(import.meta.dirname, '../../scripts/backup.ts')
+const scripts = path.join(import.meta.dirname, '../../scripts')
+const command = ['--import', `${scripts}/quickly.ts`, `${scripts}/backup.ts`]
 
 /** At every start: queues tonight's backup, if `BACKUP_DIR` is set. The first of all is taken at once. */
 export async function scheduleBackup(ctx: Context): Promise<void> {
@@ -41,7 +42,7 @@ export async function backUpNightly(ctx: Context): Promise<void> {
 }
 
 async function takeBackup({ log }: Pick<Context, 'log'>, file: string) {
-  const child = spawn(process.execPath, [script, file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...command, file, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

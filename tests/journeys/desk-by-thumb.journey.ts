@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, OWNER } from './support/journey.ts'
-import { buyByApi, openGallery, PHONE, test } from './support/parent.ts'
+import { buyByApi, PHONE, test } from './support/parent.ts'
+import { openGallery } from './support/school.ts'
 
 test.use({ viewport: PHONE })
 test.describe.configure({ timeout: 120_000 })

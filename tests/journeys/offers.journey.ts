@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { daysAfter, londonDay, longDay } from '../../domain/days.ts'
-import { removeDir, startProcess } from '../process/server.ts'
+import { startProcess } from '../process/server.ts'
 import { expectAccessible, mailTo, OWNER } from './support/journey.ts'
 import { test as base, confirmed, expect, fillCheckout, openCode, proceed, signIn } from './support/parent.ts'
 
 /** A server of its own: an offer for all would change every other journey's prices. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startProcess>> }>({
   server: [
-    async ({ browserName: _ }, use) => {
+    async ({ prepared: { DATA_DIR } }, use) => {
       const server = await startProcess({
+        DATA_DIR,
         ADMIN_EMAIL: OWNER.email,
         ADMIN_PASSWORD: OWNER.password,
         RATE_LIMIT_SCALE: '100',
       })
       await use(server)
       await server.end('SIGKILL')
-      await removeDir(server.dataDir)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

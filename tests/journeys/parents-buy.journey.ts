@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, mailTo } from './support/journey.ts'
-import {
-  buyByApi,
-  confirmed,
-  expect,
-  fillCheckout,
-  makeSchool,
-  openCode,
-  openGallery,
-  proceed,
-  test,
-} from './support/parent.ts'
+import { buyByApi, confirmed, expect, fillCheckout, openCode, proceed, test } from './support/parent.ts'
+import { makeSchool, openGallery } from './support/school.ts'
 
 interface Box {
   getBoundingClientRect(): { top: number }

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, holdRequests } from './support/journey.ts'
-import {
-  confirmed,
-  expect,
-  fillCheckout,
-  makeSchool,
-  openCode,
-  proceed,
-  signIn,
-  test,
-} from './support/parent.ts'
+import { confirmed, expect, fillCheckout, openCode, proceed, signIn, test } from './support/parent.ts'
+import { makeSchool } from './support/school.ts'
 
 /** The owner's own browser, at the screen of prices. */
 async function openPrices(page: Page) {

@@ -1,6 +1,6 @@
-import { removeDir, startProcess } from '../process/server.ts'
+import { startProcess } from '../process/server.ts'
 import { startStripe } from '../servers/stripe.ts'
-import { expectAccessible, mailTo, OWNER } from './support/journey.ts'
+import { expectAccessible, holdRequests, mailTo, OWNER } from './support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, test as parent, proceed } from './support/parent.ts'
 
 /** A server that takes cards through a local Stripe. */
@@ -14,9 +14,10 @@ const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStri
     { scope: 'worker' },
   ],
   server: [
-    async ({ stripe }, use) => {
+    async ({ stripe, prepared: { DATA_DIR } }, use) => {
       const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe.settings
       const server = await startProcess({
+        DATA_DIR,
         ADMIN_EMAIL: OWNER.email,
         ADMIN_PASSWORD: OWNER.password,
         LIMIT_WRONG_CODES_PER_ADDRESS_PER_HOUR: '2',
@@ -27,7 +28,6 @@ const test = parent.extend<object, { stripe: Awaited<ReturnType<typeof startStri
       })
       await use(server)
       await server.end('SIGKILL')
-      await removeDir(server.dataDir)
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -124,7 +124,7 @@ test('with a real provider its own fields replace ours, and its answer counts', 
   await mailTo(server, 'order', 'stripe@example.com')
 })
 
-test('a wallet pays once the form is complete, without card fields', async ({
+test('a wallet says at once what is missing, and pays once the form is complete, without card fields', async ({
   page,
   school,
   server,
@@ -143,13 +143,17 @@ test('a wallet pays once the form is complete, without card fields', async ({
   )
   await openCode(page, school.Rory)
   await page.getByRole('button', { name: /£5 Choose photo 1/ }).click()
+  const price = await holdRequests(page, '**/api/basket/price')
   await proceed(page)
+  await price.started
   const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
   await wallet.click()
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(page.getByText('Card number is required')).toHaveCount(0)
   expect(stripe.taken()).toHaveLength(before)
+  price.release()
   await fillCheckout(page, 'wallet@example.com', {})
+  await expect(page.getByRole('button', { name: 'Pay £5' })).toBeVisible()
   await expectAccessible(page, 'stripe-wallet')
   await wallet.click()
   await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible()

@@ -31,19 +31,23 @@ const DESK = {
   'desk-sales': '/school-photos/admin/sales',
   'desk-messages': '/school-photos/admin/messages',
   'desk-people': '/school-photos/admin/people',
+  'desk-prices': '/school-photos/admin/prices',
+  'desk-offers': '/school-photos/admin/offers',
+  'desk-setup': '/school-photos/admin/setup',
+  'desk-help': '/school-photos/admin/help',
 }
 const WIDTHS = [390, 1440]
 /** In CSS pixels from the top; even at half size, a picture shows what has moved. */
 const TALLEST = 3000
 
-/** The whole product with its sample campaign, as it stands before last year's event has its orders. */
+/** The whole product with its sample campaign, as it stands before any portrait is drawn or order written. */
 const test = base.extend<object, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
       const DATA_DIR = await preparedDataDir()
       const house = await openHouse(DATA_DIR)
       await seedSample(house.system)
-      await forgetJobs(house, 'seed.orders')
+      for (const kind of ['seed.orders', 'seed.photos'] as const) await forgetJobs(house, kind)
       await house.close()
       const server = await startProcess({
         DATA_DIR,
@@ -85,7 +89,13 @@ test('the desk looks as it did', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/sign-in/)
-  for (const [name, path] of Object.entries(DESK))
+  await page.goto('/school-photos/admin')
+  const newest = await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .getAttribute('href')
+  const screens = { ...DESK, 'desk-event': `${newest}`, 'desk-catch-up': `${newest}/catch-up` }
+  for (const [name, path] of Object.entries(screens))
     for (const width of WIDTHS) {
       await open(page, path, width)
       await expectSameLook(page, `${name}-${width}`)

@@ -16,6 +16,13 @@ async function newDir() {
   return dir
 }
 
+/** A database without rows, made already. */
+async function emptyPlace() {
+  const DATA_DIR = await preparedDataDir()
+  dirs.push(DATA_DIR)
+  return { DATA_DIR }
+}
+
 /** A house with two children's photos, closed again, and a backup of it. */
 let DATA_DIR: string
 let file: string
@@ -140,7 +147,7 @@ test('a house that is only partly restored does not open, and says so', { timeou
   const at = bytes.indexOf('files/originals/') + 512 + 40
   bytes[at] = (bytes[at] ?? 0) ^ 1
   await writeFile(broken, bytes)
-  const place = { DATA_DIR: path.join(await newDir(), 'data') }
+  const place = await emptyPlace()
   expect(await keep('restore', [broken, '--ledger', 'none'], place)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/originals\/\S+ is damaged in the backup/),

@@ -107,7 +107,8 @@ test.skipIf(!postgres)(
     expect(await server.end()).toBe(0)
 
     // From there a backup is taken in the same form, and goes into an embedded house again.
-    const home = { DATA_DIR: `${dir}/home` }
+    const home = { DATA_DIR: await preparedDataDir() }
+    dirs.push(home.DATA_DIR)
     expect((await keep('backup', [`${dir}/back.tar`], there)).code).toBe(0)
     expect((await keep('restore', [`${dir}/back.tar`, '--ledger', 'none'], home)).code).toBe(0)
     const again = await startProcess(home)

@@ -62,12 +62,13 @@ const refused = (output: string, code: number | null) => {
   expect(output.trim().split('\n')).toHaveLength(1)
 }
 
-test('in a folder that was there before, open to everybody, nobody but its user gets at the database', {
+test('an empty folder that was there before, open to everybody, is made ready, and nobody but its user gets at the database', {
   timeout: 300_000,
 }, async () => {
   const DATA_DIR = await madeBeforehand()
   if (isRoot) expect(await asNobody(WRITE, DATA_DIR)).toBe(0)
   const server = await startProcess({ DATA_DIR })
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   if (isRoot) await nobodyGetsAt(DATA_DIR)
   expect(await server.end()).toBe(0)
   expect(await modeOf(DATA_DIR)).toBe(0o700)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -34,11 +33,10 @@ const post = (url: string, n: number) =>
     body: JSON.stringify(enquiry(n)),
   })
 
-test('an empty folder is made ready; a second process on it is refused with one clear line, and the first goes on', {
+test('a second process on a folder is refused with one clear line, and the first goes on', {
   timeout: 300_000,
 }, async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'empty-'))
-  dirs.push(DATA_DIR)
+  const DATA_DIR = await dataDir()
   const first = await startProcess({ DATA_DIR })
   const second = await runToEnd({ DATA_DIR, PORT: '0', SEED: 'none' })
   expect(second.code).toBe(1)

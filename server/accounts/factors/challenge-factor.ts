@@ -5,7 +5,6 @@ import { tooSoon } from '../links/count-mail.ts'
 import { challenges, factors } from '../tables.ts'
 import { CHALLENGE_LIFE_MS, type FactorRow, factorRows, ownFactor, requireStrongestLevel } from './factors.ts'
 import { textCodeKind } from './text-code.ts'
-import { webauthnOptions } from './webauthn.ts'
 
 /** Starts a challenge to a second factor; a phone is sent its code by text message. */
 export async function challengeFactor(ctx: Context, factorId: string): Promise<object> {
@@ -37,6 +36,8 @@ export async function challengeFactor(ctx: Context, factorId: string): Promise<o
     expires_at: Math.floor((now.getTime() + CHALLENGE_LIFE_MS) / 1000),
   }
   if (factor.type !== 'webauthn') return shared
+  // Few have a key, and its library is an eighth of a start.
+  const { webauthnOptions } = await import('./webauthn.ts')
   const person = { userId, email, others: await factorRows(ctx, userId) }
   return { ...shared, webauthn: await webauthnOptions(ctx, factor, challenge.webauthnChallenge, person) }
 }

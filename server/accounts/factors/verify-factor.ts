@@ -11,7 +11,6 @@ import { answerSession, type SessionRow } from '../sessions/session.ts'
 import { isTaken } from '../sign-in/is-taken.ts'
 import { challenges, factors, sessions, users } from '../tables.ts'
 import { CHALLENGE_LIFE_MS, type FactorRow, ownFactor, requireStrongestLevel } from './factors.ts'
-import { checkWebauthn } from './webauthn.ts'
 
 const MAX_FAILURES = 5
 const METHODS = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
@@ -101,6 +100,7 @@ async function check(
     if (!webauthn) throw validationFailed('webauthn is missing')
     // A new key must not replace an existing one.
     if (webauthn.type !== challenge.webauthnType) return undefined
+    const { checkWebauthn } = await import('./webauthn.ts')
     const changes = await checkWebauthn(ctx, factor, challenge.webauthnChallenge, webauthn)
     return changes?.credentialId && (await isKnown(ctx, changes.credentialId)) ? undefined : changes
   }

@@ -8,17 +8,20 @@ import { removeDir, type ServerProcess, startProcess } from '../../process/serve
 
 export const OWNER = { email: 'owner@example.com', password: 'a-long-password' }
 
+/** How the journeys start the product: nobody of theirs is held up. */
+export const SETTINGS = {
+  ADMIN_EMAIL: OWNER.email,
+  ADMIN_PASSWORD: OWNER.password,
+  RATE_LIMIT_SCALE: '100',
+  AUTH_MAIL_INTERVAL_S: '0',
+  AUTH_SMS_INTERVAL_S: '0',
+}
+
 /** A journey: the built product as its own process, and a browser that reports page errors and blocked scripts. */
 export const test = base.extend<{ complaints: string[] }, { server: ServerProcess }>({
   server: [
     async ({ browserName: _ }, use) => {
-      const server = await startProcess({
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        RATE_LIMIT_SCALE: '100',
-        AUTH_MAIL_INTERVAL_S: '0',
-        AUTH_SMS_INTERVAL_S: '0',
-      })
+      const server = await startProcess(SETTINGS)
       await use(server)
       // It is not used again, and a graceful stop takes a second.
       await server.end('SIGKILL')

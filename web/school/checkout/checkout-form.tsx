@@ -65,10 +65,10 @@ export function CheckoutForm({ lines, leftOut, unavailable, settings, onRefetch 
     wallet.current?.onPaid(paid)
   }
   function mayPay() {
-    if (sending || offered.pending) return false
+    if (sending) return false
     const form = formElement.current
     const complete = form && fieldsWithoutCard(new Date()).safeParse(valuesOf(form)).success
-    if (complete && lines.every(({ line }) => line.missing === 0)) return true
+    if (complete && lines.every(({ line }) => line.missing === 0)) return !offered.pending
     form?.requestSubmit()
     return false
   }
