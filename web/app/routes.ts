@@ -6,7 +6,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-/** The table of contents of the school area: parents, their accounts, the owner's desk, the school's own view. */
+/** The table of contents of the school area: parents, their accounts, the owner's desk, the school's own. */
 export const appRoutes = [
   {
     path: '/school-photos',

@@ -98,7 +98,8 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
     <span className="text-soft">not yet</span>
   )
   const refused = refusedWords(pupil)
-  const mark = () =>
+  const mark = absent ? 'Was there' : 'Was away'
+  const send = () =>
     run(
       'absent',
       () => call(markAbsent, { params: { id }, body: { absent: !absent } }),
@@ -119,12 +120,11 @@ function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
         {!photographed && (
           <DeskButton
             look="plain"
-            aria-pressed={absent}
             aria-disabled={busy !== undefined}
-            aria-label={`${name} was away`}
-            onClick={mark}
+            aria-label={`${mark}: ${name}`}
+            onClick={send}
           >
-            {absent ? 'Was there' : 'Was away'}
+            {mark}
           </DeskButton>
         )}
         <DeskButton look="plain" aria-label={`Refusals of ${name}`} onClick={onRefusals}>

@@ -100,13 +100,6 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
               : `Nothing was sent. ${reasonOf(failure)}`}
           </p>
         )}
-        {looked && looked.difference.headings.length > 0 && !sent && (
-          <RosterColumnChoice
-            preview={looked.difference}
-            columns={looked.difference.columns}
-            onChange={(columns) => !busy && chooseColumns(looked, columns)}
-          />
-        )}
         {looked && difference && (
           <Difference
             fileName={looked.name}
@@ -115,6 +108,16 @@ function SendRoster({ eventId, onDone }: { eventId: string; onDone: () => void }
             onSend={() => send.mutate(looked, { onSettled: focusOutcome })}
             onDone={onDone}
           />
+        )}
+        {looked && looked.difference.headings.length > 0 && !sent && (
+          <details className="mt-6" open={looked.difference.problems.length > 0}>
+            <summary className="min-h-11 cursor-pointer py-2">Which column is what</summary>
+            <RosterColumnChoice
+              preview={looked.difference}
+              columns={looked.difference.columns}
+              onChange={(columns) => !busy && chooseColumns(looked, columns)}
+            />
+          </details>
         )}
       </div>
     </>

@@ -32,8 +32,8 @@ export default function RosterChangesPage() {
       note={
         data && data.sent.length > 0 ? (
           <p className="max-w-[44em]">
-            Nothing here is on the roster yet. Who is new gets a code; who left loses theirs, and their photos
-            become unsorted.
+            What waits is not on the roster yet. Who is new gets a code; who left loses theirs, and their
+            photos become unsorted.
           </p>
         ) : undefined
       }
@@ -82,7 +82,7 @@ function Sent({ sent }: { sent: SentChanges }) {
               disabled={change.state !== 'waiting' || change.obstacle !== null}
               checked={ticked.has(change.id)}
               onChange={(event) => tick(change.id, event.target.checked)}
-              className="mt-1 size-5 shrink-0 cursor-pointer accent-ink disabled:cursor-default"
+              className="size-5 shrink-0 cursor-pointer accent-ink disabled:cursor-default"
             />
           )
         }
@@ -149,7 +149,10 @@ function State({ change, onReject }: { change: RosterChange; onReject: () => voi
 
 function summaryOf(changes: readonly RosterChange[]): string {
   const count = (kind: RosterChange['kind']) => changes.filter((change) => change.kind === kind).length
-  return `${counted(count('added'), 'student')} new, ${count('changed')} changed, ${count('left')} left.`
+  const parts = (['added', 'changed', 'left'] as const).flatMap((kind) =>
+    count(kind) > 0 ? [`${count(kind)} ${{ added: 'new', changed: 'changed', left: 'left' }[kind]}`] : [],
+  )
+  return `${parts.join(', ')}.`
 }
 
 /** What is ticked, and sending a decision. Who left has to be ticked by hand: it ends a child's code. */
