@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { rosterChangesLetter } from '../../../content/mails/staff.ts'
-import { site } from '../../../content/site.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { events } from '../../school/tables.ts'
 import { rosterProposals } from '../tables.ts'
@@ -23,16 +22,12 @@ export async function mailRosterChanges(
     .where(eq(rosterProposals.id, proposalId))
   if (!found) return
   const { id, name, schoolName } = found.event
-  await ctx.mail.send({
-    id: job.id,
+  await writeToOwner(ctx, job, {
     kind: 'roster-changes',
-    to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await writeLetter(
-      rosterChangesLetter({
-        eventName: name,
-        schoolName,
-        link: `${ctx.config.PUBLIC_URL}/school-photos/admin/events/${id}/roster-changes`,
-      }),
-    )),
+    letter: rosterChangesLetter({
+      eventName: name,
+      schoolName,
+      link: `${ctx.config.PUBLIC_URL}/school-photos/admin/events/${id}/roster-changes`,
+    }),
   })
 }
