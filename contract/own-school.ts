@@ -1,3 +1,12 @@
+import { CreatedId, Done } from '../domain/common.ts'
+import { RosterFile } from '../domain/school/roster.ts'
+import {
+  CorrectRoster,
+  MarkAbsent,
+  RosterChanges,
+  RosterDifference,
+  SetRefusals,
+} from '../domain/school/roster-changes.ts'
 import { IdParams } from '../domain/school/school.ts'
 import { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../domain/school/staff.ts'
 import { endpoint } from './endpoint.ts'
@@ -28,4 +37,73 @@ export const showSchoolClass = endpoint({
   as: 'account',
   params: IdParams,
   answer: SchoolRoster,
+})
+
+export const setRefusals = endpoint({
+  post: '/api/school/pupils/{id}/refusals',
+  summary: 'Set or lift what a family of one’s school refused',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: SetRefusals,
+  answer: Done,
+})
+
+export const markAbsent = endpoint({
+  post: '/api/school/pupils/{id}/absence',
+  summary: 'Say whether a student of one’s school was away',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: MarkAbsent,
+  answer: Done,
+})
+
+export const lookAtRoster = endpoint({
+  post: '/api/school/events/{id}/roster/preview',
+  summary: 'Look at what one’s school’s roster would change',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: RosterFile,
+  answer: RosterDifference,
+})
+
+export const sendRoster = endpoint({
+  post: '/api/school/events/{id}/roster',
+  summary: 'Send what one’s school’s roster changes, to be approved',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: RosterFile,
+  answer: RosterDifference,
+})
+
+export const correctRoster = endpoint({
+  post: '/api/school/events/{id}/corrections',
+  summary: 'Send a correction of one student, to be approved',
+  tag,
+  as: 'account',
+  params: IdParams,
+  body: CorrectRoster,
+  answer: CreatedId,
+  status: 201,
+})
+
+export const showSentChanges = endpoint({
+  get: '/api/school/events/{id}/roster/changes',
+  summary: 'Show what one’s school sent, and what became of it',
+  tag,
+  as: 'account',
+  params: IdParams,
+  answer: RosterChanges,
+})
+
+export const withdrawChanges = endpoint({
+  delete: '/api/school/roster-changes/{id}',
+  summary: 'Take back what one’s school sent',
+  tag,
+  as: 'account',
+  params: IdParams,
+  answer: Done,
 })

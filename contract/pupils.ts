@@ -1,6 +1,7 @@
 import { CreatedId, Done } from '../domain/common.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'
+import { DecideChanges, RosterChanges } from '../domain/school/roster-changes.ts'
 import { FoundPupils, IdParams, SearchPupils } from '../domain/school/school.ts'
 import { endpoint, fileEndpoint } from './endpoint.ts'
 
@@ -33,6 +34,25 @@ export const exportRoster = fileEndpoint({
   as: 'desk',
   params: IdParams,
   file: 'text/csv',
+})
+
+export const showRosterChanges = endpoint({
+  get: '/api/admin/events/{id}/roster/changes',
+  summary: 'Show what the school sent about an event’s roster',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: RosterChanges,
+})
+
+export const decideRosterChanges = endpoint({
+  post: '/api/admin/roster-changes/{id}/decisions',
+  summary: 'Approve or reject what the school sent',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  body: DecideChanges,
+  answer: Done,
 })
 
 /** The text may be a name or an email address, so it goes in the body, never in the URL. */

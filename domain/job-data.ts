@@ -52,7 +52,9 @@ export interface JobData {
   'seed.photos': { pupilId: string }
   'seed.remove': Record<string, never>
   'setup.mail-trial': { userId: string }
+  'staff.forget-changes': Record<string, never>
   'staff.mail-invitation': { invitationId: string }
+  'staff.mail-roster-changes': { proposalId: string }
 }
 
 export type JobName = keyof JobData

@@ -24,6 +24,7 @@ export type MailKind =
   | 'refund'
   | 'refund-failed'
   | 'reminder'
+  | 'roster-changes'
   | 'signup'
   | 'trial'
 

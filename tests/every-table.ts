@@ -28,11 +28,13 @@ import { reissueCode } from '../server/school/codes/reissue-code.ts'
 import { queueCodes } from '../server/school/codes/send-codes.ts'
 import { linkPupil } from '../server/school/parents/link-pupil.ts'
 import { editPupil } from '../server/school/roster/edit-pupil.ts'
-import { pupils } from '../server/school/tables.ts'
+import { classes, pupils } from '../server/school/tables.ts'
 import { seedEnquiries } from '../server/seed/past/seed-enquiries.ts'
 import { acceptInvitation } from '../server/staff/accept-invitation.ts'
 import { invitationToken } from '../server/staff/invitation-token.ts'
 import { invitePerson } from '../server/staff/invite-person.ts'
+import { markAbsent } from '../server/staff/mark-absent.ts'
+import { correctRoster } from '../server/staff/roster/correct-roster.ts'
 import { basketOf, families } from './families.ts'
 import { codeOffer, off, offer } from './offers.ts'
 import { addPrints, makeOrder, placeOpenOrder } from './orders.ts'
@@ -153,6 +155,7 @@ async function account(world: World, accessCode: string, reissued: string) {
   const invited = await invitePerson(world.admin, invitation)
   await acceptInvitation(ctx, { token: invitationToken(world.admin, invited.id) })
   const [pupil] = await world.parts.db.select().from(pupils).where(eq(pupils.accessCode, reissued))
+  await sendCorrection(world, pupil?.id ?? '', ctx)
   await reissueCode(world.admin, pupil?.id ?? '')
 }
 
@@ -169,4 +172,17 @@ async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['make
   const mover = await world.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
   await editPupil(world.admin, { pupilId: mover.id, classId })
   await markPeople(world.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
+}
+
+/** What a teacher corrects in the class list, and says of who was away. */
+async function sendCorrection(world: World, pupilId: string, teacher: Context) {
+  await markAbsent(teacher, { pupilId, absent: true })
+  const [pupil] = await world.parts.db
+    .select({ eventId: classes.eventId })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(pupils.id, pupilId))
+  const values = { pupilId, firstName: 'Rory', lastName: 'Read', classRef: '5C' }
+  const correction = { kind: 'changed', ...values } as const
+  await correctRoster(teacher, { eventId: pupil?.eventId ?? '', correction })
 }

@@ -52,6 +52,7 @@ export interface Called {
 /** Values whose rule a JSON schema cannot express. */
 const BY_NAME: Record<string, unknown> = {
   ref: '3B',
+  classRef: '3B',
   accessCode: 'ABCDEFGH',
   file: 'Q2xhc3M=',
   fingerprints: ['a'.repeat(64)],

@@ -11,7 +11,7 @@ export function invitationLetter(invitation: {
   const what =
     invitation.role === 'admin'
       ? `run the school photos of ${site.name} with me, as an admin`
-      : `see the photo days of ${invitation.schoolName}: the class lists, and which class is ready`
+      : `see the photo days of ${invitation.schoolName}, and keep the class lists and refusals right`
   return {
     subject: `An invitation from ${site.name}`,
     title: 'An invitation',
@@ -24,5 +24,21 @@ export function invitationLetter(invitation: {
     after: [
       'If you do not know what this is about, you can ignore this email: nothing happens unless you accept.',
     ],
+  }
+}
+
+export function rosterChangesLetter(sent: { eventName: string; schoolName: string; link: string }): Letter {
+  return {
+    subject: `${sent.schoolName} sent changes to the class lists`,
+    title: 'Changes to the class lists',
+    preview: `${sent.eventName}: please look at them.`,
+    paragraphs: [
+      'Somebody of the school sent changes to the class lists. Nothing has changed yet: approve or reject them, one by one or all at once.',
+    ],
+    rows: [
+      ['School', sent.schoolName],
+      ['Event', sent.eventName],
+    ],
+    button: { label: 'Look at the changes', href: sent.link },
   }
 }

@@ -171,14 +171,28 @@ export const ClassSummary = z.object({
   photosReady: z.boolean(),
 })
 export type ClassSummary = z.infer<typeof ClassSummary>
-export const EventDetail = z.object({ event: EventSummary, classes: z.array(ClassSummary) })
+export const EventDetail = z.object({
+  event: EventSummary,
+  classes: z.array(ClassSummary),
+  /** Changes that the school sent and nobody has decided yet. */
+  rosterChanges: z.number(),
+})
 export type EventDetail = z.infer<typeof EventDetail>
 
 /** The students of an event without a photo, by class; those who refused photos are only counted. */
 export const CatchUp = z.object({
   eventId: Id,
   eventName: z.string(),
-  pupils: z.array(z.object({ id: Id, name: z.string(), classId: Id, classRef: z.string() })),
+  pupils: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      classId: Id,
+      classRef: z.string(),
+      /** The school said so. */
+      absent: z.boolean(),
+    }),
+  ),
   refused: z.number(),
 })
 export type CatchUp = z.infer<typeof CatchUp>

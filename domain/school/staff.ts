@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asLine } from '../text.ts'
+import { Refusals } from './pupils.ts'
 import { Id, KeptDay } from './school.ts'
 
 export const INVITATION_DAYS = 14
@@ -75,6 +76,15 @@ export const SchoolEvent = z.object({
   classes: z.number(),
   pupils: z.number(),
   classesReady: z.number(),
+  /** Of the students: whose code was sent, who has a photo, whose family refused something. */
+  codesSent: z.number(),
+  photographed: z.number(),
+  refused: z.number(),
+  /** Who has no photo yet, less those who refused any; and of these, who was said to be away. */
+  withoutPhoto: z.number(),
+  absent: z.number(),
+  /** Changes to the roster that wait for the owner. */
+  changesWaiting: z.number(),
 })
 export type SchoolEvent = z.infer<typeof SchoolEvent>
 export const SchoolEvents = z.object({ schools: z.array(z.string()), events: z.array(SchoolEvent) })
@@ -84,6 +94,7 @@ export const SchoolClass = z.object({
   id: Id,
   ref: z.string(),
   pupils: z.number(),
+  withoutPhoto: z.number(),
   photosReady: z.boolean(),
 })
 export const SchoolEventDetail = z.object({ event: SchoolEvent, classes: z.array(SchoolClass) })
@@ -91,6 +102,17 @@ export type SchoolEventDetail = z.infer<typeof SchoolEventDetail>
 export const SchoolRoster = z.object({
   event: SchoolEvent,
   class: SchoolClass,
-  pupils: z.array(z.object({ id: Id, name: z.string(), photographed: z.boolean() })),
+  pupils: z.array(
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      photographed: z.boolean(),
+      absent: z.boolean(),
+      ...Refusals.shape,
+    }),
+  ),
+  /** The event's classes, to move a student to. */
+  classes: z.array(z.string()),
 })
 export type SchoolRoster = z.infer<typeof SchoolRoster>

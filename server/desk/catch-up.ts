@@ -43,6 +43,7 @@ function withoutPhoto(db: Reader, eventId: string) {
       classId: classes.id,
       classRef: classes.ref,
       noPhoto: pupils.noPhoto,
+      absent: sql<boolean>`${pupils.absentAt} is not null`,
     })
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))

@@ -24,6 +24,8 @@ import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
 import { showPriceList, showPrices } from './prices/show-prices.ts'
+import { decideRosterChanges } from './roster/decide-roster-changes.ts'
+import { showRosterChanges } from './roster/show-roster-changes.ts'
 import { searchPupils } from './search-pupils.ts'
 import { sendCodes, showCodes } from './send-codes.ts'
 import { showClass } from './show-class.ts'
@@ -60,6 +62,10 @@ function levelRoutes(routes: Router) {
   }))
   mount(routes, events.showClass, (ctx, { params }) => showClass(ctx, params.id))
   mount(routes, pupils.showPupil, (ctx, { params }) => showPupilDetail(ctx, params.id))
+  mount(routes, pupils.showRosterChanges, (ctx, { params }) => showRosterChanges(ctx, params.id))
+  mount(routes, pupils.decideRosterChanges, (ctx, { params, body }) =>
+    decideRosterChanges(ctx, { proposalId: params.id, ...body }),
+  )
   mount(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))
   mount(routes, sorting.showPupilPhotos, (ctx, { params }) => showPupil(ctx, params.id))
   mount(routes, sorting.showSorting, (ctx, { params }) => showSorting(ctx, params.id))

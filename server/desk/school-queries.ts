@@ -1,7 +1,9 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SchoolEvent, SchoolEventDetail } from '../../domain/school/staff.ts'
+import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import { classes, codeMails, events, pupils } from '../school/tables.ts'
+import { rosterProposalRows, rosterProposals } from '../staff/tables.ts'
 import { classSummaries } from './queries.ts'
 
 /** Events as a school sees them. */
@@ -24,12 +26,19 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
     sql`, `,
   )
   const rooms = await classSummaries(db, sql`${classes.eventId} in (${ids})`)
+  const ready = await readiness(db, sql`${classes.eventId} in (${ids})`)
+  const waiting = await changesWaiting(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((event) => {
     const own = rooms.filter(({ eventId }) => eventId === event.id)
     return {
       ...event,
       classes: own.length,
       classesReady: own.filter(({ photosReady }) => photosReady).length,
+      ...sumOf(ready.filter(({ eventId }) => eventId === event.id)),
+      changesWaiting: waiting.get(event.id) ?? 0,
     }
   })
 }
@@ -37,7 +46,58 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
 /** Classes as a school sees them. */
 export async function schoolClasses(db: Reader, where: SQL): Promise<SchoolEventDetail['classes']> {
   const rows = await classSummaries(db, where)
-  return rows.map(({ id, ref, pupils, photosReady }) => ({ id, ref, pupils, photosReady }))
+  const ready = new Map((await readiness(db, where)).map((one) => [one.classId, one]))
+  return rows.map(({ id, ref, pupils, photosReady }) => ({
+    id,
+    ref,
+    pupils,
+    photosReady,
+    withoutPhoto: ready.get(id)?.withoutPhoto ?? 0,
+  }))
+}
+
+/** Whether the query's pupil has a photo that was made ready. */
+export const isPhotographed = sql<boolean>`exists (select 1 from ${photos} f where f.pupil_id = ${pupils}.id and f.state = 'ready' and f.removed_at is null)`
+const refusedAny = sql`(${pupils.noPhoto} or ${pupils.noClassPhoto} or ${pupils.noSales})`
+const codeWasSent = sql`exists (select 1 from ${codeMails} m where m.pupil_id = ${pupils}.id and m.access_code = ${pupils.accessCode} and m.state = 'sent')`
+
+/** How far a school's classes are: counts alone, and nothing of who bought. */
+function readiness(db: Reader, where: SQL) {
+  const counted = (of: SQL) => sql<number>`(count(*) filter (where ${of}))::int`
+  const missing = sql`not ${isPhotographed} and not ${pupils.noPhoto}`
+  return db
+    .select({
+      eventId: classes.eventId,
+      classId: classes.id,
+      codesSent: counted(codeWasSent),
+      photographed: counted(isPhotographed),
+      refused: counted(refusedAny),
+      withoutPhoto: counted(missing),
+      absent: counted(sql`${missing} and ${pupils.absentAt} is not null`),
+    })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(where)
+    .groupBy(classes.id)
+}
+
+type Readiness = Pick<SchoolEvent, 'codesSent' | 'photographed' | 'refused' | 'withoutPhoto' | 'absent'>
+
+function sumOf(rooms: Readiness[]): Readiness {
+  const sum = { codesSent: 0, photographed: 0, refused: 0, withoutPhoto: 0, absent: 0 }
+  for (const room of rooms)
+    for (const figure of Object.keys(sum) as (keyof Readiness)[]) sum[figure] += room[figure]
+  return sum
+}
+
+async function changesWaiting(db: Reader, eventIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ eventId: rosterProposals.eventId, n: count() })
+    .from(rosterProposalRows)
+    .innerJoin(rosterProposals, eq(rosterProposals.id, rosterProposalRows.proposalId))
+    .where(and(inArray(rosterProposals.eventId, eventIds), eq(rosterProposalRows.state, 'waiting')))
+    .groupBy(rosterProposals.eventId)
+  return new Map(rows.map(({ eventId, n }) => [eventId, n]))
 }
 
 /** The event of a class; undefined if the class does not exist. */

@@ -3,11 +3,16 @@ import type { EventDetail } from '../../domain/school/school.ts'
 import { type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { classes, events } from '../school/tables.ts'
+import { countWaitingChanges } from '../staff/roster/keep-changes.ts'
 import { classSummaries, eventSummaries } from './queries.ts'
 
 export async function showEvent(ctx: Context, id: string): Promise<EventDetail> {
   requireAdmin(ctx)
   const [event] = await eventSummaries(ctx.db, eq(events.id, id))
   if (!event) throw notFound('event')
-  return { event, classes: await classSummaries(ctx.db, eq(classes.eventId, id)) }
+  return {
+    event,
+    classes: await classSummaries(ctx.db, eq(classes.eventId, id)),
+    rosterChanges: await countWaitingChanges(ctx.db, id),
+  }
 }

@@ -2,10 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SchoolEventDetail, SchoolEvents, SchoolRoster } from '../../domain/school/staff.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
-import { photos } from '../photos/tables.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { requireAdminOrSchool, requireSchool } from '../staff/permission.ts'
-import { eventOfClass, schoolClasses, schoolEvents } from './school-queries.ts'
+import { eventOfClass, isPhotographed, schoolClasses, schoolEvents } from './school-queries.ts'
 
 /** The photo days of the caller's own school. */
 export async function listSchoolEvents(ctx: Context): Promise<SchoolEvents> {
@@ -21,7 +20,7 @@ export async function showSchoolEvent(ctx: Context, id: string): Promise<SchoolE
   return { event, classes: await schoolClasses(ctx.db, eq(classes.eventId, id)) }
 }
 
-/** One class's list: names and who has been photographed. No codes, no parents, no orders, no pictures. */
+/** One class's list: names, who has been photographed or was away, and refusals. No codes, no parents, no orders, no pictures. */
 export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolRoster> {
   await requireSchoolOfClass(ctx, id)
   const [room] = await schoolClasses(ctx.db, eq(classes.id, id))
@@ -31,13 +30,19 @@ export async function showSchoolClass(ctx: Context, id: string): Promise<SchoolR
   const rows = await ctx.db
     .select({
       id: pupils.id,
-      name: sql<string>`${pupils.firstName} || ' ' || ${pupils.lastName}`,
-      photographed: sql<boolean>`exists (select 1 from ${photos} f where f.pupil_id = ${pupils}.id and f.state = 'ready' and f.removed_at is null)`,
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      photographed: isPhotographed,
+      absent: sql<boolean>`${pupils.absentAt} is not null`,
+      noPhoto: pupils.noPhoto,
+      noClassPhoto: pupils.noClassPhoto,
+      noSales: pupils.noSales,
     })
     .from(pupils)
     .where(eq(pupils.classId, id))
     .orderBy(asc(pupils.position), asc(pupils.lastName), asc(pupils.firstName))
-  return { event, class: room, pupils: rows }
+  const refs = await schoolClasses(ctx.db, eq(classes.eventId, eventId ?? ''))
+  return { event, class: room, pupils: rows, classes: refs.map(({ ref }) => ref) }
 }
 
 /** A missing class and another school's class look the same. */

@@ -10,13 +10,14 @@ import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { inTrace } from '../platform/trace.ts'
 import { events } from '../school/tables.ts'
+import { forgetChangesKind } from '../staff/roster/forget-changes.ts'
 import { beginErasure } from './ask-erasure.ts'
 import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
 import { mailDeletionWarningKind } from './mail-deletion-warning.ts'
 
 const DAY_MS = 86_400_000
 /** Swept every day, each by its own job. */
-const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind, sweepFilesKind]
+const SWEEPS = [sweepExpiredKind, forgetPlacesKind, forgetLooksKind, forgetChangesKind, sweepFilesKind]
 
 export const dailyRoundKind = jobKind('privacy.daily', { retryLimit: 20 })
 

@@ -113,6 +113,7 @@ test('the daily round runs each sweep once a day, in its own job', async () => {
     'accounts.sweep-expired',
     'photos.forget-looks',
     'photos.sweep-files',
+    'staff.forget-changes',
   ])
   await world.runJobs()
   expect(await world.parts.jobs.givenUp()).toEqual([])

@@ -111,6 +111,8 @@ export const pupils = pgTable(
     noPhoto: boolean('no_photo').notNull().default(false),
     noClassPhoto: boolean('no_class_photo').notNull().default(false),
     noSales: boolean('no_sales').notNull().default(false),
+    /** When the school said that the pupil was away on the photo day. */
+    absentAt: moment('absent_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { type Context, requireAdmin, requireStrongPassword, requireUser, type UserActor } from '../context.ts'
 import { notFound } from '../errors.ts'
 import type { Database } from '../platform/db/port.ts'
-import { events } from '../school/tables.ts'
-import { schoolStaff } from './tables.ts'
+import { classes, events, pupils } from '../school/tables.ts'
+import { rosterProposals, schoolStaff } from './tables.ts'
 
 type Asking = Pick<Context, 'actor' | 'config'> & { db: Database }
 
@@ -25,6 +25,11 @@ export async function requireAdminOrSchool(ctx: Asking, eventId: string): Promis
     requireAdmin(ctx)
     return
   }
+  await requireSchoolOfEvent(ctx, eventId)
+}
+
+/** Staff of the event's school; the same 404 for everyone else, the owner included, who has a desk of their own. */
+export async function requireSchoolOfEvent(ctx: Asking, eventId: string): Promise<UserActor> {
   const { user } = await requireSchool(ctx)
   const [own] = await ctx.db
     .select({ id: events.id })
@@ -35,4 +40,34 @@ export async function requireAdminOrSchool(ctx: Asking, eventId: string): Promis
     )
     .where(eq(events.id, eventId))
   if (!own) throw notFound('event')
+  return user
+}
+
+/** Staff of the school that sent these changes, and their event; the same 404 for everyone else. */
+export async function requireSchoolOfChanges(ctx: Asking, proposalId: string): Promise<string> {
+  await requireSchool(ctx)
+  const [found] = await ctx.db
+    .select({ eventId: rosterProposals.eventId })
+    .from(rosterProposals)
+    .where(eq(rosterProposals.id, proposalId))
+  if (!found) throw notFound('event')
+  await requireSchoolOfEvent(ctx, found.eventId)
+  return found.eventId
+}
+
+/** Staff of the pupil's school; the same 404 for everyone else. */
+export async function requireSchoolOfPupil(ctx: Asking, pupilId: string): Promise<UserActor> {
+  const { user } = await requireSchool(ctx)
+  const [own] = await ctx.db
+    .select({ id: pupils.id })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .innerJoin(
+      schoolStaff,
+      and(eq(schoolStaff.userId, user.userId), eq(schoolStaff.schoolName, events.schoolName)),
+    )
+    .where(eq(pupils.id, pupilId))
+  if (!own) throw notFound('pupil')
+  return user
 }

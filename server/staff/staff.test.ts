@@ -184,7 +184,13 @@ test('school staff see their events, lists and what is ready, but no codes, pare
     classes: [{ id: pupil.classId, ref: '3B', photosReady: true }],
   })
   const roster = await showSchoolClass(staff, pupil.classId)
-  expect(roster.pupils).toEqual([{ id: pupil.id, name: 'Isla Reid', photographed: true }])
+  expect(roster.pupils).toEqual([
+    {
+      id: pupil.id,
+      ...{ firstName: 'Isla', lastName: 'Reid', photographed: true, absent: false },
+      ...{ noPhoto: false, noClassPhoto: false, noSales: false },
+    },
+  ])
   expect(JSON.stringify(roster)).not.toContain(pupil.accessCode)
 
   const other = await createEvent(world.admin, { name: 'Day', schoolName: 'Far Primary', date: '2026-03-01' })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RosterValues } from '../../domain/school/roster-changes.ts'
 import { users } from '../accounts/tables.ts'
-import { onlyKnownWords } from '../platform/db/guards.ts'
-import { schools } from '../school/tables.ts'
+import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import { events, pupils, schools } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -50,5 +51,54 @@ export const invitations = pgTable(
     check('invitations_to', sql`(${table.role} = 'school') = (${table.schoolName} is not null)`),
     check('invitations_lifetime', sql`${table.expiresAt} > ${table.createdAt}`),
     check('invitations_outcome', sql`${table.acceptedAt} is null or ${table.withdrawnAt} is null`),
+  ],
+)
+
+/** Changes to an event's roster that somebody of its school sent. None is made before the owner approves it. */
+export const rosterProposals = pgTable(
+  'roster_proposals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    source: text({ enum: ['file', 'row'] }).notNull(),
+    sentBy: uuid('sent_by').references(() => users.id, { onDelete: 'set null' }),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [
+    index('roster_proposals_event').on(table.eventId),
+    index('roster_proposals_sent_by').on(table.sentBy),
+    ...onlyKnownWords(table),
+  ],
+)
+
+/** One pupil of such a proposal. */
+export const rosterProposalRows = pgTable(
+  'roster_proposal_rows',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    proposalId: uuid('proposal_id')
+      .notNull()
+      .references(() => rosterProposals.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    kind: text({ enum: ['added', 'changed', 'left'] }).notNull(),
+    /** For one who is added: once that was approved. */
+    pupilId: uuid('pupil_id').references(() => pupils.id, { onDelete: 'cascade' }),
+    /** What the roster said of what changes when this was sent. */
+    was: jsonb().$type<Partial<RosterValues>>().notNull(),
+    becomes: jsonb().$type<Partial<RosterValues>>().notNull(),
+    state: text({ enum: ['waiting', 'approved', 'rejected'] }).notNull(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('roster_proposal_rows_proposal').on(table.proposalId),
+    index('roster_proposal_rows_pupil').on(table.pupilId),
+    index('roster_proposal_rows_decided_by').on(table.decidedBy),
+    ...onlyKnownWords(table),
+    ...atLeast(0, table.place),
+    check('roster_proposal_rows_of', sql`${table.kind} = 'added' or ${table.pupilId} is not null`),
+    check('roster_proposal_rows_decided', sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)`),
   ],
 )

@@ -137,6 +137,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'product.edited': 'Product changed',
   'product.offered': 'Product put back on sale',
   'product.retired': 'Product retired',
+  'pupil.absence': 'Student marked as away, or not',
   'pupil.added': 'Student added',
   'pupil.edited': 'Student changed',
   'pupil.exported': 'Student’s data exported',
@@ -158,8 +159,11 @@ const ACTIONS: Record<AuditAction, string> = {
   'role.granted': 'Role given',
   'role.removed': 'Role taken away',
   'role.revoked': 'Role taken away',
+  'roster.decided': 'A school’s changes to the roster decided',
   'roster.exported': 'Roster exported',
   'roster.imported': 'Roster imported',
+  'roster.sent': 'Changes to the roster sent by the school',
+  'roster.taken-back': 'Changes to the roster taken back by the school',
   'sample.removal-asked': 'Removal of the sample asked for',
   'sample.removed': 'Sample removed',
   'school.renamed': 'School renamed',
@@ -211,7 +215,9 @@ const JOBS: Record<JobName, string> = {
   'seed.photos': 'Draw a sample portrait',
   'seed.remove': 'Remove the sample',
   'setup.mail-trial': 'Test email, to you',
+  'staff.forget-changes': 'Forget what schools sent about their rosters long ago',
   'staff.mail-invitation': 'Invitation',
+  'staff.mail-roster-changes': 'Email about a school’s changes, to you',
 }
 export const jobWords = (kind: string) => wordsFor(JOBS, kind)
 
@@ -242,6 +248,7 @@ const MESSAGES: Record<MessageKind, string> = {
   refund: 'Refund',
   'refund-failed': 'Failed refund, to you',
   reminder: 'Reminder',
+  'roster-changes': 'A school’s changes to the roster, to you',
   signup: 'Confirm an account',
   trial: 'Test email, to you',
 }

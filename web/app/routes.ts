@@ -6,7 +6,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-/** The table of contents of the school area: parents, their accounts, the owner's desk, the school's own view. */
+/** The table of contents of the school area: parents, their accounts, the owner's desk, the school's own. */
 export const appRoutes = [
   {
     path: '/school-photos',
@@ -52,6 +52,7 @@ export const appRoutes = [
       { path: 'events/:eventId/reminders', ...screen(() => import('../admin/reminders/page.tsx')) },
       { path: 'events/:eventId/upload', ...screen(() => import('../admin/upload/event.tsx')) },
       { path: 'events/:eventId/catch-up', ...screen(() => import('../admin/catch-up/page.tsx')) },
+      { path: 'events/:eventId/roster-changes', ...screen(() => import('../admin/roster-changes/page.tsx')) },
       { path: 'events/:eventId/sorting', ...screen(() => import('../admin/sorting/page.tsx')) },
       { path: 'classes/:classId', ...screen(() => import('../admin/class/page.tsx')) },
       { path: 'classes/:classId/codes', ...screen(() => import('../admin/codes/class.tsx')) },
@@ -82,6 +83,7 @@ export const appRoutes = [
     children: [
       { index: true, ...screen(() => import('../staff/events.tsx')) },
       { path: 'events/:eventId', ...screen(() => import('../staff/event.tsx')) },
+      { path: 'events/:eventId/changes', ...screen(() => import('../staff/changes.tsx')) },
       { path: 'classes/:classId', ...screen(() => import('../staff/class.tsx')) },
     ],
   },

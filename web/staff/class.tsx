@@ -1,21 +1,36 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import { showSchoolClass } from '../../contract/own-school.ts'
+import { markAbsent, showSchoolClass } from '../../contract/own-school.ts'
+import type { SchoolRoster } from '../../domain/school/staff.ts'
 import { Badge } from '../admin/ui/badge.tsx'
-import { DeskLink } from '../admin/ui/button.tsx'
+import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
 import { DeskPage } from '../admin/ui/page.tsx'
 import { Empty } from '../admin/ui/states.tsx'
-import { Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
+import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
+import { useAction } from '../admin/use-action.ts'
+import { call } from '../call.ts'
 import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
 import { StaffLoadFailure } from './load-failure.tsx'
+import { RefusalsDialog } from './refusals-dialog.tsx'
 
-const columns: Column[] = [{ head: 'Name' }, { head: 'Photographed' }]
+type Pupil = SchoolRoster['pupils'][number]
 
-/** A class list, as school staff see it. */
+const columns: Column[] = [
+  { head: 'Name' },
+  { head: 'Photo', className: 'max-sm:hidden' },
+  { head: 'Refused', className: 'max-sm:hidden' },
+  { head: 'Actions', quiet: true },
+]
+
+/** A class list, as the school keeps it right: who was away, what was refused, how a name is written. */
 export default function StaffClassPage() {
   const { classId = '' } = useParams()
   const query = useEndpoint(showSchoolClass, { params: { id: classId } })
-  const { event, class: schoolClass, pupils } = query.data ?? {}
+  const { event, class: schoolClass, pupils, classes = [] } = query.data ?? {}
+  const [refusing, setRefusing] = useState<string>()
+  const [correcting, setCorrecting] = useState<Pupil | 'new'>()
   const failed = query.isError && !schoolClass
   const back = event ? staff.event(event.id) : staff.events
   return (
@@ -25,7 +40,12 @@ export default function StaffClassPage() {
         { label: 'Photo days', to: staff.events },
         ...(failed ? [] : [{ label: event?.name, to: back }]),
       ]}
-      actions={<DeskLink to={back}>Back</DeskLink>}
+      actions={
+        <>
+          <DeskLink to={back}>Back</DeskLink>
+          {event && <DeskButton onClick={() => setCorrecting('new')}>Somebody is missing</DeskButton>}
+        </>
+      }
     >
       {failed ? (
         <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
@@ -33,20 +53,92 @@ export default function StaffClassPage() {
         <Empty title="No students yet">They come with the class list.</Empty>
       ) : (
         <DeskTable caption="Students" columns={columns} loading={!pupils}>
-          {pupils?.map(({ id, name, photographed }) => (
-            <tr key={id}>
-              <NameCell>{name}</NameCell>
-              <Cell>
-                {photographed ? (
-                  <Badge tone="good">Photographed</Badge>
-                ) : (
-                  <span className="text-soft">not yet</span>
-                )}
-              </Cell>
-            </tr>
+          {pupils?.map((pupil) => (
+            <PupilRow
+              key={pupil.id}
+              pupil={pupil}
+              onRefusals={() => setRefusing(pupil.id)}
+              onCorrect={() => setCorrecting(pupil)}
+            />
           ))}
         </DeskTable>
       )}
+      <RefusalsDialog
+        pupil={pupils?.find(({ id }) => id === refusing)}
+        onClose={() => setRefusing(undefined)}
+      />
+      {event && schoolClass && (
+        <CorrectionDialog
+          eventId={event.id}
+          classRef={schoolClass.ref}
+          classes={classes}
+          correcting={correcting}
+          onClose={() => setCorrecting(undefined)}
+        />
+      )}
     </DeskPage>
   )
+}
+
+interface PupilRowProps {
+  pupil: Pupil
+  onRefusals: () => void
+  onCorrect: () => void
+}
+
+function PupilRow({ pupil, onRefusals, onCorrect }: PupilRowProps) {
+  const { id, firstName, lastName, photographed, absent } = pupil
+  const name = `${firstName} ${lastName}`
+  const { run, busy } = useAction()
+  const photo = photographed ? (
+    <Badge tone="good">Photographed</Badge>
+  ) : absent ? (
+    <Badge tone="waiting">Away</Badge>
+  ) : (
+    <span className="text-soft">not yet</span>
+  )
+  const refused = refusedWords(pupil)
+  const mark = absent ? 'Was there' : 'Was away'
+  const send = () =>
+    run(
+      'absent',
+      () => call(markAbsent, { params: { id }, body: { absent: !absent } }),
+      absent ? `${name} was there` : `${name} was away`,
+    )
+  return (
+    <tr>
+      <NameCell>
+        <span className="wrap-anywhere">{name}</span>
+        <span className="mt-1 block font-[400] text-small leading-snug sm:hidden">
+          {photo}
+          {refused && <span className="block text-soft">Refused: {refused}</span>}
+        </span>
+      </NameCell>
+      <Cell className="max-sm:hidden">{photo}</Cell>
+      <Cell className="max-sm:hidden">{refused}</Cell>
+      <ActionCell wrap>
+        {!photographed && (
+          <DeskButton
+            look="plain"
+            aria-disabled={busy !== undefined}
+            aria-label={`${mark}: ${name}`}
+            onClick={send}
+          >
+            {mark}
+          </DeskButton>
+        )}
+        <DeskButton look="plain" aria-label={`Refusals of ${name}`} onClick={onRefusals}>
+          Refusals
+        </DeskButton>
+        <DeskButton look="plain" aria-label={`Correct ${name}`} onClick={onCorrect}>
+          Correct
+        </DeskButton>
+      </ActionCell>
+    </tr>
+  )
+}
+
+function refusedWords({ noPhoto, noClassPhoto, noSales }: Pupil): string {
+  if (noPhoto) return 'photos'
+  return [noClassPhoto && 'class photo', noSales && 'sales'].filter(Boolean).join(', ')
 }

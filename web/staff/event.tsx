@@ -1,26 +1,31 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { showSchoolEvent } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
-import { formatCount } from '../admin/format.ts'
+import { counted, formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
-import { DeskLink } from '../admin/ui/button.tsx'
+import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
+import { Facts } from '../admin/ui/facts.tsx'
 import { DeskPage, Skeleton } from '../admin/ui/page.tsx'
 import { Empty } from '../admin/ui/states.tsx'
 import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/table.tsx'
 import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
+import { SendRosterDialog } from './send-roster.tsx'
 
 const columns: Column[] = [
   { head: 'Class' },
   { head: 'Students' },
-  { head: 'Status' },
+  { head: 'No photo yet' },
+  { head: 'Status', className: 'max-sm:hidden' },
   { head: 'Actions', quiet: true },
 ]
 
-/** One photo day: its classes, and which are ready. */
+/** One photo day: how far it is, in counts, and its classes. */
 export default function StaffEventPage() {
   const { eventId = '' } = useParams()
+  const [sending, setSending] = useState(false)
   const query = useEndpoint(showSchoolEvent, { params: { id: eventId } })
   const { event, classes } = query.data ?? {}
   const failed = query.isError && !event
@@ -32,34 +37,74 @@ export default function StaffEventPage() {
         failed ||
         (event ? `${event.schoolName}, ${longDay(event.date)}` : <Skeleton className="h-[0.6em] w-64" />)
       }
-      actions={<DeskLink to={staff.events}>Back</DeskLink>}
+      actions={
+        <>
+          <DeskLink to={staff.events}>Back</DeskLink>
+          {failed || (
+            <DeskButton look="solid" onClick={() => setSending(true)}>
+              Send a class list
+            </DeskButton>
+          )}
+        </>
+      }
     >
       {failed ? (
         <StaffLoadFailure error={query.error} onRetry={() => query.refetch()} />
-      ) : classes?.length === 0 ? (
-        <Empty title="No classes yet">They come with the class lists.</Empty>
       ) : (
-        <DeskTable caption="Classes" columns={columns} loading={!classes}>
-          {classes?.map(({ id, ref, pupils, photosReady }) => (
-            <tr key={id}>
-              <NameCell>{ref}</NameCell>
-              <Cell>{formatCount(pupils)}</Cell>
-              <Cell>
-                {photosReady ? (
-                  <Badge tone="good">Photos Ready</Badge>
-                ) : (
-                  <Badge tone="waiting">Pending</Badge>
-                )}
-              </Cell>
-              <ActionCell>
-                <DeskLink look="plain" to={staff.class(id)} aria-label={`View ${ref}`}>
-                  View
-                </DeskLink>
-              </ActionCell>
-            </tr>
-          ))}
-        </DeskTable>
+        <>
+          <Facts
+            facts={[
+              { count: event?.pupils, one: 'student' },
+              { count: event?.codesSent, one: 'code sent', many: 'codes sent' },
+              { count: event?.photographed, one: 'has a photo', many: 'have a photo' },
+              { count: event?.withoutPhoto, one: 'has no photo yet', many: 'have no photo yet' },
+              { count: event?.refused, one: 'refusal' },
+            ]}
+          />
+          {event && <Waiting eventId={eventId} waiting={event.changesWaiting} />}
+          {classes?.length === 0 ? (
+            <Empty title="No classes yet">Send a class list, and they come with it.</Empty>
+          ) : (
+            <DeskTable caption="Classes" columns={columns} loading={!classes}>
+              {classes?.map(({ id, ref, pupils, withoutPhoto, photosReady }) => (
+                <tr key={id}>
+                  <NameCell>{ref}</NameCell>
+                  <Cell>{formatCount(pupils)}</Cell>
+                  <Cell>{formatCount(withoutPhoto)}</Cell>
+                  <Cell className="max-sm:hidden">
+                    {photosReady ? (
+                      <Badge tone="good">Photos Ready</Badge>
+                    ) : (
+                      <Badge tone="waiting">Pending</Badge>
+                    )}
+                  </Cell>
+                  <ActionCell>
+                    <DeskLink look="plain" to={staff.class(id)} aria-label={`View ${ref}`}>
+                      View
+                    </DeskLink>
+                  </ActionCell>
+                </tr>
+              ))}
+            </DeskTable>
+          )}
+        </>
       )}
+      <SendRosterDialog eventId={eventId} open={sending} onOpenChange={setSending} />
     </DeskPage>
+  )
+}
+
+function Waiting({ eventId, waiting }: { eventId: string; waiting: number }) {
+  return (
+    <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+      <span>
+        {waiting > 0
+          ? `${counted(waiting, 'change')} to the class lists ${waiting === 1 ? 'waits' : 'wait'} for the photographer.`
+          : 'Open a class to say who was away, what a family refused, or to correct a name.'}
+      </span>
+      <DeskLink look="plain" to={staff.changes(eventId)}>
+        What you sent
+      </DeskLink>
+    </p>
   )
 }

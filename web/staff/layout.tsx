@@ -9,7 +9,7 @@ import { completeSession, signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { staff } from './addresses.ts'
 
-/** The school staff's area, read only. The server decides what each may see. */
+/** The school staff's area. The server decides what each may see. */
 export default function StaffLayout() {
   const session = useSession()
   const complete = completeSession(session)

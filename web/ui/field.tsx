@@ -62,6 +62,7 @@ interface SelectProps extends FieldProps {
   /** The label of the first, empty option. */
   placeholder: string
   required?: boolean
+  defaultValue?: string
 }
 
 /** A choice from a list. */

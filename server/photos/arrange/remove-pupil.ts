@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getPupil } from '../../school/queries.ts'
 import { pupils, retiredCodes } from '../../school/tables.ts'
@@ -12,36 +12,42 @@ import { photos } from '../tables.ts'
  */
 export async function removePupil(ctx: Context, pupilId: string): Promise<void> {
   requireAdmin(ctx)
-  await inTransaction(ctx, async (ctx) => {
-    const pupil = await getPupil(ctx.db, pupilId)
-    const [row] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
-    if (!row) return
-    const freed = await ctx.db
-      .update(photos)
-      .set({
-        ...movedAway,
-        pupilId: null,
-        placedBy: 'hand',
-        classId: pupil.classId,
-        uncertain: false,
-        position: null,
-      })
-      .where(eq(photos.pupilId, pupilId))
-      .returning({ id: photos.id })
-    await ctx.db
-      .insert(retiredCodes)
-      .values({ accessCode: row.accessCode, pupilId: null, retiredAt: ctx.clock.now() })
-      .onConflictDoNothing()
-    await ctx.db.delete(pupils).where(eq(pupils.id, pupilId))
-    await audit(ctx, 'pupil.removed', { subjectId: pupilId, eventId: pupil.eventId, photos: freed.length })
-  }).catch((error: unknown) => {
-    throw isStillReferenced(error)
-      ? conflict(
-          'pupil-has-orders',
-          'This student is in an order. Erase them instead: the order stays as far as tax law needs it.',
-        )
-      : error
-  })
+  await inTransaction(ctx, (ctx) => takeOffRoster(ctx, pupilId)).catch(refuseWithOrders)
+}
+
+/** Says why, if an order stood in the way. */
+export function refuseWithOrders(error: unknown): never {
+  throw isStillReferenced(error)
+    ? conflict(
+        'pupil-has-orders',
+        'This student is in an order. Erase them instead: the order stays as far as tax law needs it.',
+      )
+    : error
+}
+
+/** The removal itself, for a verb that has asked who may do it. */
+export async function takeOffRoster(ctx: TransactionContext, pupilId: string): Promise<void> {
+  const pupil = await getPupil(ctx.db, pupilId)
+  const [row] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+  if (!row) return
+  const freed = await ctx.db
+    .update(photos)
+    .set({
+      ...movedAway,
+      pupilId: null,
+      placedBy: 'hand',
+      classId: pupil.classId,
+      uncertain: false,
+      position: null,
+    })
+    .where(eq(photos.pupilId, pupilId))
+    .returning({ id: photos.id })
+  await ctx.db
+    .insert(retiredCodes)
+    .values({ accessCode: row.accessCode, pupilId: null, retiredAt: ctx.clock.now() })
+    .onConflictDoNothing()
+  await ctx.db.delete(pupils).where(eq(pupils.id, pupilId))
+  await audit(ctx, 'pupil.removed', { subjectId: pupilId, eventId: pupil.eventId, photos: freed.length })
 }
 
 /** PostgreSQL's `foreign_key_violation`: something still refers to the row. */

@@ -100,6 +100,8 @@ const BROKEN: Record<string, Row[]> = {
     { state: 'done', settled_at: then, refusal: 'No' },
   ],
   refunds_settled: [{ state: 'done' }, { state: 'asked', settled_at: then }],
+  roster_proposal_rows_decided: [{ state: 'waiting', decided_at: then }, { state: 'approved' }],
+  roster_proposal_rows_of: [{ kind: 'left' }, { kind: 'changed' }],
   sessions_chain: [{ counter: 2, step_up_counter: 3 }],
   sessions_second_factor: [
     { aal: 'aal2' },

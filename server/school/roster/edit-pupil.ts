@@ -13,30 +13,35 @@ import { refuseOverwriting } from './refuse-overwriting.ts'
  */
 export async function editPupil(ctx: Context, input: EditPupil & { pupilId: string }): Promise<void> {
   requireAdmin(ctx)
-  const { pupilId, was, typed, ...change } = input
-  await inTransaction(ctx, async (ctx) => {
-    const pupil = await getPupil(ctx.db, pupilId)
-    const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
-    if (typed && (await isMade(ctx, pupilId, typed))) return
-    if (typed) await refuseLate(ctx, pupilId, typed, change)
-    if (before) {
-      refuseSecondTick(before, was)
-      refuseOverwriting(before, was, change)
-    }
-    const moves = change.classId !== undefined && change.classId !== pupil.classId
-    const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
-    if (Object.keys(change).length === 0) return
-    if (moves) await recordLeaving(ctx, { pupilId, classId: pupil.classId })
-    await ctx.db
-      .update(pupils)
-      .set({ ...change, ...(position === undefined ? {} : { position }) })
-      .where(eq(pupils.id, pupilId))
-    if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
-    await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
-      subjectId: pupilId,
-      ...refusals(change),
-      ...(typed && { typed: typed.id, typedAt: momentOf(ctx, typed).toISOString() }),
-    })
+  await inTransaction(ctx, (ctx) => changePupil(ctx, input))
+}
+
+/** The change itself, with its consequences, for a verb that has asked who may make it. */
+export async function changePupil(
+  ctx: TransactionContext,
+  { pupilId, was, typed, ...change }: EditPupil & { pupilId: string },
+): Promise<void> {
+  const pupil = await getPupil(ctx.db, pupilId)
+  const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+  if (typed && (await isMade(ctx, pupilId, typed))) return
+  if (typed) await refuseLate(ctx, pupilId, typed, change)
+  if (before) {
+    refuseSecondTick(before, was)
+    refuseOverwriting(before, was, change)
+  }
+  const moves = change.classId !== undefined && change.classId !== pupil.classId
+  const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
+  if (Object.keys(change).length === 0) return
+  if (moves) await recordLeaving(ctx, { pupilId, classId: pupil.classId })
+  await ctx.db
+    .update(pupils)
+    .set({ ...change, ...(position === undefined ? {} : { position }) })
+    .where(eq(pupils.id, pupilId))
+  if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
+  await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
+    subjectId: pupilId,
+    ...refusals(change),
+    ...(typed && { typed: typed.id, typedAt: momentOf(ctx, typed).toISOString() }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RosterColumns, RosterPreview, RosterReport } from '../../../domain/school/roster.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
@@ -32,17 +33,30 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
     await holdEvent(ctx.db, roster.eventId)
     const plan = compareRoster(rows, await knownPupils(ctx.db, roster.eventId))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
-    const { classIds, classesAdded } = await takeClasses(ctx, roster.eventId, rows)
-    await addPupils(ctx, plan.fresh, classIds)
-    await recordLeaving(ctx, ...(await leaversOf(ctx.db, roster.eventId, plan)))
-    await changePupils(ctx, plan.kept, classIds)
-    if (rows.some((row) => row.noPhoto || row.noClassPhoto))
-      await ctx.jobs.send(refusedKind, { eventId: roster.eventId })
+    const { classesAdded } = await carryOut(ctx, roster.eventId, plan)
     const report = { ...reportOf(rows, plan), imported: true, classesAdded }
     const { added, changed } = report
     await audit(ctx, 'roster.imported', { subjectId: roster.eventId, rows: rows.length, added, changed })
     return report
   })
+}
+
+/** Writes what a roster means for an event, which the caller holds; tells the ids of those added, in their order. */
+export async function carryOut(
+  ctx: TransactionContext,
+  eventId: string,
+  plan: Pick<RosterPlan, 'fresh' | 'kept'>,
+): Promise<{ classesAdded: number; addedIds: string[] }> {
+  const refs = [...plan.fresh.map(({ row }) => row.classRef), ...plan.kept.map(({ now }) => now.classRef)]
+  if (refs.length === 0) return { classesAdded: 0, addedIds: [] }
+  const { classIds, classesAdded } = await takeClasses(ctx, eventId, [...new Set(refs)])
+  const addedIds = await addPupils(ctx, plan.fresh, classIds)
+  await recordLeaving(ctx, ...(await leaversOf(ctx.db, eventId, plan.kept)))
+  await changePupils(ctx, plan.kept, classIds)
+  const refused = [...plan.fresh.map(({ row }) => row), ...plan.kept.map(({ now }) => now)]
+  if (refused.some(({ noPhoto, noClassPhoto }) => noPhoto || noClassPhoto))
+    await ctx.jobs.send(refusedKind, { eventId })
+  return { classesAdded, addedIds }
 }
 
 /** What an import would do, and which column is what; writes nothing. */
@@ -100,7 +114,8 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
 const named = (some: Known[]) =>
   some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
 
-async function knownPupils(db: Reader, eventId: string): Promise<Known[]> {
+/** The pupils that a roster is compared with. */
+export async function knownPupils(db: Reader, eventId: string): Promise<Known[]> {
   return db
     .select({
       id: pupils.id,
@@ -119,8 +134,7 @@ async function knownPupils(db: Reader, eventId: string): Promise<Known[]> {
     .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName))
 }
 
-async function takeClasses(ctx: TransactionContext, eventId: string, rows: RosterRow[]) {
-  const refs = [...new Set(rows.map((row) => row.classRef))]
+async function takeClasses(ctx: TransactionContext, eventId: string, refs: string[]) {
   const made = await ctx.db
     .insert(classes)
     .values(refs.map((ref) => ({ eventId, ref, year: Number(ref[0]), createdAt: ctx.clock.now() })))
@@ -143,6 +157,7 @@ function classIdOf(classIds: Map<string, string>, ref: string): string {
 async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], classIds: Map<string, string>) {
   const codes = await freshCodes(ctx.db, fresh.length)
   const values = fresh.map(({ row, position }, index) => ({
+    id: randomUUID(),
     classId: classIdOf(classIds, row.classRef),
     firstName: row.firstName,
     lastName: row.lastName,
@@ -156,6 +171,7 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
   }))
   for (let start = 0; start < values.length; start += 500)
     await ctx.db.insert(pupils).values(values.slice(start, start + 500))
+  return values.map(({ id }) => id)
 }
 
 /** Codes that no pupil has or ever had. */
@@ -176,7 +192,7 @@ export async function freshCodes(db: Reader, count: number): Promise<string[]> {
   return [...codes]
 }
 
-async function leaversOf(db: Reader, eventId: string, { kept }: RosterPlan) {
+async function leaversOf(db: Reader, eventId: string, kept: RosterPlan['kept']) {
   const moving = kept.filter(({ left }) => left !== null)
   if (moving.length === 0) return []
   const rooms = await db.select().from(classes).where(eq(classes.eventId, eventId))

@@ -90,10 +90,11 @@ function List({ missing: { pupils, refused } }: { missing: CatchUp }) {
               {ref} <span className="text-note text-soft">{counted(some.length, 'student')}</span>
             </h2>
             <ul>
-              {some.map(({ id, name }) => (
+              {some.map(({ id, name, absent }) => (
                 <li key={id} className="border-line border-b">
                   <DeskLink look="plain" to={desk.student(id)} className="flex min-h-11 items-center">
                     {name}
+                    {absent && <span className="ml-2 text-soft">(away, says the school)</span>}
                   </DeskLink>
                 </li>
               ))}

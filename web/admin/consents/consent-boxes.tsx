@@ -1,13 +1,8 @@
 import type { ConsentFlag } from '../outbox/outbox.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { CONSENT_WORDS } from './consent-words.ts'
 import { type Consents, useConsents } from './use-consents.ts'
-
-const BOXES: { flag: ConsentFlag; label: string; hint: string }[] = [
-  { flag: 'noPhoto', label: 'No photos', hint: 'Nothing is shown or sold, whatever was uploaded.' },
-  { flag: 'noClassPhoto', label: 'No class photo', hint: 'Nobody sees a class photo with this child in it.' },
-  { flag: 'noSales', label: 'No sales', hint: 'Photos can be seen, and not bought.' },
-]
 
 interface ConsentBoxesProps {
   pupil: Consents & { id: string }
@@ -28,7 +23,7 @@ export function ConsentBoxes({ pupil, undo }: ConsentBoxesProps) {
   }
   return (
     <div className="mt-4 grid gap-4 max-sm:gap-1">
-      {BOXES.map(({ flag, label, hint }) => (
+      {CONSENT_WORDS.map(({ flag, label, hint }) => (
         <Checkbox
           key={flag}
           label={label}

@@ -65,6 +65,7 @@ export default function ClassesPage() {
             ]}
           />
           {event && <SortingNote event={event} />}
+          <ChangesNote eventId={eventId} waiting={detail.data?.rosterChanges ?? 0} />
           <StudentSearch
             search={search}
             aside={
@@ -126,6 +127,17 @@ function SortingNote({ event: { id, unsorted, toCheck, refused } }: { event: Eve
       <DeskLink to={parts.length > 0 ? desk.sorting(id) : `${desk.sorting(id)}?show=refused`}>
         {parts.length > 0 ? 'Sort photos' : 'Show them'}
       </DeskLink>
+    </p>
+  )
+}
+
+/** What the school sent and nobody has decided yet. */
+function ChangesNote({ eventId, waiting }: { eventId: string; waiting: number }) {
+  if (waiting === 0) return null
+  return (
+    <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-gorse border-l-2 bg-raised py-2 pr-2 pl-4">
+      <span>The school sent {counted(waiting, 'change')} to the class lists.</span>
+      <DeskLink to={desk.rosterChanges(eventId)}>Look at the changes</DeskLink>
     </p>
   )
 }

@@ -71,7 +71,11 @@ function InviteForm({ schools, asAdmin, onDone }: InviteFormProps) {
       <fieldset>
         <legend className="text-small text-soft">As</legend>
         {asAdmin && option('admin', 'Admin', 'Sees and does everything')}
-        {option('school', 'Staff of a school', 'Sees class lists, and which class is ready')}
+        {option(
+          'school',
+          'Staff of a school',
+          'Keeps class lists and refusals right, and sees which class is ready',
+        )}
       </fieldset>
       {role === 'school' && (
         <Select

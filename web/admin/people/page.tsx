@@ -112,7 +112,8 @@ function Staff({ staff, onRemove }: StaffProps) {
     <section aria-label="Schools" className="mt-10">
       <h2 className="text-item">Staff of schools</h2>
       <p className="mt-1 max-w-[44em] text-soft">
-        See their own school’s events, class lists and which class is ready. No codes, no orders, no photos.
+        See their own school’s events and class lists, say who was away and what a family refused, and send
+        corrections that you approve. No codes, no orders, no photos.
       </p>
       {staff?.length === 0 ? (
         <p className="mt-2 border-line border-t py-4 text-soft">Nobody yet.</p>

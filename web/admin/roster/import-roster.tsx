@@ -9,10 +9,9 @@ import { DeskButton } from '../ui/button.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { RosterColumnChoice } from './roster-columns.tsx'
+import { asBase64, TooLarge } from './roster-file.ts'
 import { RosterOutcome } from './roster-outcome.tsx'
 import { downloadTemplate } from './roster-template.ts'
-
-const MAX_BYTES = 3_000_000
 
 interface ImportRosterDialogProps {
   eventId: string
@@ -130,17 +129,4 @@ interface Look {
   read: () => Promise<string>
   /** Left out, the server guesses them. */
   columns?: RosterColumns
-}
-
-class TooLarge extends Error {}
-
-/** The file's raw bytes, because the server detects the character set. */
-async function asBase64(file: File): Promise<string> {
-  if (file.size > MAX_BYTES) throw new TooLarge(file.name)
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
-    reader.readAsDataURL(file)
-  })
 }

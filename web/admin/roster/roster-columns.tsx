@@ -7,7 +7,7 @@ import {
 import { Choice } from '../ui/choice.tsx'
 
 interface RosterColumnChoiceProps {
-  preview: RosterPreview
+  preview: Pick<RosterPreview, 'headings' | 'sample'>
   /** The current choice; its preview may still be in flight. */
   columns: RosterColumns
   onChange: (columns: RosterColumns) => void

@@ -14,7 +14,8 @@ interface RosterOutcomeProps {
 /** The result of a preview or an import, or why nothing was imported. */
 export function RosterOutcome({ report, fileName, busy, onImport, onDone }: RosterOutcomeProps) {
   const { imported, problems, rows, absent, absentNames, stillRefused, stillRefusedNames } = report
-  if (problems.length > 0) return <Problems report={report} fileName={fileName} />
+  if (problems.length > 0)
+    return <RosterProblems told="Nothing was imported." {...report} fileName={fileName} />
   return (
     <div role="status" className="mt-6">
       <p className="font-[560]">
@@ -76,13 +77,20 @@ export function RosterOutcome({ report, fileName, busy, onImport, onDone }: Rost
   )
 }
 
-function Problems({ report: { problems, more }, fileName }: { report: RosterReport; fileName: string }) {
+interface RosterProblemsProps extends Pick<RosterReport, 'problems' | 'more'> {
+  /** What was not done because of them. */
+  told: string
+  fileName: string
+}
+
+/** What has to be mended in a roster file, by line and column. */
+export function RosterProblems({ told, problems, more, fileName }: RosterProblemsProps) {
   const count = problems.length + more
   return (
     <div role="alert" className="mt-4">
       <p className="border-rowan border-l-2 pl-4">
-        <b className="font-[560]">Nothing was imported.</b> There {count === 1 ? 'is' : 'are'}{' '}
-        {counted(count, 'thing')} to mend in {fileName}.
+        <b className="font-[560]">{told}</b> There {count === 1 ? 'is' : 'are'} {counted(count, 'thing')} to
+        mend in {fileName}.
       </p>
       <div className="mt-4 max-h-[45svh] overflow-y-auto overscroll-contain">
         <table className="w-full border-separate border-spacing-0 text-left tabular-nums leading-snug">

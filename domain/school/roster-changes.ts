@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { AddPupil, Refusals } from './pupils.ts'
+import { RosterColumns, RosterProblem } from './roster.ts'
+import { ClassRef, Id } from './school.ts'
+
+/** What a roster says of a pupil. */
+export const ROSTER_FIELDS = [
+  'classRef',
+  'firstName',
+  'lastName',
+  'parentEmail',
+  'noPhoto',
+  'noClassPhoto',
+  'noSales',
+] as const
+export type RosterField = (typeof ROSTER_FIELDS)[number]
+export interface RosterValues {
+  classRef: string
+  firstName: string
+  lastName: string
+  parentEmail: string | null
+  noPhoto: boolean
+  noClassPhoto: boolean
+  noSales: boolean
+}
+
+const { firstName, lastName, parentEmail } = AddPupil.shape
+
+/** One pupil, as a school says it: new, written or placed otherwise, or no longer there. */
+export const CorrectRoster = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed'), pupilId: Id, firstName, lastName, parentEmail, classRef: ClassRef }),
+  z.object({ kind: z.literal('added'), firstName, lastName, parentEmail, classRef: ClassRef }),
+  z.object({ kind: z.literal('left'), pupilId: Id }),
+])
+export type CorrectRoster = z.infer<typeof CorrectRoster>
+
+const Value = z.union([z.string(), z.boolean(), z.null()])
+/** Why a change cannot be made any more: the roster says something else by now, or the pupil is in an order. */
+export const Obstacle = z.enum(['changed', 'there', 'ordered'])
+export type Obstacle = z.infer<typeof Obstacle>
+
+export const RosterChange = z.object({
+  id: Id,
+  kind: z.enum(['added', 'changed', 'left']),
+  name: z.string(),
+  classRef: z.string(),
+  /** What it says of the pupil; `was` is what the roster said when it was sent, `now` what it says today. */
+  fields: z.array(
+    z.object({ field: z.enum(ROSTER_FIELDS), was: Value.optional(), now: Value.optional(), becomes: Value }),
+  ),
+  state: z.enum(['waiting', 'approved', 'rejected']),
+  obstacle: Obstacle.nullable(),
+})
+export type RosterChange = z.infer<typeof RosterChange>
+
+/** Changes to a roster that somebody of the school sent together. */
+export const SentChanges = z.object({
+  id: Id,
+  source: z.enum(['file', 'row']),
+  sentAt: z.iso.datetime(),
+  /** Whoever sent it; null for an account that is gone. */
+  sentBy: z.string().nullable(),
+  changes: z.array(RosterChange),
+})
+export type SentChanges = z.infer<typeof SentChanges>
+
+export const RosterChanges = z.object({ eventId: Id, eventName: z.string(), sent: z.array(SentChanges) })
+export type RosterChanges = z.infer<typeof RosterChanges>
+
+/** What a school's file would change, before or after it is sent. */
+export const RosterDifference = z.object({
+  headings: z.array(z.string()),
+  columns: RosterColumns,
+  sample: z.array(z.array(z.string())),
+  rows: z.number(),
+  sent: z.boolean(),
+  changes: z.array(RosterChange.pick({ kind: true, name: true, classRef: true, fields: true })),
+  /** Of the listed kinds, how many there are in all. */
+  counts: z.object({ added: z.number(), changed: z.number(), left: z.number() }),
+  problems: z.array(RosterProblem),
+  more: z.number(),
+})
+export type RosterDifference = z.infer<typeof RosterDifference>
+
+/** What the owner decides; changes not named go on waiting. */
+export const DecideChanges = z.object({
+  approve: z.array(Id).max(5000),
+  reject: z.array(Id).max(5000),
+})
+export type DecideChanges = z.infer<typeof DecideChanges>
+
+/** A school sets or lifts refusals. `was` says how the boxes stood when they were ticked. */
+export const SetRefusals = Refusals.partial().extend({ was: Refusals.partial().optional() })
+export type SetRefusals = z.infer<typeof SetRefusals>
+
+export const MarkAbsent = z.object({ absent: z.boolean() })
+export type MarkAbsent = z.infer<typeof MarkAbsent>

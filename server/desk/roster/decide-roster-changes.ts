@@ -1,0 +1,158 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import type { DecideChanges, RosterValues } from '../../../domain/school/roster-changes.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { refuseWithOrders, takeOffRoster } from '../../photos/arrange/remove-pupil.ts'
+import { holdEvent } from '../../school/queries.ts'
+import { carryOut, knownPupils } from '../../school/roster/import-roster.ts'
+import type { Known, RosterPlan } from '../../school/roster/roster-plan.ts'
+import { classes, pupils } from '../../school/tables.ts'
+import { hasMovedOn } from '../../staff/roster/difference.ts'
+import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
+
+type Row = typeof rosterProposalRows.$inferSelect
+
+/**
+ * The owner approves or rejects changes that a school sent, row by row or all of them: what is approved is made by the
+ * same means as an import, what is in neither list goes on waiting. If the roster has moved on for one of them since,
+ * nothing is done and the owner is told.
+ */
+export async function decideRosterChanges(
+  ctx: Context,
+  { proposalId, approve, reject }: DecideChanges & { proposalId: string },
+): Promise<void> {
+  const admin = requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const eventId = await holdEventOf(ctx, proposalId)
+    const waiting = await ctx.db
+      .select()
+      .from(rosterProposalRows)
+      .where(and(eq(rosterProposalRows.proposalId, proposalId), eq(rosterProposalRows.state, 'waiting')))
+      .orderBy(rosterProposalRows.place)
+    const chosen = new Set([...approve, ...reject])
+    const [approved, rejected] = [approve, reject].map((ids) => waiting.filter(({ id }) => ids.includes(id)))
+    if (!approved || !rejected || approved.length + rejected.length !== chosen.size) throw decidedMeanwhile()
+    const known = await knownPupils(ctx.db, eventId)
+    if (approved.some((row) => hasMovedOn(row, known))) throw movedOn()
+
+    const { addedIds } = await carryOut(ctx, eventId, await planOf(ctx, eventId, { approved, known }))
+    const decided = { decidedAt: ctx.clock.now(), decidedBy: admin.userId }
+    const settle = (ids: string[], set: Partial<Row>) =>
+      ctx.db
+        .update(rosterProposalRows)
+        .set({ ...decided, ...set })
+        .where(inArray(rosterProposalRows.id, ids))
+    await settle([...approve], { state: 'approved' })
+    await settle([...reject], { state: 'rejected' })
+    const added = approved.filter(({ kind }) => kind === 'added')
+    await nameAdded(
+      ctx,
+      added.map(({ id }, at) => ({ id, pupil_id: addedIds[at] })),
+    )
+    // Their rows go along with them.
+    const left = approved.filter(({ kind }) => kind === 'left')
+    for (const { pupilId } of left) if (pupilId) await takeOffRoster(ctx, pupilId)
+    await audit(ctx, 'roster.decided', {
+      subjectId: eventId,
+      proposalId,
+      added: added.length,
+      changed: approved.length - added.length - left.length,
+      left: left.length,
+      rejected: rejected.length,
+    })
+  }).catch(refuseWithOrders)
+}
+
+/** From now on the row goes along with the pupil. */
+async function nameAdded({ db }: TransactionContext, added: object[]) {
+  await db.execute(sql`
+    update ${rosterProposalRows} set pupil_id = x.pupil_id
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as x(id uuid, pupil_id uuid)
+    where ${rosterProposalRows.id} = x.id`)
+}
+
+const decidedMeanwhile = () =>
+  conflict(
+    'changed-meanwhile',
+    'Some of these were decided on another screen, or taken back by the school. They are shown as they stand now.',
+  )
+const movedOn = () =>
+  conflict(
+    'stale-difference',
+    'The roster has changed since the school sent this. What no longer fits is marked; nothing was changed.',
+  )
+
+/** Two decisions, or a decision and an import, wait for each other. */
+async function holdEventOf(ctx: TransactionContext, proposalId: string): Promise<string> {
+  const find = () => ctx.db.select().from(rosterProposals).where(eq(rosterProposals.id, proposalId))
+  const [found] = await find()
+  if (!found) throw notFound('changes')
+  await holdEvent(ctx.db, found.eventId)
+  if ((await find().for('update')).length === 0) throw decidedMeanwhile()
+  return found.eventId
+}
+
+/** The approved rows as an import would plan them. Who comes new into a class stands at its end. */
+async function planOf(
+  ctx: TransactionContext,
+  eventId: string,
+  { approved, known }: { approved: Row[]; known: Known[] },
+): Promise<Pick<RosterPlan, 'fresh' | 'kept'>> {
+  const last = await lastPlaces(ctx, eventId)
+  const placeAtEnd = (ref: string) => {
+    const place = (last.get(ref) ?? 0) + 1
+    last.set(ref, place)
+    return place
+  }
+  const positions = await positionsOf(
+    ctx,
+    approved.flatMap(({ pupilId }) => pupilId ?? []),
+  )
+  const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  const plan: Pick<RosterPlan, 'fresh' | 'kept'> = { fresh: [], kept: [] }
+  for (const { kind, pupilId, becomes } of approved) {
+    if (kind === 'added') {
+      const values = { ...NEW_PUPIL, ...becomes }
+      const row = { ...values, line: 0, accessCode: null }
+      plan.fresh.push({ row, position: placeAtEnd(values.classRef) })
+    } else if (kind === 'changed') {
+      const pupil = byId.get(pupilId ?? '')
+      if (!pupil) continue
+      const { id, accessCode: _, ...before } = pupil
+      const now = { ...before, ...becomes }
+      const left = now.classRef === before.classRef ? null : before.classRef
+      const position = left === null ? (positions.get(id) ?? 0) : placeAtEnd(now.classRef)
+      plan.kept.push({ id, now, position, changed: true, left })
+    }
+  }
+  return plan
+}
+
+const NEW_PUPIL: RosterValues = {
+  classRef: '',
+  firstName: '',
+  lastName: '',
+  parentEmail: null,
+  noPhoto: false,
+  noClassPhoto: false,
+  noSales: false,
+}
+
+async function lastPlaces({ db }: TransactionContext, eventId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ ref: classes.ref, last: max(pupils.position) })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .groupBy(classes.ref)
+  return new Map(rows.map(({ ref, last }) => [ref, last ?? 0]))
+}
+
+async function positionsOf({ db }: TransactionContext, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: pupils.id, position: pupils.position })
+    .from(pupils)
+    .where(inArray(pupils.id, ids))
+  return new Map(rows.map(({ id, position }) => [id, position]))
+}

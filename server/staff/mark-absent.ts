@@ -1,0 +1,21 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { MarkAbsent } from '../../domain/school/roster-changes.ts'
+import { audit, type Context, inTransaction } from '../context.ts'
+import { pupils } from '../school/tables.ts'
+import { requireSchoolOfPupil } from './permission.ts'
+
+/** The school says that a pupil was away on the photo day, or was there after all. */
+export async function markAbsent(
+  ctx: Context,
+  { pupilId, absent }: MarkAbsent & { pupilId: string },
+): Promise<void> {
+  await requireSchoolOfPupil(ctx, pupilId)
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await ctx.db
+      .update(pupils)
+      .set({ absentAt: absent ? ctx.clock.now() : null })
+      .where(and(eq(pupils.id, pupilId), absent ? isNull(pupils.absentAt) : isNotNull(pupils.absentAt)))
+      .returning({ id: pupils.id })
+    if (changed.length > 0) await audit(ctx, 'pupil.absence', { subjectId: pupilId, absent })
+  })
+}

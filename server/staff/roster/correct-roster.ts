@@ -1,0 +1,48 @@
+import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
+import { type Context, inTransaction } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { holdEvent } from '../../school/queries.ts'
+import { knownPupils } from '../../school/roster/import-roster.ts'
+import type { Known } from '../../school/roster/roster-plan.ts'
+import { requireSchoolOfEvent } from '../permission.ts'
+import { changeOf, type Difference, hasMovedOn, leavingOf } from './difference.ts'
+import { keepChanges } from './keep-changes.ts'
+
+/** Sends the owner a correction of one pupil: new, written otherwise, in another class, or gone. */
+export async function correctRoster(
+  ctx: Context,
+  { eventId, correction }: { eventId: string; correction: CorrectRoster },
+): Promise<{ id: string }> {
+  const user = await requireSchoolOfEvent(ctx, eventId)
+  return inTransaction(ctx, async (ctx) => {
+    await holdEvent(ctx.db, eventId)
+    const known = await knownPupils(ctx.db, eventId)
+    const change = read(correction, known)
+    if (hasMovedOn(change, known) === 'there')
+      throw conflict('pupil-is-there', 'A student of this name is in this class already.')
+    if (change.kind === 'changed' && Object.keys(change.becomes).length === 0)
+      throw conflict('nothing-changes', 'The list says so already.')
+    return { id: await keepChanges(ctx, user, { eventId, source: 'row', changes: [change] }) }
+  })
+}
+
+function read(correction: CorrectRoster, known: Known[]): Difference {
+  if (correction.kind === 'added') {
+    const { firstName, lastName, classRef, parentEmail = null } = correction
+    const agreed = { noPhoto: false, noClassPhoto: false, noSales: false }
+    const becomes = { classRef, firstName, lastName, parentEmail, ...agreed }
+    return { kind: 'added', pupilId: null, was: {}, becomes }
+  }
+  const pupil = known.find(({ id }) => id === correction.pupilId)
+  if (!pupil) throw notFound('pupil')
+  if (correction.kind === 'left') return leavingOf(pupil)
+  const { firstName, lastName, classRef, parentEmail } = correction
+  return changeOf(pupil, {
+    ...pupil,
+    firstName,
+    lastName,
+    classRef,
+    // A school does not see the address, so an empty field leaves it alone.
+    parentEmail: parentEmail ?? pupil.parentEmail,
+  })
+}

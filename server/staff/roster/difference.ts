@@ -1,0 +1,79 @@
+import { ROSTER_FIELDS, type RosterField, type RosterValues } from '../../../domain/school/roster-changes.ts'
+import type { Known, RosterPlan } from '../../school/roster/roster-plan.ts'
+
+/** One pupil of a difference between a school's roster and ours. */
+export interface Difference {
+  kind: 'added' | 'changed' | 'left'
+  pupilId: string | null
+  was: Partial<RosterValues>
+  becomes: Partial<RosterValues>
+}
+
+/** What a school's file changes. It says nothing of pupils in classes that are not in it. */
+export function differenceOf(
+  { fresh, kept, absent }: Omit<RosterPlan, 'problems'>,
+  known: Known[],
+): Difference[] {
+  const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  const refs = new Set([...fresh.map(({ row }) => row.classRef), ...kept.map(({ now }) => now.classRef)])
+  return [
+    ...fresh.map(({ row }): Difference => {
+      const refused = { noPhoto: row.noPhoto, noClassPhoto: row.noClassPhoto, noSales: row.noSales }
+      const said = Object.fromEntries(Object.entries(refused).map(([name, value]) => [name, value === true]))
+      const { classRef, firstName, lastName, parentEmail } = row
+      return {
+        kind: 'added',
+        pupilId: null,
+        was: {},
+        becomes: { classRef, firstName, lastName, parentEmail, ...said },
+      }
+    }),
+    ...kept.flatMap(({ id, now, changed }) => {
+      const before = byId.get(id)
+      return before && changed ? [changeOf(before, now)] : []
+    }),
+    ...absent.filter(({ classRef }) => refs.has(classRef)).map(leavingOf),
+  ]
+}
+
+/** What is to change of a pupil, beside what the roster says today. */
+export function changeOf(before: Known, now: RosterValues): Difference {
+  const fields = ROSTER_FIELDS.filter((field) => before[field] !== now[field])
+  return {
+    kind: 'changed',
+    pupilId: before.id,
+    was: pick(before, fields),
+    becomes: pick(now, fields),
+  }
+}
+
+export const leavingOf = (pupil: Known): Difference => ({
+  kind: 'left',
+  pupilId: pupil.id,
+  was: pick(pupil, ['classRef', 'firstName', 'lastName']),
+  becomes: {},
+})
+
+const pick = (from: RosterValues, fields: readonly RosterField[]): Partial<RosterValues> =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]))
+
+/**
+ * Whether the roster has moved on since a change was sent: the pupil says something else by now, or one of this name is
+ * there. What is so already fits: approving it changes nothing.
+ */
+export function hasMovedOn(change: Difference, known: Known[]): 'changed' | 'there' | null {
+  if (change.kind === 'added') return known.some((pupil) => isNamed(pupil, change.becomes)) ? 'there' : null
+  const now = known.find(({ id }) => id === change.pupilId)
+  if (!now) return 'changed'
+  const differs = ROSTER_FIELDS.some(
+    (field) =>
+      change.was[field] !== undefined &&
+      now[field] !== change.was[field] &&
+      now[field] !== change.becomes[field],
+  )
+  return differs ? 'changed' : null
+}
+
+const nameOf = ({ classRef = '', firstName = '', lastName = '' }: Partial<RosterValues>) =>
+  [classRef, firstName, lastName].join('\n').toLowerCase()
+const isNamed = (pupil: Known, values: Partial<RosterValues>) => nameOf(pupil) === nameOf(values)

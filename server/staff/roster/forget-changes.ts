@@ -1,0 +1,25 @@
+import { and, eq, gte, lt, notExists, or, sql } from 'drizzle-orm'
+import { type Context, requireSystem } from '../../context.ts'
+import { jobKind } from '../../platform/jobs/port.ts'
+import { rosterProposalRows, rosterProposals } from '../tables.ts'
+
+const KEEP_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const forgetChangesKind = jobKind('staff.forget-changes', { retryLimit: 5 })
+
+/** Forgets what schools sent, once it has been decided for a month: it names children who may never have come. */
+export async function forgetChanges(ctx: Context): Promise<void> {
+  requireSystem(ctx)
+  const before = new Date(ctx.clock.now().getTime() - KEEP_DAYS * DAY_MS)
+  const alive = ctx.db
+    .select({ one: sql`1` })
+    .from(rosterProposalRows)
+    .where(
+      and(
+        eq(rosterProposalRows.proposalId, rosterProposals.id),
+        or(eq(rosterProposalRows.state, 'waiting'), gte(rosterProposalRows.decidedAt, before)),
+      ),
+    )
+  await ctx.db.delete(rosterProposals).where(and(lt(rosterProposals.sentAt, before), notExists(alive)))
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { audit, type TransactionContext, type UserActor } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { rosterProposalRows, rosterProposals } from '../tables.ts'
+import type { Difference } from './difference.ts'
+import { mailRosterChangesKind } from './mail-roster-changes.ts'
+
+/**
+ * Keeps what a school sent until the owner decides. A newer file takes the place of an older one of which nothing is
+ * decided yet. The owner is mailed about the first that waits, not about each.
+ */
+export async function keepChanges(
+  ctx: TransactionContext,
+  user: UserActor,
+  { eventId, source, changes }: { eventId: string; source: 'file' | 'row'; changes: Difference[] },
+): Promise<string> {
+  const ofEvent = eq(rosterProposals.eventId, eventId)
+  if (source === 'file')
+    await ctx.db
+      .delete(rosterProposals)
+      .where(and(ofEvent, eq(rosterProposals.source, 'file'), undecided(ctx)))
+  const isFirst = (await countWaitingChanges(ctx.db, eventId)) === 0
+  const [made] = await ctx.db
+    .insert(rosterProposals)
+    .values({ eventId, source, sentBy: user.userId, sentAt: ctx.clock.now() })
+    .returning({ id: rosterProposals.id })
+  if (!made) throw new Error('nothing was kept')
+  const rows = changes.map((change, place) => ({
+    ...change,
+    place,
+    proposalId: made.id,
+    state: 'waiting' as const,
+  }))
+  for (let start = 0; start < rows.length; start += 500)
+    await ctx.db.insert(rosterProposalRows).values(rows.slice(start, start + 500))
+  await audit(ctx, 'roster.sent', { subjectId: eventId, proposalId: made.id, changes: changes.length })
+  if (isFirst) await ctx.jobs.send(mailRosterChangesKind, { proposalId: made.id })
+  return made.id
+}
+
+/** How many changes of an event wait for the owner. */
+export async function countWaitingChanges(db: Reader, eventId: string): Promise<number> {
+  const ofEvent = db
+    .select({ id: rosterProposals.id })
+    .from(rosterProposals)
+    .where(eq(rosterProposals.eventId, eventId))
+  return db.$count(
+    rosterProposalRows,
+    and(eq(rosterProposalRows.state, 'waiting'), inArray(rosterProposalRows.proposalId, ofEvent)),
+  )
+}
+
+/** Nothing of it is decided. */
+export const undecided = ({ db }: Pick<TransactionContext, 'db'>) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(rosterProposalRows)
+      .where(
+        and(
+          eq(rosterProposalRows.proposalId, rosterProposals.id),
+          inArray(rosterProposalRows.state, ['approved', 'rejected']),
+        ),
+      ),
+  )

@@ -1,0 +1,75 @@
+import type { RosterColumns, RosterProblem } from '../../../domain/school/roster.ts'
+import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
+import { type Context, inTransaction } from '../../context.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { holdEvent } from '../../school/queries.ts'
+import { knownPupils } from '../../school/roster/import-roster.ts'
+import { type ReadRoster, readRoster } from '../../school/roster/read-roster.ts'
+import { compareRoster, type Known } from '../../school/roster/roster-plan.ts'
+import { requireSchoolOfEvent } from '../permission.ts'
+import { type Difference, differenceOf } from './difference.ts'
+import { keepChanges } from './keep-changes.ts'
+import { toldToSchool } from './told.ts'
+
+const LISTED = 200
+
+interface SchoolRoster {
+  eventId: string
+  file: Uint8Array
+  columns?: RosterColumns | undefined
+}
+
+/** What a school's file would change; keeps nothing. */
+export async function lookAtRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
+  await requireSchoolOfEvent(ctx, roster.eventId)
+  const read = readRoster(roster.file, roster.columns)
+  const { known, changes, problems } = await compare(ctx.db, roster.eventId, read)
+  return answer(read, { known, changes, problems, sent: false })
+}
+
+/** Sends the owner what a school's file changes, by the same checks as the owner's own import. Nothing changes before. */
+export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<RosterDifference> {
+  const user = await requireSchoolOfEvent(ctx, roster.eventId)
+  const { eventId } = roster
+  const read = readRoster(roster.file, roster.columns)
+  return inTransaction(ctx, async (ctx) => {
+    await holdEvent(ctx.db, eventId)
+    const { known, changes, problems } = await compare(ctx.db, eventId, read)
+    const sent = problems.length === 0 && changes.length > 0
+    if (sent) await keepChanges(ctx, user, { eventId, source: 'file', changes })
+    return answer(read, { known, changes, problems, sent })
+  })
+}
+
+async function compare(db: Reader, eventId: string, { rows, problems }: ReadRoster) {
+  if (problems.length > 0) return { known: [], changes: [], problems }
+  const known = await knownPupils(db, eventId)
+  const plan = compareRoster(rows, known)
+  const changes = plan.problems.length > 0 ? [] : differenceOf(plan, known)
+  return { known, changes, problems: plan.problems }
+}
+
+interface Compared {
+  known: Known[]
+  changes: Difference[]
+  problems: RosterProblem[]
+  sent: boolean
+}
+
+function answer(
+  { headings, columns, sample, rows }: ReadRoster,
+  { known, changes, problems, sent }: Compared,
+): RosterDifference {
+  const count = (kind: Difference['kind']) => changes.filter((change) => change.kind === kind).length
+  return {
+    headings,
+    columns,
+    sample,
+    rows: rows.length,
+    sent,
+    changes: toldToSchool(changes.slice(0, LISTED), known),
+    counts: { added: count('added'), changed: count('changed'), left: count('left') },
+    problems: problems.slice(0, LISTED),
+    more: Math.max(0, problems.length - LISTED),
+  }
+}

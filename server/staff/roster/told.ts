@@ -1,0 +1,38 @@
+import { ROSTER_FIELDS, type RosterChange } from '../../../domain/school/roster-changes.ts'
+import type { Known } from '../../school/roster/roster-plan.ts'
+import type { Difference } from './difference.ts'
+
+/** A difference in the words of a screen: who it is about, and what changes. */
+export function told(
+  change: Difference,
+  known: Map<string, Known>,
+): Pick<RosterChange, 'name' | 'classRef' | 'fields'> {
+  const now = known.get(change.pupilId ?? '')
+  const values = { ...now, ...(now ? {} : change.becomes), ...change.was }
+  return {
+    name: `${values.firstName ?? ''} ${values.lastName ?? ''}`.trim(),
+    classRef: values.classRef ?? '',
+    fields: ROSTER_FIELDS.flatMap((field) => {
+      const becomes = change.becomes[field]
+      if (becomes === undefined || (change.kind === 'added' && (becomes === null || becomes === false)))
+        return []
+      return [{ field, was: change.was[field], now: now?.[field], becomes }]
+    }),
+  }
+}
+
+/** The same for the school, which is not told what address a parent gave. */
+export function toldToSchool(changes: Difference[], known: Known[]) {
+  const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
+  return changes.map((change) => ({
+    kind: change.kind,
+    ...withoutParents(told(change, byId)),
+  }))
+}
+
+export const withoutParents = <Told extends Pick<RosterChange, 'fields'>>(change: Told): Told => ({
+  ...change,
+  fields: change.fields.map((one) =>
+    one.field === 'parentEmail' ? { field: one.field, becomes: one.becomes } : one,
+  ),
+})

@@ -1,0 +1,423 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMail } from '../../tests/accounts/read-mail.ts'
+import { families } from '../../tests/families.ts'
+import { makeOrder } from '../../tests/orders.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import type { Context } from '../context.ts'
+import { showCatchUp } from '../desk/catch-up.ts'
+import { decideRosterChanges } from '../desk/roster/decide-roster-changes.ts'
+import { showRosterChanges } from '../desk/roster/show-roster-changes.ts'
+import { showEvent } from '../desk/show-event.ts'
+import { listSchoolEvents, showSchoolClass } from '../desk/show-own-school.ts'
+import { openGallery } from '../photos/show/open-gallery.ts'
+import { auditLog } from '../platform/tables.ts'
+import { askErasure } from '../privacy/ask-erasure.ts'
+import { runDailyRound } from '../privacy/daily-round.ts'
+import { addPupil } from '../school/roster/add-pupil.ts'
+import { editPupil } from '../school/roster/edit-pupil.ts'
+import { previewRoster } from '../school/roster/import-roster.ts'
+import { classes, classLeavers, events, pupils, schools } from '../school/tables.ts'
+import { markAbsent } from './mark-absent.ts'
+import { correctRoster } from './roster/correct-roster.ts'
+import { lookAtRoster, sendRoster } from './roster/send-roster.ts'
+import { showSentChanges, withdrawChanges } from './roster/show-sent-changes.ts'
+import { setRefusals } from './set-refusals.ts'
+import { rosterProposalRows, rosterProposals, schoolStaff } from './tables.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld()
+  make = families(world)
+})
+afterAll(() => world.close())
+
+/** A school of its own with a teacher, and a class of Isla, who has photos, and Jack. */
+async function aSchool() {
+  const name = `Primary ${randomUUID()}`
+  const isla = await make.gallery(2, { firstName: 'Isla' })
+  await world.parts.db.insert(schools).values({ name, createdAt: world.clock.now() })
+  await world.parts.db.update(events).set({ schoolName: name }).where(eq(events.id, isla.eventId))
+  const jack = await world.makePupil({ eventId: isla.eventId, classId: isla.classId, firstName: 'Jack' })
+  return { name, isla, jack, eventId: isla.eventId, teacher: await teacherAt(name) }
+}
+
+async function teacherAt(schoolName: string): Promise<Context> {
+  const { id, ctx } = await make.makeParent()
+  await world.parts.db.insert(schoolStaff).values({ userId: id, schoolName, since: world.clock.now() })
+  return ctx
+}
+
+const csv = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`)
+const file = (eventId: string, ...lines: string[]) => ({
+  eventId,
+  file: csv('Class,First name,Last name,Parent email,Photos', ...lines),
+})
+const rowOf = async (id: string) => (await world.parts.db.select().from(pupils).where(eq(pupils.id, id)))[0]
+const roster = async (eventId: string) =>
+  (
+    await world.parts.db
+      .select({ ref: classes.ref, first: pupils.firstName, last: pupils.lastName })
+      .from(pupils)
+      .innerJoin(classes, eq(classes.id, pupils.classId))
+      .where(eq(classes.eventId, eventId))
+  )
+    .map(({ ref, first, last }) => `${ref} ${first} ${last}`)
+    .sort()
+const waiting = async (eventId: string) => {
+  const [sent] = (await showRosterChanges(world.admin, eventId)).sent
+  if (!sent) throw new Error('nothing was sent')
+  return {
+    idOf: (name: string) => sent.changes.find((one) => one.name === name)?.id ?? '',
+    ...sent,
+  }
+}
+const logged = (subjectId: string) =>
+  world.parts.db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))
+
+test('a refusal that the school sets takes a class photo from every family at once, and says who set it', async () => {
+  const { isla, jack, teacher } = await aSchool()
+  const photoId = isla.photoIds[1] ?? ''
+  await make.asClassPhoto(photoId, isla.classId)
+  const seen = async () => (await openGallery(world.stranger, isla.accessCode)).photos.map(({ id }) => id)
+  expect(await seen()).toContain(photoId)
+  await setRefusals(teacher, { pupilId: jack.id, noClassPhoto: true, was: { noClassPhoto: false } })
+  expect(await seen()).not.toContain(photoId)
+  const who = teacher.actor.kind === 'user' ? `user:${teacher.actor.userId}` : ''
+  expect(await logged(jack.id)).toMatchObject([
+    { actor: who, action: 'pupil.edited', detail: { noClassPhoto: true }, at: world.clock.now() },
+  ])
+  await setRefusals(teacher, { pupilId: jack.id, noClassPhoto: false, was: { noClassPhoto: true } })
+  expect(await seen()).toContain(photoId)
+})
+
+test('a box that the owner ticked meanwhile is not taken back by an older screen of the school', async () => {
+  const { jack, teacher } = await aSchool()
+  await editPupil(world.admin, { pupilId: jack.id, noPhoto: true })
+  const late = setRefusals(teacher, { pupilId: jack.id, noPhoto: true, was: { noPhoto: false } })
+  await expect(late).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  expect(await rowOf(jack.id)).toMatchObject({ noPhoto: true })
+})
+
+test('who was away is on the owner’s catch-up list, and counted for the school until there is a photo', async () => {
+  const { eventId, jack, teacher } = await aSchool()
+  const counts = async () => (await listSchoolEvents(teacher)).events[0]
+  expect(await counts()).toMatchObject({ pupils: 2, photographed: 1, withoutPhoto: 1, absent: 0 })
+  await markAbsent(teacher, { pupilId: jack.id, absent: true })
+  await markAbsent(teacher, { pupilId: jack.id, absent: true })
+  expect(await counts()).toMatchObject({ withoutPhoto: 1, absent: 1 })
+  expect((await showCatchUp(world.admin, eventId)).pupils).toMatchObject([{ id: jack.id, absent: true }])
+  expect((await logged(jack.id)).map(({ action }) => action)).toEqual(['pupil.absence'])
+  await world.makePhoto(jack.id)
+  expect(await counts()).toMatchObject({ photographed: 2, withoutPhoto: 0, absent: 0 })
+  await markAbsent(teacher, { pupilId: jack.id, absent: false })
+  expect((await rowOf(jack.id))?.absentAt).toBeNull()
+})
+
+test('a school sees counts and names, and never codes, addresses or who bought', async () => {
+  const { eventId, isla, teacher } = await aSchool()
+  await makeOrder(world, isla)
+  await editPupil(world.admin, { pupilId: isla.id, parentEmail: 'private@parents.example' })
+  await sendRoster(teacher, file(eventId, '3B,Isla,Reid,school@parents.example,', '3B,Jack,Reid,,'))
+  const said = JSON.stringify([
+    await listSchoolEvents(teacher),
+    await showSchoolClass(teacher, isla.classId),
+    await showSentChanges(teacher, eventId),
+    await lookAtRoster(teacher, file(eventId, '3B,Isla,Reid,school@parents.example,')),
+  ])
+  for (const secret of ['private@parents.example', isla.accessCode, 'bought', 'order'])
+    expect(said).not.toContain(secret)
+  expect((await waiting(eventId)).changes).toMatchObject([
+    { fields: [{ field: 'parentEmail', was: 'private@parents.example', becomes: 'school@parents.example' }] },
+  ])
+})
+
+test('a school’s file changes nothing until the owner approves it: then who is new, changed or gone is so', async () => {
+  const { eventId, isla, jack, teacher } = await aSchool()
+  const before = await roster(eventId)
+  const sent = await sendRoster(
+    teacher,
+    file(eventId, '3B,Isla,Reid,isla@parents.example,no', '4A,Ada,Bell,,'),
+  )
+  expect(sent).toMatchObject({ sent: true, counts: { added: 1, changed: 1, left: 1 } })
+  expect(await roster(eventId)).toEqual(before)
+  expect((await showEvent(world.admin, eventId)).rosterChanges).toBe(3)
+
+  const { id, changes } = await waiting(eventId)
+  await decideRosterChanges(world.admin, {
+    proposalId: id,
+    approve: changes.map((one) => one.id),
+    reject: [],
+  })
+  expect(await roster(eventId)).toEqual(['3B Isla Reid', '4A Ada Bell'])
+  const now = await rowOf(isla.id)
+  expect(now).toMatchObject({
+    accessCode: isla.accessCode,
+    parentEmail: 'isla@parents.example',
+    noPhoto: true,
+  })
+  expect((await openGallery(world.stranger, isla.accessCode)).photos).toEqual([])
+  expect(await rowOf(jack.id)).toBeUndefined()
+  expect((await showEvent(world.admin, eventId)).rosterChanges).toBe(0)
+  expect((await showSentChanges(teacher, eventId)).sent[0]?.changes.map(({ state }) => state)).toEqual([
+    'approved',
+    'approved',
+  ])
+  const [entry] = (await logged(eventId)).filter(({ action }) => action === 'roster.decided')
+  expect(entry?.detail).toMatchObject({ added: 1, changed: 1, left: 1, rejected: 0 })
+})
+
+test('the owner approves one row, rejects another, and the rest goes on waiting', async () => {
+  const { eventId, teacher } = await aSchool()
+  await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Ada,Bell,,', '3B,Bea,Cox,,', '3B,Cal,Dow,,'))
+  const { id, idOf } = await waiting(eventId)
+  await decideRosterChanges(world.admin, {
+    proposalId: id,
+    approve: [idOf('Ada Bell')],
+    reject: [idOf('Bea Cox')],
+  })
+  expect(await roster(eventId)).toEqual(['3B Ada Bell', '3B Isla Reid', '3B Jack Reid'])
+  const { sent } = await showSentChanges(teacher, eventId)
+  expect(sent[0]?.changes.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'Ada Bell approved',
+    'Bea Cox rejected',
+    'Cal Dow waiting',
+    'Jack Reid waiting',
+  ])
+  const again = decideRosterChanges(world.admin, { proposalId: id, approve: [idOf('Bea Cox')], reject: [] })
+  await expect(again).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  const other = await waiting((await aSchoolThatSent()).eventId)
+  const foreign = decideRosterChanges(world.admin, {
+    proposalId: id,
+    approve: [other.idOf('Ada Bell')],
+    reject: [],
+  })
+  await expect(foreign).rejects.toMatchObject({ code: 'changed-meanwhile' })
+})
+
+async function aSchoolThatSent() {
+  const school = await aSchool()
+  await sendRoster(school.teacher, file(school.eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,', '3B,Ada,Bell,,'))
+  return school
+}
+
+test('a difference that the roster has moved on from is told, and nothing of it is done', async () => {
+  const { eventId, isla, teacher } = await aSchool()
+  await correctRoster(teacher, {
+    eventId,
+    correction: { kind: 'changed', pupilId: isla.id, firstName: 'Isla', lastName: 'Read', classRef: '3B' },
+  })
+  const first = await waiting(eventId)
+  await editPupil(world.admin, { pupilId: isla.id, parentEmail: 'isla@parents.example' })
+  expect((await waiting(eventId)).changes[0]?.obstacle).toBeNull()
+  await editPupil(world.admin, { pupilId: isla.id, lastName: 'Ride' })
+  expect((await waiting(eventId)).changes[0]).toMatchObject({
+    obstacle: 'changed',
+    fields: [{ field: 'lastName', was: 'Reid', now: 'Ride', becomes: 'Read' }],
+  })
+  const approve = first.changes.map(({ id }) => id)
+  const decide = () => decideRosterChanges(world.admin, { proposalId: first.id, approve, reject: [] })
+  await expect(decide()).rejects.toMatchObject({ code: 'stale-difference' })
+  expect(await rowOf(isla.id)).toMatchObject({ lastName: 'Ride' })
+  await editPupil(world.admin, { pupilId: isla.id, lastName: 'Read' })
+  await decide()
+})
+
+test('somebody of that name who came meanwhile is not added twice', async () => {
+  const { eventId, isla } = await aSchoolThatSent()
+  await addPupil(world.admin, { classId: isla.classId, firstName: 'Ada', lastName: 'Bell' })
+  const { id, changes, idOf } = await waiting(eventId)
+  expect(changes[0]?.obstacle).toBe('there')
+  const decide = decideRosterChanges(world.admin, { proposalId: id, approve: [idOf('Ada Bell')], reject: [] })
+  await expect(decide).rejects.toMatchObject({ code: 'stale-difference' })
+  expect(await roster(eventId)).toEqual(['3B Ada Bell', '3B Isla Reid', '3B Jack Reid'])
+})
+
+test('of two admins who approve at once one is told, and nobody is added twice', async () => {
+  const { eventId } = await aSchoolThatSent()
+  const { id, idOf } = await waiting(eventId)
+  const decide = () =>
+    decideRosterChanges(world.admin, { proposalId: id, approve: [idOf('Ada Bell')], reject: [] })
+  const outcomes = await Promise.allSettled([decide(), decide()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await roster(eventId)).toEqual(['3B Ada Bell', '3B Isla Reid', '3B Jack Reid'])
+})
+
+test('a school’s file is checked as the owner’s own import is', async () => {
+  const { eventId, teacher } = await aSchool()
+  const lines = ['9Z,Isla,Reid,,', '3B,,Bell,,', '3B,Ada,Bell,not an address,maybe']
+  const { report } = await previewRoster(world.admin, file(eventId, ...lines))
+  for (const ask of [lookAtRoster, sendRoster])
+    expect(await ask(teacher, file(eventId, ...lines))).toMatchObject({
+      sent: false,
+      problems: report.problems,
+      changes: [],
+    })
+  expect(report.problems.length).toBeGreaterThan(3)
+  expect((await showSentChanges(teacher, eventId)).sent).toEqual([])
+})
+
+test('a file says nothing of classes that are not in it, and one that changes nothing is not sent', async () => {
+  const { eventId, teacher } = await aSchool()
+  expect(await sendRoster(teacher, file(eventId, '4A,Ada,Bell,,'))).toMatchObject({
+    counts: { added: 1, changed: 0, left: 0 },
+  })
+  expect(await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,'))).toMatchObject({
+    sent: false,
+    changes: [],
+    problems: [],
+  })
+})
+
+test('a pupil who is moved to another class stays in the photo of the first one', async () => {
+  const { eventId, jack, isla, teacher } = await aSchool()
+  await correctRoster(teacher, {
+    eventId,
+    correction: { kind: 'changed', pupilId: jack.id, firstName: 'Jack', lastName: 'Reid', classRef: '3C' },
+  })
+  const { id, changes } = await waiting(eventId)
+  await decideRosterChanges(world.admin, {
+    proposalId: id,
+    approve: changes.map((one) => one.id),
+    reject: [],
+  })
+  expect(await roster(eventId)).toEqual(['3B Isla Reid', '3C Jack Reid'])
+  expect(
+    await world.parts.db.select().from(classLeavers).where(eq(classLeavers.pupilId, jack.id)),
+  ).toMatchObject([{ classId: isla.classId }])
+})
+
+test('who is in an order cannot be taken off the roster by a school’s file, and the owner is told why', async () => {
+  const { eventId, isla, teacher } = await aSchool()
+  await makeOrder(world, isla)
+  await correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId: isla.id } })
+  const { id, changes } = await waiting(eventId)
+  expect(changes[0]?.obstacle).toBe('ordered')
+  const approve = changes.map((one) => one.id)
+  const decide = decideRosterChanges(world.admin, { proposalId: id, approve, reject: [] })
+  await expect(decide).rejects.toMatchObject({ code: 'pupil-has-orders' })
+  expect(await rowOf(isla.id)).toBeDefined()
+  await decideRosterChanges(world.admin, { proposalId: id, approve: [], reject: approve })
+})
+
+test('a newer file takes an older one’s place, and the school can take back what nobody has decided', async () => {
+  const { eventId, teacher } = await aSchoolThatSent()
+  await sendRoster(teacher, file(eventId, '3B,Isla,Reid,,', '3B,Jack,Reid,,', '3B,Bea,Cox,,'))
+  const { sent } = await showSentChanges(teacher, eventId)
+  expect(sent.map(({ changes }) => changes.map(({ name }) => name))).toEqual([['Bea Cox']])
+  const proposalId = sent[0]?.id ?? ''
+  const elsewhere = await aSchool()
+  for (const ctx of [elsewhere.teacher, world.parent])
+    await expect(withdrawChanges(ctx, proposalId)).rejects.toMatchObject({ kind: 'missing' })
+  await withdrawChanges(teacher, proposalId)
+  expect((await showSentChanges(teacher, eventId)).sent).toEqual([])
+  const { eventId: decided, teacher: second } = await aSchoolThatSent()
+  const { id, changes } = await waiting(decided)
+  await decideRosterChanges(world.admin, {
+    proposalId: id,
+    approve: [],
+    reject: changes.map((one) => one.id),
+  })
+  const late = withdrawChanges(second, id)
+  await expect(late).rejects.toMatchObject({ code: 'decided' })
+})
+
+test('the owner is mailed about the first changes that wait, without a child’s name', async () => {
+  const { name, eventId, teacher, jack } = await aSchoolThatSent()
+  await correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId: jack.id } })
+  await world.runJobs()
+  const mails = (await world.mails()).filter((mail) => mail.includes('X-Message-Kind: roster-changes'))
+  const own = mails.map((mail) => readMail(mail)).filter(({ text }) => text.includes(eventId))
+  expect(own).toHaveLength(1)
+  expect(own[0]?.text).toContain(name)
+  for (const child of ['Ada', 'Bell', 'Jack']) expect(own[0]?.text).not.toContain(child)
+})
+
+test('people of another school, parents and half an admin can do none of it, and cannot tell it from nothing', async () => {
+  const { eventId, isla } = await aSchoolThatSent()
+  const { teacher: other } = await aSchool()
+  const { actor } = world.admin
+  if (actor.kind !== 'user') throw new Error('the admin is a user')
+  const calls = (event: string, pupilId: string): Record<string, (ctx: Context) => Promise<unknown>> => ({
+    setRefusals: (ctx) => setRefusals(ctx, { pupilId, noPhoto: true }),
+    markAbsent: (ctx) => markAbsent(ctx, { pupilId, absent: true }),
+    lookAtRoster: (ctx) => lookAtRoster(ctx, file(event, '3B,Isla,Reid,,')),
+    sendRoster: (ctx) => sendRoster(ctx, file(event, '3B,Isla,Reid,,')),
+    correctRoster: (ctx) => correctRoster(ctx, { eventId: event, correction: { kind: 'left', pupilId } }),
+    showSentChanges: (ctx) => showSentChanges(ctx, event),
+  })
+  const wordsOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+  const before = await world.parts.db.$count(rosterProposalRows)
+  const foreign = calls(eventId, isla.id)
+  const missing = calls(randomUUID(), randomUUID())
+  for (const name of Object.keys(foreign)) {
+    for (const ctx of [other, world.parent, world.admin])
+      await expect(foreign[name]?.(ctx), name).rejects.toMatchObject({ kind: 'missing' })
+    await expect(foreign[name]?.(world.stranger), name).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(await wordsOf(foreign[name]?.(other) ?? Promise.resolve()), name).toBe(
+      await wordsOf(missing[name]?.(other) ?? Promise.resolve()),
+    )
+  }
+  const own = { proposalId: (await waiting(eventId)).id, approve: [], reject: [] }
+  for (const ctx of [other, world.parent]) {
+    await expect(showRosterChanges(ctx, eventId)).rejects.toMatchObject({ kind: 'missing' })
+    await expect(decideRosterChanges(ctx, own)).rejects.toMatchObject({ kind: 'missing' })
+  }
+  expect(await world.parts.db.$count(rosterProposalRows)).toBe(before)
+  expect(await rowOf(isla.id)).toMatchObject({ noPhoto: false, absentAt: null })
+})
+
+test('a pupil of another event cannot be corrected by way of one’s own', async () => {
+  const { eventId, teacher } = await aSchool()
+  const { isla: stranger } = await aSchool()
+  const correct = correctRoster(teacher, { eventId, correction: { kind: 'left', pupilId: stranger.id } })
+  await expect(correct).rejects.toMatchObject({ kind: 'missing' })
+})
+
+test('what was sent goes with an erased pupil or event, and a month after it was decided', async () => {
+  const names = async () => JSON.stringify(await world.parts.db.select().from(rosterProposalRows))
+  const { eventId, isla, teacher } = await aSchool()
+  await correctRoster(teacher, {
+    eventId,
+    correction: {
+      kind: 'changed',
+      pupilId: isla.id,
+      firstName: 'Zebedina',
+      lastName: 'Reid',
+      classRef: '3B',
+    },
+  })
+  await sendRoster(teacher, file(eventId, '4A,Quintilla,Bell,,'))
+  expect(await names()).toMatch(/Zebedina.*Quintilla/)
+  await askErasure(world.admin, { scope: 'pupil', id: isla.id, confirmation: 'Isla Reid' })
+  await world.runJobs()
+  expect(await names()).not.toContain('Zebedina')
+
+  const { id, changes } = await waiting(eventId)
+  await decideRosterChanges(world.admin, {
+    proposalId: id,
+    approve: [],
+    reject: changes.map((one) => one.id),
+  })
+  const day = async (days: number) => {
+    world.clock.advance(days * 86_400_000)
+    await runDailyRound(world.system)
+    await world.runJobs()
+  }
+  await day(29)
+  expect(await names()).toContain('Quintilla')
+  await day(2)
+  expect(await names()).not.toContain('Quintilla')
+
+  await sendRoster(teacher, file(eventId, '4A,Quintilla,Bell,,'))
+  await askErasure(world.admin, { scope: 'event', id: eventId, confirmation: 'School Photography 2026' })
+  await world.runJobs()
+  expect(await names()).not.toContain('Quintilla')
+  expect(await world.parts.db.$count(rosterProposals, eq(rosterProposals.eventId, eventId))).toBe(0)
+})

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { RosterChange, RosterField } from '../../../domain/school/roster-changes.ts'
+
+const KINDS: Record<RosterChange['kind'], string> = { added: 'New', changed: 'Changed', left: 'Left' }
+const FIELDS: Record<RosterField, string> = {
+  classRef: 'Class',
+  firstName: 'First name',
+  lastName: 'Last name',
+  parentEmail: 'Parent email',
+  noPhoto: 'Photos',
+  noClassPhoto: 'Class photo',
+  noSales: 'Sales',
+}
+type Shown = Pick<RosterChange, 'kind' | 'name' | 'classRef' | 'fields'>
+
+interface ChangesListProps<Change extends Shown> {
+  label: string
+  changes: readonly Change[]
+  /** What stands before a change, such as its box, and after it, such as its state. */
+  before?: (change: Change) => ReactNode
+  after?: (change: Change) => ReactNode
+}
+
+/** Changes to a roster, one pupil a row: who it is, and what would be different. */
+export function ChangesList<Change extends Shown>({
+  label,
+  changes,
+  before,
+  after,
+}: ChangesListProps<Change>) {
+  return (
+    <ul aria-label={label} className="border-line border-t">
+      {changes.map((change, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be of one name
+        <li key={at} className="flex items-start gap-x-3 border-line border-b py-2.5">
+          {before?.(change)}
+          <div className="min-w-0 grow leading-snug">
+            <p>
+              <span className="slate mr-2 text-soft">{KINDS[change.kind]}</span>
+              <span className="wrap-anywhere font-[560]">{change.name}</span>{' '}
+              <span className="text-soft">{change.classRef}</span>
+            </p>
+            {change.kind === 'left' ? (
+              <p className="text-small text-soft">Not on the school’s list any more.</p>
+            ) : (
+              <Fields change={change} />
+            )}
+          </div>
+          {after?.(change)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fields({ change: { kind, fields } }: { change: Shown }) {
+  // Who is new is named in the row already.
+  const told = fields.filter(({ field }) => kind === 'changed' || !NAMED.includes(field))
+  return told.map(({ field, was, now, becomes }) => (
+    <p key={field} className="wrap-anywhere text-small">
+      <span className="text-soft">{FIELDS[field]}:</span> {was !== undefined && <del>{words(was)}</del>}{' '}
+      <ins className="no-underline">{words(becomes)}</ins>
+      {now !== undefined && now !== was && now !== becomes && (
+        <span className="text-wrong"> It is {words(now)} now.</span>
+      )}
+    </p>
+  ))
+}
+
+const NAMED: readonly RosterField[] = ['classRef', 'firstName', 'lastName']
+
+function words(value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'refused' : 'agreed'
+  return value === null || value === '' ? 'none' : value
+}

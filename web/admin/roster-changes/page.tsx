@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { decideRosterChanges, showRosterChanges } from '../../../contract/pupils.ts'
+import { shortDay } from '../../../domain/days.ts'
+import type { RosterChange, SentChanges } from '../../../domain/school/roster-changes.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { reasonOf } from '../../explain.ts'
+import { notify } from '../../ui/notify.ts'
+import { desk } from '../addresses.ts'
+import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { counted } from '../format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import { DeskPage, Skeleton } from '../ui/page.tsx'
+import { Empty, LoadFailure } from '../ui/states.tsx'
+import { ChangesList } from './changes-list.tsx'
+
+/** What the school sent about an event's class lists: approve or reject it, row by row or all at once. */
+export default function RosterChangesPage() {
+  const { eventId = '' } = useParams()
+  const { data, isError, error, refetch } = useEndpoint(showRosterChanges, { params: { id: eventId } })
+  const known = useLevels({ eventId })
+  const failed = isError && !data
+  return (
+    <DeskPage
+      title="Changes from the school"
+      help="roster"
+      crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
+      note={
+        data && data.sent.length > 0 ? (
+          <p className="max-w-[44em]">
+            What waits is not on the roster yet. Who is new gets a code; who left loses theirs, and their
+            photos become unsorted.
+          </p>
+        ) : undefined
+      }
+      actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
+    >
+      {failed ? (
+        <LoadFailure error={error} what="event" onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-40 w-full" />
+      ) : data.sent.length === 0 ? (
+        <Empty title="Nothing was sent">
+          What people of the school change in their class lists comes here first. Invite them under People.
+        </Empty>
+      ) : (
+        <div className="grid gap-y-10">
+          {data.sent.map((sent) => (
+            <Sent key={sent.id} sent={sent} />
+          ))}
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+function Sent({ sent }: { sent: SentChanges }) {
+  const { id, source, sentAt, sentBy, changes } = sent
+  const waiting = changes.filter(({ state }) => state === 'waiting')
+  const { ticked, tick, decide, busy } = useDecisions(sent)
+  const heading = source === 'file' ? 'A class list' : 'A correction'
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-item leading-tight">
+        {heading} of {shortDay(sentAt)}
+      </h2>
+      <p className="wrap-anywhere mt-1 mb-3 text-soft">
+        Sent by {sentBy ?? 'an account that is gone'}. {summaryOf(changes)}
+      </p>
+      <ChangesList
+        label={heading}
+        changes={changes}
+        before={(change) =>
+          waiting.length > 1 && (
+            <input
+              type="checkbox"
+              aria-label={`Approve ${change.name}`}
+              disabled={change.state !== 'waiting' || change.obstacle !== null}
+              checked={ticked.has(change.id)}
+              onChange={(event) => tick(change.id, event.target.checked)}
+              className="size-5 shrink-0 cursor-pointer accent-ink disabled:cursor-default"
+            />
+          )
+        }
+        after={(change) => <State change={change} onReject={() => decide([], [change.id])} />}
+      />
+      {waiting.length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <DeskButton
+            look="solid"
+            disabled={ticked.size === 0}
+            aria-disabled={busy}
+            onClick={() => decide([...ticked], [])}
+          >
+            {busy
+              ? 'One moment…'
+              : waiting.length === 1
+                ? 'Approve'
+                : `Approve ${counted(ticked.size, 'change')}`}
+          </DeskButton>
+          {waiting.length > 1 && (
+            <DeskButton
+              aria-disabled={busy}
+              onClick={() =>
+                decide(
+                  [],
+                  waiting.map((change) => change.id),
+                )
+              }
+            >
+              Reject all that wait
+            </DeskButton>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const OBSTACLES = {
+  changed: 'The roster has changed since: it cannot be approved as it is.',
+  there: 'Somebody of this name is in the class already.',
+  ordered: 'Is in an order, and stays. Erase them instead.',
+} as const
+
+function State({ change, onReject }: { change: RosterChange; onReject: () => void }) {
+  const { state, obstacle, name } = change
+  if (state !== 'waiting')
+    return (
+      <Badge tone={state === 'approved' ? 'good' : 'waiting'}>
+        {state === 'approved' ? 'Approved' : 'Rejected'}
+      </Badge>
+    )
+  return (
+    <div className="shrink-0 text-right">
+      <DeskButton look="plain" className="-my-2.5" aria-label={`Reject ${name}`} onClick={onReject}>
+        Reject
+      </DeskButton>
+      {obstacle && (
+        <p className="mt-2 max-w-[16em] text-small text-wrong leading-snug">{OBSTACLES[obstacle]}</p>
+      )}
+    </div>
+  )
+}
+
+function summaryOf(changes: readonly RosterChange[]): string {
+  const count = (kind: RosterChange['kind']) => changes.filter((change) => change.kind === kind).length
+  const parts = (['added', 'changed', 'left'] as const).flatMap((kind) =>
+    count(kind) > 0 ? [`${count(kind)} ${{ added: 'new', changed: 'changed', left: 'left' }[kind]}`] : [],
+  )
+  return `${parts.join(', ')}.`
+}
+
+/** What is ticked, and sending a decision. Who left has to be ticked by hand: it ends a child's code. */
+function useDecisions({ id, changes }: SentChanges) {
+  const cache = useQueryClient()
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [busy, setBusy] = useState(false)
+  const open = changes.filter(({ state, obstacle }) => state === 'waiting' && obstacle === null)
+  const alone = open.length === 1
+  const ticked = new Set(
+    open.filter((one) => byHand.get(one.id) ?? (alone || one.kind !== 'left')).map((one) => one.id),
+  )
+  const tick = (change: string, value: boolean) => setByHand((before) => new Map(before).set(change, value))
+  async function decide(approve: string[], reject: string[]) {
+    if (busy || approve.length + reject.length === 0) return
+    setBusy(true)
+    try {
+      await call(decideRosterChanges, { params: { id }, body: { approve, reject } })
+      const done = approve.length > 0 ? 'approved' : 'rejected'
+      notify({
+        kind: 'success',
+        title: `${counted(approve.length + reject.length, 'change')} ${done}`,
+      }).catch(() => undefined)
+    } catch (error) {
+      notify({ kind: 'destructive', title: 'Not done', text: reasonOf(error) }).catch(() => undefined)
+    } finally {
+      // Also after a refusal: what no longer fits is marked then.
+      await refreshDesk(cache)
+      setBusy(false)
+    }
+  }
+  return { ticked, tick, decide, busy }
+}

@@ -1,0 +1,77 @@
+import { useParams } from 'react-router'
+import { showSentChanges, withdrawChanges } from '../../contract/own-school.ts'
+import { shortDay } from '../../domain/days.ts'
+import type { RosterChange, SentChanges } from '../../domain/school/roster-changes.ts'
+import { ChangesList } from '../admin/roster-changes/changes-list.tsx'
+import { Badge } from '../admin/ui/badge.tsx'
+import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
+import { DeskPage, Skeleton } from '../admin/ui/page.tsx'
+import { Empty } from '../admin/ui/states.tsx'
+import { useAction } from '../admin/use-action.ts'
+import { call } from '../call.ts'
+import { useEndpoint } from '../endpoint-query.ts'
+import { staff } from './addresses.ts'
+import { StaffLoadFailure } from './load-failure.tsx'
+
+/** What the school sent about its class lists, and what became of it. */
+export default function StaffChangesPage() {
+  const { eventId = '' } = useParams()
+  const { data, isError, error, refetch } = useEndpoint(showSentChanges, { params: { id: eventId } })
+  const failed = isError && !data
+  return (
+    <DeskPage
+      title="What you sent"
+      crumbs={[
+        { label: 'Photo days', to: staff.events },
+        ...(failed ? [] : [{ label: data?.eventName, to: staff.event(eventId) }]),
+      ]}
+      actions={<DeskLink to={staff.event(eventId)}>Back</DeskLink>}
+    >
+      {failed ? (
+        <StaffLoadFailure error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-40 w-full" />
+      ) : data.sent.length === 0 ? (
+        <Empty title="Nothing yet">Send a class list, or correct a name in a class.</Empty>
+      ) : (
+        <div className="grid gap-y-10">
+          {data.sent.map((sent) => (
+            <Sent key={sent.id} sent={sent} />
+          ))}
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+function Sent({ sent: { id, source, sentAt, sentBy, changes } }: { sent: SentChanges }) {
+  const { run, busy } = useAction()
+  const heading = source === 'file' ? 'A class list' : 'A correction'
+  const undecided = changes.every(({ state }) => state === 'waiting')
+  const withdraw = () => run(id, () => call(withdrawChanges, { params: { id } }), 'It is taken back')
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-item leading-tight">
+        {heading} of {shortDay(sentAt)}
+      </h2>
+      <p className="wrap-anywhere mt-1 mb-3 text-soft">Sent by {sentBy ?? 'an account that is gone'}.</p>
+      <ChangesList label={heading} changes={changes} after={({ state }) => <State state={state} />} />
+      {undecided && changes.length > 0 && (
+        <DeskButton
+          className="mt-4"
+          aria-disabled={busy !== undefined}
+          aria-label={`Take back: ${heading} of ${shortDay(sentAt)}`}
+          onClick={withdraw}
+        >
+          Take it back
+        </DeskButton>
+      )}
+    </section>
+  )
+}
+
+const STATES = { waiting: 'Waits', approved: 'Approved', rejected: 'Not taken' } as const
+
+const State = ({ state }: Pick<RosterChange, 'state'>) => (
+  <Badge tone={state === 'approved' ? 'good' : 'waiting'}>{STATES[state]}</Badge>
+)

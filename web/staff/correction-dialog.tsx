@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { correctRoster } from '../../contract/own-school.ts'
+import { CorrectRoster } from '../../domain/school/roster-changes.ts'
+import type { SchoolRoster } from '../../domain/school/staff.ts'
+import { refreshDesk } from '../admin/desk-cache.ts'
+import { DeskButton } from '../admin/ui/button.tsx'
+import { DeskDialog, DialogActions, FormFailure, RequiredNote } from '../admin/ui/dialog.tsx'
+import { useForm } from '../admin/use-form.ts'
+import { call } from '../call.ts'
+import { reasonOf } from '../explain.ts'
+import { Select, TextField } from '../ui/field.tsx'
+import { notify } from '../ui/notify.ts'
+
+type Pupil = SchoolRoster['pupils'][number]
+
+interface CorrectionDialogProps {
+  eventId: string
+  classRef: string
+  /** The event's classes. */
+  classes: string[]
+  correcting: Pupil | 'new' | undefined
+  onClose: () => void
+}
+
+/** Sends a correction of one student to the photographer; the list changes once it is approved. */
+export function CorrectionDialog({ correcting, onClose, ...rest }: CorrectionDialogProps) {
+  const isNew = correcting === 'new'
+  return (
+    <DeskDialog
+      title={isNew ? 'Somebody is missing' : 'Correct the list'}
+      description="This goes to the photographer. The list changes once it is approved."
+      open={correcting !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {correcting && <CorrectionForm pupil={isNew ? undefined : correcting} onDone={onClose} {...rest} />}
+    </DeskDialog>
+  )
+}
+
+interface CorrectionFormProps extends Pick<CorrectionDialogProps, 'eventId' | 'classRef' | 'classes'> {
+  pupil: Pupil | undefined
+  onDone: () => void
+}
+
+function CorrectionForm({ eventId, classRef, classes, pupil, onDone }: CorrectionFormProps) {
+  const cache = useQueryClient()
+  // The values when the form opened; a refetch must not change them.
+  const [start] = useState(pupil)
+  const [leaving, setLeaving] = useState<string>()
+  async function send(body: CorrectRoster) {
+    await call(correctRoster, { params: { id: eventId }, body })
+    notify({ kind: 'success', title: 'Sent to the photographer' }).catch(() => undefined)
+    await refreshDesk(cache)
+    onDone()
+  }
+  const { problems, failure, sending, form } = useForm(CorrectRoster, send)
+  const hasLeft = () =>
+    start && send({ kind: 'left', pupilId: start.id }).catch((error) => setLeaving(reasonOf(error)))
+  return (
+    <form {...form} className="mt-6 grid gap-6">
+      <RequiredNote />
+      <input type="hidden" name="kind" value={start ? 'changed' : 'added'} />
+      {start && <input type="hidden" name="pupilId" value={start.id} />}
+      <TextField
+        label="First name"
+        required
+        name="firstName"
+        autoComplete="off"
+        defaultValue={start?.firstName}
+        problem={problems.firstName}
+      />
+      <TextField
+        label="Last name"
+        required
+        name="lastName"
+        autoComplete="off"
+        defaultValue={start?.lastName}
+        problem={problems.lastName}
+      />
+      <Select
+        label="Class"
+        required
+        name="classRef"
+        placeholder="Choose the class"
+        options={classes}
+        defaultValue={classRef}
+        problem={problems.classRef}
+      />
+      <TextField
+        label={start ? 'New parent email (optional)' : 'Parent email (optional)'}
+        name="parentEmail"
+        type="email"
+        autoComplete="off"
+        problem={problems.parentEmail}
+      />
+      <FormFailure>{failure ?? leaving}</FormFailure>
+      {start && (
+        <p className="text-small">
+          Gone from the school?{' '}
+          <DeskButton look="plain" onClick={() => void hasLeft()}>
+            {start.firstName} has left
+          </DeskButton>
+        </p>
+      )}
+      <DialogActions confirm={sending ? 'Sending…' : 'Send'} busy={sending} onCancel={onDone} />
+    </form>
+  )
+}
