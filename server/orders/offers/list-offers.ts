@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
+import { settleOverdrawn } from '../../../domain/orders/credits.ts'
 import type { CreditDetail, OfferDetail, OfferList } from '../../../domain/orders/offer-desk.ts'
-import { settleOverdrawn } from '../../../domain/orders/offers.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { currentLists } from '../../prices/queries.ts'

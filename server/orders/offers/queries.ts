@@ -1,10 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import {
-  type CreditLeft,
-  REDUCTION_KINDS,
-  type ReductionView,
-  settleOverdrawn,
-} from '../../../domain/orders/offers.ts'
+import { settleOverdrawn } from '../../../domain/orders/credits.ts'
+import { type CreditLeft, REDUCTION_KINDS, type ReductionView } from '../../../domain/orders/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orders } from '../tables.ts'
 import { credits, creditUses, offerUses, orderReductions } from './tables.ts'
