@@ -26,7 +26,7 @@ import { priceForBuyer } from './price-for-buyer.ts'
 import { creditUses, orderReductions } from './tables.ts'
 import { endOffer } from './write-offer.ts'
 
-const RUNS = Number(process.env.MODEL_RUNS ?? 6)
+const RUNS = Number(process.env.MODEL_RUNS ?? 10)
 type Family = Awaited<ReturnType<ReturnType<typeof families>['gallery']>>
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
