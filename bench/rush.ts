@@ -19,11 +19,12 @@ import { ask, atRate, percentile } from './load.ts'
 /**
  * A school's parents in one minute while an early bird ends, from the gallery to the paid order: a parent whose price
  * changed meanwhile looks again and orders at the new one. Before that, galleries with offers and without, in turns.
- * Needs a build. Sizes: PARENTS, ARRIVAL_S, RATE, SECONDS, ROUNDS.
+ * Needs a build. Sizes: PARENTS, ARRIVAL_S, THINK_S, RATE, SECONDS, ROUNDS.
  */
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
 const PARENTS = number('PARENTS', 500)
 const ARRIVAL_S = number('ARRIVAL_S', 60)
+const THINK_S = number('THINK_S', 8)
 const RATE = number('RATE', 20)
 const SECONDS = number('SECONDS', 10)
 const ROUNDS = number('ROUNDS', 3)
@@ -81,8 +82,11 @@ async function startOffers() {
 }
 
 const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
+const took: number[] = []
 const post = async (path: string, json: unknown, from: string) => {
+  const start = performance.now()
   const { status, body } = await ask(`${house.server.url}${path}`, { json, from })
+  took.push(performance.now() - start)
   return { status, answer: JSON.parse(String(body)) as unknown }
 }
 
@@ -110,6 +114,9 @@ const buyerOf = (n: number) => ({
   billingPostcode: 'EH45 8AA',
 })
 
+/** A parent looks at the total before they pay. */
+const think = () => new Promise((resolve) => setTimeout(resolve, Math.random() * THINK_S * 1000))
+
 /** From the gallery to the paid order; returns what it cost, and how often the price had changed meanwhile. */
 async function visit(n: number, errors: string[]) {
   const [from, accessCode] = [addressOf(n), codeOf(n)]
@@ -125,6 +132,7 @@ async function visit(n: number, errors: string[]) {
   const idempotencyKey = randomUUID()
   for (let changes = 0; changes < 3; changes++) {
     const { total } = BasketPrice.parse(await asked('/api/basket/price', { lines }))
+    await think()
     const order = { idempotencyKey, buyer: buyerOf(n), shownTotal: total, lines }
     const answer = await asked('/api/orders', order)
     if (!answer) continue
@@ -169,11 +177,12 @@ try {
   const errors: string[] = []
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   const ending = new Promise((resolve) => setTimeout(resolve, (ARRIVAL_S * 1000) / 2)).then(endEarlyBird)
-  const took = await atRate(PARENTS / ARRIVAL_S, PARENTS, async (n) => visits.push(await visit(n, errors)))
+  took.length = 0
+  await atRate(PARENTS / ARRIVAL_S, PARENTS, async (n) => visits.push(await visit(n, errors)))
   await ending
   const count = (what: (one: (typeof visits)[number]) => boolean) => visits.filter(what).length
   console.log(
-    `${PARENTS} parents in ${ARRIVAL_S} s: ${errors.length} errors, ${count(({ total }) => total === 450)} at the early bird’s price, ${count(({ total }) => total === 500)} without it, ${count(({ changes }) => changes > 0)} of them told that it had changed; a visit p50 ${ms(percentile(took, 0.5))}, p99 ${ms(percentile(took, 0.99))}`,
+    `${PARENTS} parents in ${ARRIVAL_S} s: ${errors.length} errors, ${count(({ total }) => total === 450)} at the early bird’s price, ${count(({ total }) => total === 500)} without it, ${count(({ changes }) => changes > 0)} of them told that it had changed; ${took.length} requests: p50 ${ms(percentile(took, 0.5))}, p99 ${ms(percentile(took, 0.99))}`,
   )
   for (const error of errors.slice(0, 5)) console.log(error)
   const { orders, findings } = await books()
