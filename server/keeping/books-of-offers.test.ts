@@ -84,6 +84,13 @@ test('every sum that offers and credit leave behind is compared with its order',
 
   expect(
     await spoiledBy(
+      sql`update credit_uses set given_back = amount where order_id = ${id}`,
+      sql`update credit_uses set given_back = 0 where order_id = ${id}`,
+    ),
+  ).toEqual([`${name}: Credit given back: £1.50, for cancelled prints: £0.00.`])
+
+  expect(
+    await spoiledBy(
       sql`update offer_uses set given_back_at = now() where order_id = ${id}`,
       sql`update offer_uses set given_back_at = null where order_id = ${id}`,
     ),

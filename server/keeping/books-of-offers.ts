@@ -7,6 +7,7 @@ interface OrderRow {
   id: string
   number: number
   state: string
+  prints: string
 }
 interface LineRow {
   id: string
@@ -34,6 +35,9 @@ interface OfferUseRow {
   given_back_at: string | null
 }
 
+/** The states in which an order holds no credit. */
+const GIVEN_UP = ['cancelled', 'refunded']
+
 /** What is wrong with an order, in words. */
 type SaysOfOrder = (order: OrderRow) => string[]
 
@@ -56,12 +60,17 @@ export async function readReductions(folder: string): Promise<SaysOfOrder> {
     row.offer_id ? 0 : row.amount,
   )
   const creditUsed = await sums<CreditUseRow>(folder, 'credit_uses', (row) => row.amount)
+  const creditBack = await sums<CreditUseRow>(folder, 'credit_uses', (row) => row.given_back)
   const uses = new Map<string, OfferUseRow[]>()
   for await (const use of rowsOf<OfferUseRow>(folder, 'offer_uses'))
     uses.set(use.order_id, [...(uses.get(use.order_id) ?? []), use])
-  return ({ id, state }) => [
+  return ({ id, state, prints }) => [
     ...(linesWrong.get(id) ?? []),
     ...unequal('Credit taken off', byCredit.get(id) ?? 0, 'credit used', creditUsed.get(id) ?? 0),
+    // Cancelled prints alone give credit back; an order that was given up or refunded holds none by its state.
+    ...(prints === 'cancelled' || GIVEN_UP.includes(state)
+      ? []
+      : unequal('Credit given back', creditBack.get(id) ?? 0, 'for cancelled prints', 0)),
     ...compareUses(state, offersOf.get(id) ?? new Set(), uses.get(id) ?? []),
   ]
 }
@@ -114,14 +123,17 @@ function compareUses(state: string, offers: Set<string>, uses: OfferUseRow[]): s
  * Credits that orders hold more of than was given. A refund can fail, and an order can be paid after it was given up,
  * after the credit that this gave back is spent; that is owed, not wrong.
  */
-export async function findInCredits(folder: string, orders: Map<string, OrderRow>): Promise<Finding[]> {
+export async function findInCredits(
+  folder: string,
+  orders: Map<string, Pick<OrderRow, 'number' | 'state'>>,
+): Promise<Finding[]> {
   const held = new Map<string, number>()
   const holders = new Map<string, string[]>()
   for await (const { credit_id, order_id, amount, given_back } of rowsOf<CreditUseRow>(
     folder,
     'credit_uses',
   )) {
-    if (['cancelled', 'refunded'].includes(orders.get(order_id)?.state ?? '')) continue
+    if (GIVEN_UP.includes(orders.get(order_id)?.state ?? '')) continue
     held.set(credit_id, (held.get(credit_id) ?? 0) + amount - given_back)
     holders.set(credit_id, [...(holders.get(credit_id) ?? []), order_id])
   }

@@ -10,6 +10,7 @@ interface OrderRow {
   discount: number
   total: number
   refunded: number
+  prints: string
   /** Missing in backups of older releases. */
   disputed?: number
   payment_provider: string | null
@@ -43,9 +44,9 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
   const payments = new Map<string, PaymentRow>()
   for await (const row of rowsOf<PaymentRow>(folder, 'test_payments')) payments.set(row.id, row)
   const findings: Finding[] = []
-  const known = new Map<string, Pick<OrderRow, 'id' | 'number' | 'state'>>()
+  const known = new Map<string, Pick<OrderRow, 'number' | 'state'>>()
   for await (const order of rowsOf<OrderRow>(folder, 'orders')) {
-    known.set(order.id, { id: order.id, number: order.number, state: order.state })
+    known.set(order.id, { number: order.number, state: order.state })
     const payment = payments.get(order.payment_id ?? '')
     const wrong = [
       ...unequal('Lines', lines.get(order.id) ?? 0, 'total', order.total),
