@@ -4,6 +4,7 @@ import {
   ClassDetail,
   CreateClass,
   CreateEvent,
+  DuplicatedEvent,
   DuplicateEvent,
   EditEvent,
   EventDetail,
@@ -70,7 +71,7 @@ export const duplicateEvent = endpoint({
   as: 'desk',
   params: IdParams,
   body: DuplicateEvent,
-  answer: CreatedId,
+  answer: DuplicatedEvent,
   status: 201,
 })
 

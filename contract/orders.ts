@@ -1,5 +1,6 @@
 import { Done } from '../domain/common.ts'
 import { BasketPrice, PriceBasket } from '../domain/orders/basket-price.ts'
+import { GalleryOffers, OffersOf } from '../domain/orders/gallery-offers.ts'
 import {
   ChangePrints,
   ConfirmTestPayment,
@@ -48,6 +49,15 @@ export const priceForBuyer = endpoint({
   as: 'visitor',
   body: PriceBasket,
   answer: BasketPrice,
+})
+
+export const showGalleryOffers = endpoint({
+  post: '/api/gallery/offers',
+  summary: 'Say what offers a gallery has',
+  tag,
+  as: 'visitor',
+  body: OffersOf,
+  answer: GalleryOffers,
 })
 
 export const placeOrder = endpoint({

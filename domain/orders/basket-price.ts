@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OfferCode, ReductionView } from './offers.ts'
+import { OfferCode, REDUCTION_KINDS, type Reduction, ReductionView } from './offers.ts'
 import { OrderLine } from './orders.ts'
 
 /** `POST /api/basket/price`: what a basket costs now, with everything that is taken off. */
@@ -26,3 +26,14 @@ export const BasketPrice = z.object({
   codeProblem: z.string().nullable(),
 })
 export type BasketPrice = z.infer<typeof BasketPrice>
+
+/** One entry an offer, in their fixed order. */
+export function inWords(reductions: readonly Reduction[]): ReductionView[] {
+  const found: ReductionView[] = []
+  for (const { kind, words, amount } of reductions) {
+    const known = found.find((one) => one.kind === kind && one.words === words)
+    if (known) known.amount += amount
+    else found.push({ kind, words, amount })
+  }
+  return found.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
+}

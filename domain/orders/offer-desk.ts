@@ -109,6 +109,8 @@ export const CreditDetail = z.object({
   reason: z.string(),
   amount: z.number(),
   left: z.number(),
+  /** Used beyond it: the refund that gave it back failed after it was spent. Later credits of the address pay it. */
+  overdrawn: z.number(),
   givenAt: z.string(),
   orderId: Id.nullable(),
 })

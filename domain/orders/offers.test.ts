@@ -76,6 +76,14 @@ describe('what offers take off', () => {
     expect(totals(lines, [early, code(15)])).toEqual([850])
   })
 
+  test('an offer for other photos alone does not decide what combines here', () => {
+    const lines = [line(1000), line(500, { pupilId: 'ewan' })]
+    const offers = [offer({ value: 10 }), offer({ kind: 'siblings', value: 20, words: 'Siblings' })]
+    const elsewhere = offer({ scope: 'event', eventId: 'autumn', value: 50, combines: false })
+    expect(totals(lines, [elsewhere, ...offers])).toEqual(totals(lines, offers))
+    expect(totals(lines, offers)).toEqual([900, 360])
+  })
+
   test('an event’s own offer goes before its school’s, and that before one for all', () => {
     const offers = [
       offer({ scope: 'all', value: 10 }),

@@ -105,7 +105,7 @@ export function reducePrices(
 ): Reduced {
   const listed = lines.reduce((sum, { price }) => sum + price.total, 0)
   let best: Taken = { left: lines.map(({ price }) => price.total), reductions: [], off: 0 }
-  for (const together of combinations(offers.filter(({ minimum }) => listed >= minimum))) {
+  for (const together of combinations(offersHad(lines, offers, listed))) {
     const taken = takeOffers(lines, together)
     if (taken.off > best.off) best = taken
   }
@@ -122,6 +122,13 @@ interface Taken {
   left: Pence[]
   reductions: Reduction[]
   off: Pence
+}
+
+/** The offers that some line has: one for other photos alone decides nothing here, not even what combines. */
+function offersHad(lines: readonly OfferedLine[], offers: readonly HoldingOffer[], listed: Pence) {
+  const possible = offers.filter(({ minimum }) => listed >= minimum)
+  const had = new Set(OFFER_KINDS.flatMap((kind) => lines.map((line) => offerFor(line, kind, possible))))
+  return possible.filter((offer) => had.has(offer))
 }
 
 /** All kinds that combine, and each other kind by itself. */
@@ -156,7 +163,7 @@ function takeOffers(lines: readonly OfferedLine[], offers: readonly HoldingOffer
   return taken
 }
 
-const NARROWNESS = { event: 2, school: 1, all: 0 } as const
+export const NARROWNESS = { event: 2, school: 1, all: 0 } as const
 
 /** Of several offers of a kind, a line has the one made for its event, else its school, else the newest. */
 function offerFor(line: OfferedLine, kind: OfferKind, offers: readonly HoldingOffer[]) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CreatedId } from '../common.ts'
 import { Unreachable } from '../desk/unreachable.ts'
 import { PriceListId } from '../orders/price-lists.ts'
 import { asLine, unstorable } from '../text.ts'
@@ -113,6 +114,12 @@ export const DuplicateEvent = z.object({
   pupils: z.enum(['none', 'moved-up']),
 })
 export type DuplicateEvent = z.infer<typeof DuplicateEvent>
+
+/** The copy, and which retired price lists it does not take, with the one it has instead. */
+export const DuplicatedEvent = CreatedId.extend({
+  replacedLists: z.array(z.object({ name: z.string(), by: z.string() })),
+})
+export type DuplicatedEvent = z.infer<typeof DuplicatedEvent>
 
 export const EventState = z.object({
   completed: z.boolean().optional(),

@@ -1,3 +1,5 @@
+import { sums, unequal } from './book-sums.ts'
+import { findInCredits, readReductions } from './books-of-offers.ts'
 import type { Finding } from './check.ts'
 import { rowsOf } from './rows-folder.ts'
 
@@ -5,8 +7,10 @@ interface OrderRow {
   id: string
   number: number
   state: 'awaiting_payment' | 'paid' | 'delivered' | 'cancelled' | 'refunded'
+  discount: number
   total: number
   refunded: number
+  prints: string
   /** Missing in backups of older releases. */
   disputed?: number
   payment_provider: string | null
@@ -20,11 +24,14 @@ interface PaymentRow {
 }
 
 /**
- * Orders whose lines, refunds and payment don't add up. Of an outside provider's payments only the ids are known here,
+ * Orders whose lines, reductions, refunds and payment don't add up, and credits used beyond what was given. Of an outside provider's payments only the ids are known here,
  * so for those only lines and refunds are compared.
  */
 export async function findInBooks(folder: string): Promise<{ orders: number; findings: Finding[] }> {
-  const lines = await sums<{ order_id: string; total: number }>(folder, 'order_lines', (row) => row.total)
+  type Line = { order_id: string; discount: number; total: number }
+  const lines = await sums<Line>(folder, 'order_lines', (row) => row.total)
+  const discounts = await sums<Line>(folder, 'order_lines', (row) => row.discount)
+  const reductions = await readReductions(folder)
   const refunds = await sums<{ order_id: string; amount: number; state: string }>(folder, 'refunds', (row) =>
     row.state === 'done' ? row.amount : 0,
   )
@@ -37,12 +44,14 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
   const payments = new Map<string, PaymentRow>()
   for await (const row of rowsOf<PaymentRow>(folder, 'test_payments')) payments.set(row.id, row)
   const findings: Finding[] = []
-  let orders = 0
+  const known = new Map<string, Pick<OrderRow, 'number' | 'state'>>()
   for await (const order of rowsOf<OrderRow>(folder, 'orders')) {
-    orders += 1
+    known.set(order.id, { number: order.number, state: order.state })
     const payment = payments.get(order.payment_id ?? '')
     const wrong = [
       ...unequal('Lines', lines.get(order.id) ?? 0, 'total', order.total),
+      ...unequal('Taken off its lines', discounts.get(order.id) ?? 0, 'taken off it', order.discount),
+      ...reductions(order),
       ...unequal(
         'Refunds',
         (refunds.get(order.id) ?? 0) - (failed.get(order.id) ?? 0),
@@ -54,7 +63,8 @@ export async function findInBooks(folder: string): Promise<{ orders: number; fin
     ]
     for (const says of wrong) findings.push({ what: 'book', where: `TW-${order.number}`, says })
   }
-  return { orders, findings }
+  findings.push(...(await findInCredits(folder, known)))
+  return { orders: known.size, findings }
 }
 
 function againstPayment(order: OrderRow, payment: PaymentRow | undefined): string[] {
@@ -68,11 +78,6 @@ function againstPayment(order: OrderRow, payment: PaymentRow | undefined): strin
   ]
 }
 
-const unequal = (one: string, a: number, other: string, b: number) =>
-  a === b ? [] : [`${one}: ${pounds(a)}, ${other}: ${pounds(b)}.`]
-
-const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
-
 /** What banks have taken for an order's disputes and not given back. */
 async function takenByBanks(folder: string): Promise<Map<string, number>> {
   const orders = new Map<string, string>()
@@ -84,15 +89,4 @@ async function takenByBanks(folder: string): Promise<Map<string, number>> {
     all.set(order, (all.get(order) ?? 0) - row.amount)
   }
   return new Map([...all].map(([order, pence]) => [order, Math.max(0, pence)]))
-}
-
-async function sums<Row extends { order_id: string }>(
-  folder: string,
-  table: string,
-  amount: (row: Row) => number,
-) {
-  const all = new Map<string, number>()
-  for await (const row of rowsOf<Row>(folder, table))
-    all.set(row.order_id, (all.get(row.order_id) ?? 0) + amount(row))
-  return all
 }

@@ -18,6 +18,7 @@ import { listMyOrders } from './list-my-orders.ts'
 import { giveCredit } from './offers/give-credit.ts'
 import { listOffers } from './offers/list-offers.ts'
 import { priceForBuyer } from './offers/price-for-buyer.ts'
+import { showGalleryOffers } from './offers/show-gallery-offers.ts'
 import { editOffer, endOffer, makeOffer } from './offers/write-offer.ts'
 import { confirmTestPayment } from './payment/confirm-test-payment.ts'
 import { paymentSettings } from './payment/payment-settings.ts'
@@ -91,6 +92,7 @@ function payments(routes: Router) {
 }
 
 function checkout(routes: Router) {
+  mount(routes, orders.showGalleryOffers, (ctx, { body }) => showGalleryOffers(ctx, body))
   mount(routes, orders.priceForBuyer, (ctx, { body }) => priceForBuyer(ctx, body))
   mount(routes, orders.placeOrder, (ctx, { body }) => placeOrder(ctx, body))
   mount(routes, lost.resendLinks, (ctx, { body }) => resendLinks(ctx, body))

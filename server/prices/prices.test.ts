@@ -3,7 +3,9 @@ import type { SavePriceList } from '../../domain/orders/price-desk.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { showPriceList, showPrices } from '../desk/prices/show-prices.ts'
 import { createEvent } from '../school/events/create-event.ts'
+import { duplicateEvent } from '../school/events/duplicate-event.ts'
 import { editEvent } from '../school/events/edit-event.ts'
+import { getEvent } from '../school/queries.ts'
 import { orderPriceLists, setPriceListState } from './arrange-price-lists.ts'
 import { createPriceList } from './create-price-list.ts'
 import { createProduct, editProduct } from './edit-products.ts'
@@ -93,6 +95,26 @@ test('a retired list serves the events that have it, and no event takes it anew'
   })
   await setPriceListState(world.admin, { listId: id, state: 'on-sale' })
   await createEvent(world.admin, { ...event, priceListId: id })
+})
+
+test('a copy of an event does not take a retired list: it has the default instead, and says so', async () => {
+  const [id, flow] = [await copyOf('gallery', 'Early summer'), await copyOf('portrait', 'Framed')]
+  const { id: eventId } = await createEvent(world.admin, { ...event, priceListId: id, flowListId: flow })
+  const copied = async (name: string) => {
+    const made = await duplicateEvent(world.admin, { eventId, name, date: '2027-10-01', pupils: 'none' })
+    const { priceListId, flowListId } = await getEvent(world.parts.db, made.id)
+    return { priceListId, flowListId, replaced: made.replacedLists }
+  }
+  expect(await copied('One')).toEqual({ priceListId: id, flowListId: flow, replaced: [] })
+  for (const listId of [id, flow]) await setPriceListState(world.admin, { listId, state: 'retired' })
+  expect(await copied('Other')).toEqual({
+    ...{ priceListId: 'gallery', flowListId: 'portrait' },
+    replaced: [
+      { name: 'Early summer', by: (await shown('gallery')).list.name },
+      { name: 'Framed', by: (await shown('portrait')).list.name },
+    ],
+  })
+  expect(await getEvent(world.parts.db, eventId)).toMatchObject({ priceListId: id, flowListId: flow })
 })
 
 test('the two lists that new events begin with cannot be retired', async () => {

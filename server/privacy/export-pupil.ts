@@ -3,6 +3,7 @@ import { asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { csv } from '../../domain/csv.ts'
 import { audit, type Context, requireAdmin } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { orderReductions } from '../orders/offers/tables.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
@@ -92,13 +93,30 @@ async function ordersOf(ctx: Context, pupilId: string) {
       title: orderLines.title,
       packageName: orderLines.packageName,
       photos: orderLines.photoCount,
+      subtotal: orderLines.subtotal,
+      discount: orderLines.discount,
       total: orderLines.total,
+      lineId: orderLines.id,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.pupilId, pupilId))
     .orderBy(asc(orders.number))
-  return rows.map(({ number, ...row }) => ({ number: orderNumber({ number }), ...row }))
+  const off = await ctx.db
+    .select({ lineId: orderReductions.lineId, words: orderReductions.words, amount: orderReductions.amount })
+    .from(orderReductions)
+    .where(
+      inArray(
+        orderReductions.lineId,
+        rows.map(({ lineId }) => lineId),
+      ),
+    )
+    .orderBy(asc(orderReductions.words))
+  return rows.map(({ number, lineId, ...row }) => ({
+    number: orderNumber({ number }),
+    ...row,
+    reductions: off.flatMap(({ lineId: of, ...reduction }) => (of === lineId ? [reduction] : [])),
+  }))
 }
 
 /**

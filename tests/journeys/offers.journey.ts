@@ -68,10 +68,20 @@ test('the desk makes an early bird and a code; a parent sees both to the receipt
   await expectAccessible(desk, 'offers')
 
   await openCode(page, school.Isla)
-  await page.getByRole('button', { name: /Choose photo 1/ }).click()
-  await page.getByRole('link', { name: /Basket 1/ }).click()
   const order = page.getByRole('complementary', { name: 'Your order' })
-  await expect(order.getByText(`Early bird, until ${longDay(lastDay)}`)).toBeVisible()
+  await expect(order.getByRole('region', { name: 'Offers' })).toHaveText(
+    `Early bird: 10% off, until ${longDay(lastDay)}.`,
+  )
+  const basic = order.locator('label').filter({ hasText: 'Basic' })
+  await expect(basic).toContainText(/£10\.80/)
+  await expect(basic).toContainText(`Early bird, until ${longDay(lastDay)}. Otherwise £12.`)
+  await page.getByRole('button', { name: /Choose photo 1/ }).click()
+  await expect(order.getByText('−£0.50')).toBeVisible()
+  await expect(order.getByText('£4.50', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'gallery with an early bird')
+  await page.getByRole('link', { name: /Basket 1/ }).click()
+  await expect(page).toHaveURL(/basket$/)
+  await expect(order.getByText(`Early bird, until ${longDay(lastDay)}`, { exact: true })).toBeVisible()
   await expect(order.getByText('−£0.50')).toBeVisible()
   await proceed(page)
   await fillCheckout(page, 'offer@example.com')

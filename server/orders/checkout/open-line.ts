@@ -48,7 +48,11 @@ export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGal
   }
 }
 
-async function pupilOf(ctx: Context, { accessCode, pupilId }: OrderLine): Promise<PupilInEvent | undefined> {
+/** Whose gallery a code or an account's link opens; undefined for the sample. */
+export async function pupilOf(
+  ctx: Context,
+  { accessCode, pupilId }: Pick<OrderLine, 'accessCode' | 'pupilId'>,
+): Promise<PupilInEvent | undefined> {
   if (accessCode) return pupilOfTypedCode(ctx, accessCode)
   if (!pupilId) return undefined
   const pupil = await findLinkedPupil(ctx.db, requireUser(ctx).userId, pupilId)

@@ -2,24 +2,17 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
 import { credits, creditUses, offerUses } from './tables.ts'
 
-/** A cancelled order gives back what it used: its codes can be used again, and its credit too. */
+/** A cancelled order gives the uses of its codes back; its credit is free by its state (`creditsUsed`). */
 export async function giveUsesBack({ db, clock }: TransactionContext, orderId: string): Promise<void> {
   await db
     .update(offerUses)
     .set({ givenBackAt: clock.now() })
     .where(and(eq(offerUses.orderId, orderId), isNull(offerUses.givenBackAt)))
-  await giveAllCreditBack(db, orderId)
 }
 
 /** An order that was paid after all, at the price it was placed for, takes its uses again. */
 export async function takeUsesAgain({ db }: TransactionContext, orderId: string): Promise<void> {
   await db.update(offerUses).set({ givenBackAt: null }).where(eq(offerUses.orderId, orderId))
-  await db.update(creditUses).set({ givenBack: 0 }).where(eq(creditUses.orderId, orderId))
-}
-
-/** An order refunded in full gives all its credit back; the uses of its codes stay used. */
-export async function giveAllCreditBack(db: TransactionContext['db'], orderId: string): Promise<void> {
-  await db.update(creditUses).set({ givenBack: creditUses.amount }).where(eq(creditUses.orderId, orderId))
 }
 
 /** Gives part of an order's credit back, the youngest credit first; never more than it took. */

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { londonDay, longDay } from '../../../domain/days.ts'
-import type { Gift, HoldingOffer } from '../../../domain/orders/offers.ts'
+import type { HoldingOffer } from '../../../domain/orders/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { offerSteps, offers } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect
+/** An offer that holds, with its name and last day. */
+export type Holding = HoldingOffer & Pick<OfferRow, 'name'> & Pick<StepRow, 'until'>
 type StepRow = typeof offerSteps.$inferSelect
 
 /** The early birds and siblings' offers that hold at this moment, the newest first. */
-export async function holdingOffers(db: Reader, now: Date): Promise<HoldingOffer[]> {
+export async function holdingOffers(db: Reader, now: Date): Promise<Holding[]> {
   const today = londonDay(now)
   const rows = await db
     .select({ offer: offers, step: offerSteps })
@@ -32,9 +34,9 @@ export async function holdingOffers(db: Reader, now: Date): Promise<HoldingOffer
 }
 
 /** An offer at one of its steps. */
-export function holding(offer: OfferRow, step: StepRow): HoldingOffer {
-  const gift: Gift = { gives: step.gives, value: step.value, product: step.product }
-  return { ...offer, ...gift, words: wordsOf(offer, step) }
+export function holding(offer: OfferRow, step: StepRow): Holding {
+  const { gives, value, product, until } = step
+  return { ...offer, gives, value, product, until, words: wordsOf(offer, step) }
 }
 
 function wordsOf({ kind, name, code }: OfferRow, { until }: StepRow): string {

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { londonDay } from '../../../domain/days.ts'
+import { settleOverdrawn } from '../../../domain/orders/credits.ts'
 import type { CreditDetail, OfferDetail, OfferList } from '../../../domain/orders/offer-desk.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -8,7 +9,8 @@ import { priceLists } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
 import { orders } from '../tables.ts'
 import type { OfferRow } from './holding-offers.ts'
-import { credits, creditUses, offerSteps, offers, offerUses, orderReductions } from './tables.ts'
+import { creditsUsed } from './queries.ts'
+import { credits, offerSteps, offers, offerUses, orderReductions } from './tables.ts'
 
 /** Every offer with its uses and what they cost, every credit, and what the forms choose from. */
 export async function listOffers(ctx: Context): Promise<OfferList> {
@@ -100,14 +102,29 @@ async function listCredits(db: Reader): Promise<CreditDetail[]> {
       amount: credits.amount,
       orderId: credits.orderId,
       givenAt: credits.givenAt,
-      used: sql<number>`(select coalesce(sum(${creditUses.amount} - ${creditUses.givenBack}), 0)::int from ${creditUses} where ${creditUses.creditId} = ${credits.id})`,
     })
     .from(credits)
-    .orderBy(desc(credits.givenAt))
+    .orderBy(desc(credits.givenAt), desc(credits.id))
     .limit(500)
-  return rows.map(({ used, givenAt, ...credit }) => ({
+  const used = await creditsUsed(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const left = leftByCredit(rows, used)
+  return rows.map(({ givenAt, ...credit }) => ({
     ...credit,
-    left: Math.max(0, credit.amount - used),
+    left: left.get(credit.id) ?? 0,
+    overdrawn: Math.max(0, (used.get(credit.id) ?? 0) - credit.amount),
     givenAt: givenAt.toISOString(),
   }))
+}
+
+/** What is left of each credit, when what an address has used beyond one is taken off its others. */
+function leftByCredit(
+  rows: { id: string; email: string | null; amount: number }[],
+  used: Map<string, number>,
+): Map<string, number> {
+  const oldestFirst = rows.toReversed().map((row) => ({ ...row, left: row.amount - (used.get(row.id) ?? 0) }))
+  const byAddress = Map.groupBy(oldestFirst, ({ id, email }) => email ?? id)
+  return new Map([...byAddress.values()].flatMap(settleOverdrawn).map(({ id, left }) => [id, left]))
 }

@@ -1,5 +1,4 @@
-import type { BasketPrice, PriceBasket } from '../../../domain/orders/basket-price.ts'
-import { REDUCTION_KINDS, type Reduction, type ReductionView } from '../../../domain/orders/offers.ts'
+import { type BasketPrice, inWords, type PriceBasket } from '../../../domain/orders/basket-price.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { priceBasket } from '../checkout/price-basket.ts'
 import { someCodeHolds } from './holding-offers.ts'
@@ -22,15 +21,4 @@ export async function priceForBuyer(ctx: Context, { lines, code, email }: PriceB
     takesCodes: !offered.sample && (await someCodeHolds(ctx.db, ctx.clock.now())),
     codeProblem,
   }
-}
-
-/** One entry an offer, in their fixed order. */
-function inWords(reductions: readonly Reduction[]): ReductionView[] {
-  const found: ReductionView[] = []
-  for (const { kind, words, amount } of reductions) {
-    const known = found.find((one) => one.kind === kind && one.words === words)
-    if (known) known.amount += amount
-    else found.push({ kind, words, amount })
-  }
-  return found.sort((one, other) => REDUCTION_KINDS.indexOf(one.kind) - REDUCTION_KINDS.indexOf(other.kind))
 }

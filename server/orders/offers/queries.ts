@@ -1,8 +1,12 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { settleOverdrawn } from '../../../domain/orders/credits.ts'
 import { type CreditLeft, REDUCTION_KINDS, type ReductionView } from '../../../domain/orders/offers.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { orders } from '../tables.ts'
 import { credits, creditUses, offerUses, orderReductions } from './tables.ts'
+
+/** The states in which an order holds the credit that it used. */
+const HOLDING = ['awaiting_payment', 'paid', 'delivered'] as const
 
 const isEmail = (email: string) => sql`lower(${orders.email}) = ${email.toLowerCase()}`
 
@@ -33,6 +37,28 @@ export async function usesOf(
 }
 
 /**
+ * What orders hold of credits: one that was given up or refunded in full holds none. With `freeing`, unpaid ones hold
+ * none either.
+ */
+export async function creditsUsed(
+  db: Reader,
+  creditIds: string[],
+  { freeing = false } = {},
+): Promise<Map<string, number>> {
+  const holding = freeing ? HOLDING.filter((state) => state !== 'awaiting_payment') : HOLDING
+  const rows = await db
+    .select({
+      creditId: creditUses.creditId,
+      amount: sql<number>`sum(${creditUses.amount} - ${creditUses.givenBack})::int`,
+    })
+    .from(creditUses)
+    .innerJoin(orders, eq(orders.id, creditUses.orderId))
+    .where(and(inArray(creditUses.creditId, creditIds), inArray(orders.state, holding)))
+    .groupBy(creditUses.creditId)
+  return new Map(rows.map(({ creditId, amount }) => [creditId, amount]))
+}
+
+/**
  * What is left of an address's credits, the oldest first. With `freeing`, unpaid orders of that address count as given
  * back, because they give way to its next one.
  */
@@ -48,27 +74,13 @@ export async function creditsLeft(
     .orderBy(asc(credits.givenAt), asc(credits.id))
   const rows = await (lock ? own.for('update') : own)
   if (rows.length === 0) return []
-  const used = await db
-    .select({
-      creditId: creditUses.creditId,
-      amount: sql<number>`sum(${creditUses.amount} - ${creditUses.givenBack})::int`,
-    })
-    .from(creditUses)
-    .innerJoin(orders, eq(orders.id, creditUses.orderId))
-    .where(
-      and(
-        inArray(
-          creditUses.creditId,
-          rows.map(({ id }) => id),
-        ),
-        freeing ? ne(orders.state, 'awaiting_payment') : undefined,
-      ),
-    )
-    .groupBy(creditUses.creditId)
-  const taken = new Map(used.map(({ creditId, amount }) => [creditId, amount]))
-  return rows
-    .map(({ id, amount }) => ({ id, left: amount - (taken.get(id) ?? 0) }))
-    .filter(({ left }) => left > 0)
+  const taken = await creditsUsed(
+    db,
+    rows.map(({ id }) => id),
+    { freeing },
+  )
+  const all = rows.map(({ id, amount }) => ({ id, left: amount - (taken.get(id) ?? 0) }))
+  return settleOverdrawn(all).filter(({ left }) => left > 0)
 }
 
 /** What offers and credit took off an order, in their fixed order. */

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TransactionContext } from '../../context.ts'
-import { giveAllCreditBack } from '../offers/give-back.ts'
 import { orders } from '../tables.ts'
 
 /**
  * Records that this many more pence of an order have been refunded; once all of it is, nothing more is printed, and the
- * credit it used is there again.
+ * credit it used is there again (`creditsUsed`).
  */
 export async function recordRefunded(
   { db }: Pick<TransactionContext, 'db'>,
@@ -13,7 +12,7 @@ export async function recordRefunded(
   pence: number,
 ): Promise<void> {
   const whole = sql`${orders.refunded} + ${pence} >= ${orders.total}`
-  const [order] = await db
+  await db
     .update(orders)
     .set({
       refunded: sql`${orders.refunded} + ${pence}`,
@@ -21,6 +20,4 @@ export async function recordRefunded(
       prints: sql`case when ${whole} and ${orders.prints} = 'ordered' then 'cancelled' else ${orders.prints} end`,
     })
     .where(eq(orders.id, orderId))
-    .returning({ state: orders.state })
-  if (order?.state === 'refunded') await giveAllCreditBack(db, orderId)
 }

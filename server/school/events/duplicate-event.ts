@@ -1,7 +1,9 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
-import { Day, type DuplicateEvent, YEARS } from '../../../domain/school/school.ts'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { FLOW_LIST, OWN_LIST } from '../../../domain/orders/price-lists.ts'
+import { Day, type DuplicatedEvent, type DuplicateEvent, YEARS } from '../../../domain/school/school.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { invalid } from '../../errors.ts'
+import { priceLists } from '../../prices/tables.ts'
 import { getEvent } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
 import { classes, events, pupils } from '../tables.ts'
@@ -9,28 +11,28 @@ import { classes, events, pupils } from '../tables.ts'
 const LAST_YEAR = YEARS[YEARS.length - 1] ?? 6
 
 /**
- * Copies an event to another day: school, price lists and classes, with sales and deadlines as far from the photo day as
+ * Copies an event to another day: school, classes and price lists, except retired ones, with sales and deadlines as far from the photo day as
  * before. On request its pupils too, each a year up and with a new code; the top year leaves. Families' refusals are
  * copied; photos, links and orders are not.
  */
 export async function duplicateEvent(
   ctx: Context,
   input: DuplicateEvent & { eventId: string },
-): Promise<{ id: string }> {
+): Promise<DuplicatedEvent> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const from = await getEvent(ctx.db, input.eventId)
     const by = Date.parse(input.date) - Date.parse(from.date)
     const moved = (day: string | null) => (day === null ? null : movedDay(day, by))
     const now = ctx.clock.now()
+    const { replaced, ...lists } = await listsOnSale(ctx, from)
     const [made] = await ctx.db
       .insert(events)
       .values({
         name: input.name,
         schoolName: from.schoolName,
         date: input.date,
-        priceListId: from.priceListId,
-        flowListId: from.flowListId,
+        ...lists,
         salesOpen: moved(from.salesOpen) ?? input.date,
         salesClose: moved(from.salesClose),
         printDeadline: moved(from.printDeadline),
@@ -43,8 +45,31 @@ export async function duplicateEvent(
     const rooms = await copyClasses(ctx, from.id, made.id)
     const copied = input.pupils === 'moved-up' ? await copyPupils(ctx, from.id, rooms) : 0
     await audit(ctx, 'event.duplicated', { subjectId: made.id, from: from.id, pupils: copied })
-    return made
+    return { id: made.id, replacedLists: replaced }
   })
+}
+
+/** An event's price lists for its copy: what is retired serves the events that have it, and no new one. */
+async function listsOnSale(
+  { db }: TransactionContext,
+  { priceListId, flowListId }: { priceListId: string; flowListId: string },
+) {
+  const rows = await db
+    .select({ id: priceLists.id, name: priceLists.name, state: priceLists.state })
+    .from(priceLists)
+    .where(inArray(priceLists.id, [priceListId, flowListId, OWN_LIST, FLOW_LIST]))
+  const replaced: DuplicatedEvent['replacedLists'] = []
+  const orDefault = (id: string, instead: string) => {
+    const list = rows.find((row) => row.id === id)
+    if (list?.state === 'on-sale') return id
+    replaced.push({ name: list?.name ?? id, by: rows.find((row) => row.id === instead)?.name ?? instead })
+    return instead
+  }
+  return {
+    priceListId: orDefault(priceListId, OWN_LIST),
+    flowListId: orDefault(flowListId, FLOW_LIST),
+    replaced,
+  }
 }
 
 function movedDay(day: string, by: number): string {

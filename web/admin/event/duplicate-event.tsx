@@ -5,6 +5,7 @@ import { DuplicateEvent, type EventSummary } from '../../../domain/school/school
 import { call } from '../../call.ts'
 import { keyOf } from '../../endpoint-query.ts'
 import { TextField } from '../../ui/field.tsx'
+import { notify } from '../../ui/notify.ts'
 import { desk } from '../addresses.ts'
 import { Choice } from '../ui/choice.tsx'
 import { DialogActions, FormFailure } from '../ui/dialog.tsx'
@@ -25,10 +26,16 @@ export function DuplicateForm({ event, onDone }: { event: EventSummary; onDone: 
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { problems, failure, sending, form } = useForm(DuplicateEvent, async (next) => {
-    const { id } = await call(duplicateEvent, { params: { id: event.id }, body: next })
+    const { id, replacedLists } = await call(duplicateEvent, { params: { id: event.id }, body: next })
     void cache.invalidateQueries({ queryKey: keyOf(listEvents) })
     onDone()
     await navigate(desk.event(id))
+    if (replacedLists.length > 0)
+      await notify({
+        kind: 'success',
+        title: 'Event duplicated',
+        text: replacedLists.map(({ name, by }) => `“${name}” is retired: the copy has “${by}”.`).join(' '),
+      })
   })
   return (
     <form {...form} className="mt-6 grid gap-6">

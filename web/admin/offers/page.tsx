@@ -130,13 +130,20 @@ function Credits({ credits }: { credits: OfferList['credits'] }) {
         used up.
       </p>
       <DeskTable caption="Credits" columns={creditColumns}>
-        {credits.map(({ id, email, left, amount, givenAt, reason, orderId }) => (
+        {credits.map(({ id, email, left, amount, overdrawn, givenAt, reason, orderId }) => (
           <tr key={id}>
             <NameCell>
               <span className="wrap-anywhere">{email ?? 'Erased'}</span>
             </NameCell>
-            <Cell className="whitespace-nowrap">
-              {formatPounds(left)} of {formatPounds(amount)}
+            <Cell>
+              <span className="whitespace-nowrap">
+                {formatPounds(left)} of {formatPounds(amount)}
+              </span>
+              {overdrawn > 0 && (
+                <span className="block text-soft">
+                  {formatPounds(overdrawn)} used twice, because a refund failed. It comes off the next credit.
+                </span>
+              )}
             </Cell>
             <Cell className="whitespace-nowrap max-md:hidden">{shortDay(givenAt)}</Cell>
             <Cell className="wrap-anywhere max-sm:hidden">{reason}</Cell>

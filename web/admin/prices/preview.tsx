@@ -3,6 +3,7 @@ import type { PackageId, ShownPriceList } from '../../../domain/orders/price-lis
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { lineOf } from '../../school/basket/order-line.ts'
 import { Summary } from '../../school/basket/summary.tsx'
+import { NO_OFFERS } from '../../school/gallery/gallery-offers.ts'
 import { Packages } from '../../school/gallery/packages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
@@ -31,7 +32,7 @@ export function Preview({ list }: { list: ShownPriceList }) {
       <div
         className={`mt-3 grid max-w-full gap-8 border border-line bg-raised py-6 ${width === 'phone' ? 'w-[24.375rem] px-5' : 'w-[25rem] px-7'}`}
       >
-        <Packages gallery={gallery} line={line} onChoose={setPackageId} />
+        <Packages gallery={gallery} line={line} offers={NO_OFFERS} onChoose={setPackageId} />
         <Summary lines={[{ galleryKey: 'preview', gallery, line }]} />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { earlyPrice, type GalleryOffers } from '../../../domain/orders/gallery-offers.ts'
 import {
   includedPhotos,
   isOnSale,
@@ -67,14 +68,23 @@ export function listOf({ priceLists }: Pick<Gallery, 'priceLists'>, id: string):
   return list
 }
 
-/** Whether a package saves money in this gallery or costs more than single photos, in pence. */
+/**
+ * Whether a package saves money in this gallery or costs more than single photos, in pence: both by the prices at which
+ * they are sold today, an early bird's too.
+ */
 export function savingOf(
   gallery: Pick<Gallery, 'photos' | 'sample'>,
   list: PriceList,
   pack: Package,
+  offers?: GalleryOffers,
 ): { saves: number; dearerBy: number } {
   const available = gallery.photos.length
   const saves = packageSavings(list, pack, available, gallery.sample)
+  if (offers && offers.holding.length > 0 && list.single !== null) {
+    const singly = earlyPrice(offers, includedPhotos(pack, available) * list.single)
+    const together = earlyPrice(offers, pack.price)
+    return { saves: Math.max(0, singly - together), dearerBy: Math.max(0, together - singly) }
+  }
   const singly = list.single === null ? pack.price : includedPhotos(pack, available) * list.single
   return { saves, dearerBy: gallery.sample ? 0 : Math.max(0, pack.price - singly) }
 }

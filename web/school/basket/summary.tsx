@@ -12,8 +12,8 @@ export function Summary({
   offered,
 }: {
   lines: readonly Pick<BasketLine, 'line' | 'gallery' | 'galleryKey'>[]
-  /** With offers and credit; left out where they are not shown yet. */
-  offered?: OfferedPrice
+  /** After offers, and after code and credit where they are asked for; left out where nothing is taken off. */
+  offered?: Pick<OfferedPrice, keyof Priced | 'totals'> & Partial<Pick<OfferedPrice, 'codeEntry'>>
 }) {
   const [only] = lines
   const price = offered ?? { ...sumOf(lines), reductions: [] }

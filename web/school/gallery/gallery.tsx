@@ -16,6 +16,7 @@ import { SignInLink } from '../signed-in.tsx'
 import { useFreshPreviews } from '../use-fresh-previews.ts'
 import { FavouritesFilter } from './favourites.tsx'
 import { GalleryHead } from './gallery-head.tsx'
+import { afterOffers, useGalleryOffers } from './gallery-offers.ts'
 import { NoPhotos } from './no-photos.tsx'
 import { NotMyChild } from './not-my-child.tsx'
 import { BasketBar, OrderPanel } from './order-panel.tsx'
@@ -59,6 +60,7 @@ interface PhotosProps {
 
 function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
   const line = lineOf(gallery, useChoice(galleryKey, gallery.priceListId))
+  const offers = useGalleryOffers([{ galleryKey, gallery }])
   const favourites = useFavourites(galleryKey)
   const [onlyFavourites, setOnlyFavourites] = useState(false)
   const { enlarged, setEnlarged, close } = useEnlarged()
@@ -90,7 +92,7 @@ function Photos({ galleryKey, gallery, onRefetch }: PhotosProps) {
       <OrderPanel galleryKey={galleryKey} gallery={gallery} line={line} />
       <BasketBar galleryKey={galleryKey} gallery={gallery} line={line} />
       <p role="status" className="sr-only">
-        {lineInWords(line)}, total {formatPounds(line.price.total)}
+        {lineInWords(line)}, total {formatPounds(afterOffers([{ galleryKey, gallery, line }], offers).total)}
       </p>
       {enlarged !== undefined && Lightbox && (
         <Lightbox

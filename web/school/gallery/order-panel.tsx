@@ -4,11 +4,13 @@ import type { PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { Button } from '../../ui/button.tsx'
 import { choosePackage } from '../basket/basket.ts'
-import { linesForOneOrder, sumOf, useBasketLines } from '../basket/basket-lines.ts'
+import { linesForOneOrder, useBasketLines } from '../basket/basket-lines.ts'
 import { countOf, type Line } from '../basket/order-line.ts'
 import { lineInWords, Summary } from '../basket/summary.tsx'
 import type { GalleryKey } from '../gallery-access.ts'
 import { textLink } from '../screen.tsx'
+import { afterOffers, NO_OFFERS, useGalleryOffers } from './gallery-offers.ts'
+import { Offers } from './offers.tsx'
 import { Packages } from './packages.tsx'
 
 interface PanelProps {
@@ -24,7 +26,7 @@ interface OrderPanelProps extends PanelProps {
 
 /** Packages, the total and the checkout button; a right column on desktops, below the photos on phones. */
 export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelProps) {
-  const order = useOrder({ galleryKey, gallery, line })
+  const { order, offers, price } = useOrder({ galleryKey, gallery, line })
   if (!gallery.forSale) return null
   const others = order.length - 1
   return (
@@ -34,12 +36,14 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
       className="scroll-mt-4 border-line bg-raised px-5 pt-8 pb-12 max-lg:border-t sm:max-lg:px-gutter lg:border-l lg:px-7 lg:pt-12"
     >
       <div className="grid gap-8 lg:sticky lg:top-8">
+        <Offers offers={offers} />
         <Packages
           gallery={gallery}
           line={line}
+          offers={offers}
           onChoose={onPackage ?? ((id) => choosePackage(galleryKey, id, line.list))}
         />
-        <Summary lines={order} />
+        <Summary lines={order} offered={price} />
         <div>
           <ProceedButton
             ready={mayProceed(line, order)}
@@ -65,7 +69,7 @@ export function OrderPanel({ galleryKey, gallery, line, onPackage }: OrderPanelP
 
 /** A bar within the thumb's reach; its total links to the packages. */
 export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
-  const order = useOrder({ galleryKey, gallery, line })
+  const { order, price } = useOrder({ galleryKey, gallery, line })
   if (!gallery.forSale) return null
   return (
     <div
@@ -73,7 +77,7 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
       className="ground-peat fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-3 py-3 pr-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-5 sm:px-gutter lg:hidden"
     >
       <a href="#order" className="grid min-h-12 content-center">
-        <span className="font-display text-[1.5rem] leading-none">{formatPounds(sumOf(order).total)}</span>
+        <span className="font-display text-[1.5rem] leading-none">{formatPounds(price.total)}</span>
         <span className="slate mt-1.5 text-soft leading-tight">
           {order.length > 1 ? `${order.length} children` : lineInWords(line)}
         </span>
@@ -83,13 +87,17 @@ export function BasketBar({ galleryKey, gallery, line }: PanelProps) {
   )
 }
 
-/** This gallery's line, and the other lines of the same order. */
+/** This gallery's line and the other lines of the same order, with what their offers take off. */
 function useOrder({ galleryKey, gallery, line }: PanelProps) {
   const { lines } = useBasketLines()
   const others = linesForOneOrder(lines, gallery.sample).filter(
     (one) => one.galleryKey !== galleryKey && one.gallery.sample === gallery.sample,
   )
-  return [...(line.ready || others.length === 0 ? [{ galleryKey, gallery, line }] : []), ...others]
+  const own = { galleryKey, gallery, line }
+  const [offers = NO_OFFERS, ...ofOthers] = useGalleryOffers([own, ...others])
+  const withOwn = line.ready || others.length === 0
+  const order = [...(withOwn ? [own] : []), ...others]
+  return { order, offers, price: afterOffers(order, withOwn ? [offers, ...ofOthers] : ofOthers) }
 }
 
 /** Where only packages are sold, one has to be chosen here; otherwise any ready line will do. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { unbrokenDay } from '../../../domain/days.ts'
 import { formatPounds } from '../../../domain/money.ts'
+import { earlyPrice, type GalleryOffers } from '../../../domain/orders/gallery-offers.ts'
 import { isOnSale, type Package, type PackageId } from '../../../domain/orders/price-lists.ts'
 import type { Gallery } from '../../../domain/photos/photos.ts'
 import { countOf, type Line, savingOf } from '../basket/order-line.ts'
@@ -9,11 +10,12 @@ import { textLink } from '../screen.tsx'
 interface PackagesProps {
   gallery: Gallery
   line: Line
+  offers: GalleryOffers
   onChoose: (id: PackageId | null) => void
 }
 
 /** The packages of the price list, at most one chosen. Choosing it again removes it. */
-export function Packages({ gallery, line, onChoose }: PackagesProps) {
+export function Packages({ gallery, line, offers, onChoose }: PackagesProps) {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
@@ -33,14 +35,14 @@ export function Packages({ gallery, line, onChoose }: PackagesProps) {
       </div>
       <div role="radiogroup" aria-labelledby={heading} className="mt-2 border-line border-b">
         {line.list.packages.map((pack) => (
-          <PackageRow key={pack.id} {...{ gallery, line, pack, onChoose }} />
+          <PackageRow key={pack.id} {...{ gallery, line, offers, pack, onChoose }} />
         ))}
       </div>
     </section>
   )
 }
 
-function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: Package }) {
+function PackageRow({ gallery, line, offers, pack, onChoose }: PackagesProps & { pack: Package }) {
   const id = useId()
   const chosen = line.pack?.id === pack.id
   const onSale = isOnSale(pack, gallery.printsSold)
@@ -69,9 +71,9 @@ function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: P
       />
       <span>
         <span className="font-[560]">{pack.name}</span>
-        <PackageDetails {...{ gallery, line, pack, chosen }} />
+        <PackageDetails {...{ gallery, line, offers, pack, chosen }} />
       </span>
-      <span className="tabular-nums">{formatPounds(pack.price)}</span>
+      <span className="tabular-nums">{formatPounds(earlyPackagePrice(offers, pack) ?? pack.price)}</span>
     </label>
   )
 }
@@ -79,10 +81,11 @@ function PackageRow({ gallery, line, pack, onChoose }: PackagesProps & { pack: P
 function PackageDetails({
   gallery,
   line,
+  offers,
   pack,
   chosen,
 }: Omit<PackagesProps, 'onChoose'> & { pack: Package; chosen: boolean }) {
-  const { saves, dearerBy } = savingOf(gallery, line.list, pack)
+  const { saves, dearerBy } = savingOf(gallery, line.list, pack, offers)
   const request = chosen && !line.closed ? askFor(line.missing) : ''
   return (
     <span className="mt-0.5 block text-note text-soft leading-snug">
@@ -92,6 +95,7 @@ function PackageDetails({
         </span>
       ))}
       {pack.items.length === 0 && `${pack.photos === 'all' ? 'All photos' : countOf(pack.photos)}. `}
+      <EarlyBird offers={offers} pack={pack} />
       {saves > 0 && <span className="text-good">{`Saves ${formatPounds(saves)}. `}</span>}
       {dearerBy > 0 && `${formatPounds(dearerBy)} more than these photos one by one. `}
       <PrintDay gallery={gallery} pack={pack} />
@@ -101,6 +105,26 @@ function PackageDetails({
       {request && <span className="font-[560] text-ink">{request}</span>}
     </span>
   )
+}
+
+/** The last day of the early bird's price, and what the package costs without it. */
+function EarlyBird({ offers, pack }: { offers: GalleryOffers; pack: Package }) {
+  const early = offers.holding.find(({ kind }) => kind === 'early-bird')
+  if (!early || earlyPackagePrice(offers, pack) === undefined) return null
+  return (
+    <span className="block">
+      {early.name}
+      {early.until && `, until ${unbrokenDay(early.until)}`}. Otherwise {formatPounds(pack.price)}.
+    </span>
+  )
+}
+
+/** The price that an early bird of so many percent makes; pounds off are off the order, not off a package. */
+function earlyPackagePrice(offers: GalleryOffers, pack: Package): number | undefined {
+  if (!offers.holding.some(({ kind, gives }) => kind === 'early-bird' && gives === 'percent'))
+    return undefined
+  const price = earlyPrice(offers, pack.price)
+  return price < pack.price ? price : undefined
 }
 
 /** The print deadline, if it is before sales close. */

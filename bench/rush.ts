@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { BasketPrice } from '../domain/orders/basket-price.ts'
+import { GalleryOffers } from '../domain/orders/gallery-offers.ts'
+import { PlacedOrder } from '../domain/orders/orders.ts'
+import { Gallery } from '../domain/photos/photos.ts'
+import { parseConfig } from '../server/config.ts'
+import { findInBooks } from '../server/keeping/books.ts'
+import { writeRows } from '../server/keeping/write-rows.ts'
+import { systemClock } from '../server/platform/clock.ts'
+import { openPostgres } from '../server/platform/db/open.ts'
+import { setup } from '../tests/postgres.ts'
+import { removeDir, startProcess } from '../tests/process/server.ts'
+import { codeOf, fillRows } from './gallery-rows.ts'
+import { ask, atRate, percentile } from './load.ts'
+
+/**
+ * A school's parents in one minute while an early bird ends, from the gallery to the paid order: a parent whose price
+ * changed meanwhile looks again and orders at the new one. Before that, galleries with offers and without, in turns.
+ * Needs a build. Sizes: PARENTS, ARRIVAL_S, THINK_S, RATE, SECONDS, ROUNDS.
+ */
+const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
+const PARENTS = number('PARENTS', 500)
+const ARRIVAL_S = number('ARRIVAL_S', 60)
+const THINK_S = number('THINK_S', 8)
+const RATE = number('RATE', 20)
+const SECONDS = number('SECONDS', 10)
+const ROUNDS = number('ROUNDS', 3)
+
+let postgres = ''
+const project = { provide: (_: string, url: string | undefined) => (postgres = url ?? '') }
+const stopPostgres = await setup(project as unknown as TestProject)
+if (!postgres) throw new Error('There is no Postgres to measure on.')
+
+async function openHouse() {
+  const admin = new Client({ connectionString: postgres })
+  await admin.connect()
+  await admin.query('create database rush')
+  await admin.end()
+  const url = new URL(postgres)
+  url.pathname = '/rush'
+  await (await openPostgres(url.href)).close()
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await fillRows(client, { schools: 4, pupils: 4000, photos: 20_000 })
+  const server = await startProcess({
+    DATABASE_URL: url.href,
+    LOG_LEVEL: 'warn',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMIT_SCALE: '1000',
+  })
+  return { client, server, url: url.href }
+}
+const house = await openHouse()
+
+/** An early bird, siblings and a code, as the owner would make them; returns how to end the early bird. */
+async function startOffers() {
+  const { client } = house
+  const ids: string[] = []
+  const offer = async (kind: string, code: string | null, percent: number) => {
+    const id = randomUUID()
+    ids.push(id)
+    await client.query(
+      `insert into offers (id, kind, name, code, scope, combines, minimum, created_at)
+        values ($1, $2, $2, $3, 'all', true, 0, now())`,
+      [id, kind, code],
+    )
+    await client.query(
+      `insert into offer_steps (offer_id, position, gives, value, until) values ($1, 0, 'percent', $2, $3)`,
+      [id, percent, kind === 'early-bird' ? '2099-12-31' : null],
+    )
+  }
+  await offer('early-bird', null, 10)
+  await offer('siblings', null, 20)
+  await offer('code', `RUSH-${ids.length}-${Date.now()}`, 5)
+  const end = (which: string[]) =>
+    client.query('update offers set ended_at = now() where id = any($1)', [which])
+  return { endEarlyBird: () => end(ids.slice(0, 1)), endAll: () => end(ids) }
+}
+
+const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
+const took: number[] = []
+const post = async (path: string, json: unknown, from: string) => {
+  const start = performance.now()
+  const { status, body } = await ask(`${house.server.url}${path}`, { json, from })
+  took.push(performance.now() - start)
+  return { status, answer: JSON.parse(String(body)) as unknown }
+}
+
+/** The milliseconds of opening a gallery, and of asking for its offers as the browser then does. */
+async function openings() {
+  const [galleries, offers]: [number[], number[]] = [[], []]
+  await atRate(RATE, RATE * SECONDS, async (n) => {
+    const access = { accessCode: codeOf(Math.floor(Math.random() * 4000)) }
+    const start = performance.now()
+    await post('/api/gallery', access, addressOf(n % 1000))
+    const opened = performance.now()
+    await post('/api/gallery/offers', access, addressOf(n % 1000))
+    galleries.push(opened - start)
+    offers.push(performance.now() - opened)
+  })
+  return { gallery: percentile(galleries, 0.99), offers: percentile(offers, 0.99) }
+}
+
+const buyerOf = (n: number) => ({
+  firstName: 'Morag',
+  lastName: 'Reid',
+  email: `parent-${n}@example.com`,
+  childName: 'Isla',
+  className: '3B',
+  billingPostcode: 'EH45 8AA',
+})
+
+/** A parent looks at the total before they pay. */
+const think = () => new Promise((resolve) => setTimeout(resolve, Math.random() * THINK_S * 1000))
+
+/** From the gallery to the paid order; returns what it cost, and how often the price had changed meanwhile. */
+async function visit(n: number, errors: string[]) {
+  const [from, accessCode] = [addressOf(n), codeOf(n)]
+  const asked = async (path: string, json: unknown) => {
+    const { status, answer } = await post(path, json, from)
+    const changed = (answer as { error?: { code?: string } }).error?.code === 'price-changed'
+    if (status >= 300 && !changed) errors.push(`${path}: ${status} ${JSON.stringify(answer)}`)
+    return changed ? undefined : answer
+  }
+  const gallery = Gallery.parse(await asked('/api/gallery', { accessCode }))
+  GalleryOffers.parse(await asked('/api/gallery/offers', { accessCode }))
+  const lines = [{ accessCode, packageId: null, photoIds: [gallery.photos[0]?.id ?? ''] }]
+  const idempotencyKey = randomUUID()
+  for (let changes = 0; changes < 3; changes++) {
+    const { total } = BasketPrice.parse(await asked('/api/basket/price', { lines }))
+    await think()
+    const order = { idempotencyKey, buyer: buyerOf(n), shownTotal: total, lines }
+    const answer = await asked('/api/orders', order)
+    if (!answer) continue
+    const { payment } = PlacedOrder.parse(answer)
+    const card = { id: payment?.id, clientSecret: payment?.clientSecret, card: 'ok' }
+    await asked('/api/payments/test/confirm', card)
+    return { total, changes }
+  }
+  errors.push(`parent ${n}: the price changed three times`)
+  return { total: 0, changes: 3 }
+}
+
+/** What is wrong in the books. */
+async function books() {
+  const config = parseConfig({ DATA_DIR: house.server.dataDir, DATABASE_URL: house.url, SEED: 'none' })
+  const { db, close } = await openPostgres(house.url)
+  const { folder } = await writeRows({
+    actor: { kind: 'system', name: 'bench' },
+    config,
+    clock: systemClock,
+    db,
+  })
+  const found = await findInBooks(folder)
+  await rm(folder, { recursive: true })
+  await close()
+  return found
+}
+
+const ms = (figure: number) => `${figure.toFixed(0)} ms`
+try {
+  await openings()
+  for (let round = 1; round <= ROUNDS; round++) {
+    const without = await openings()
+    const offers = await startOffers()
+    const having = await openings()
+    await offers.endAll()
+    console.log(
+      `round ${round}, ${RATE}/s: gallery p99 ${ms(without.gallery)} without offers, ${ms(having.gallery)} with; its offers p99 ${ms(without.offers)} and ${ms(having.offers)}`,
+    )
+  }
+  const { endEarlyBird } = await startOffers()
+  const errors: string[] = []
+  const visits: Awaited<ReturnType<typeof visit>>[] = []
+  const ending = new Promise((resolve) => setTimeout(resolve, (ARRIVAL_S * 1000) / 2)).then(endEarlyBird)
+  took.length = 0
+  await atRate(PARENTS / ARRIVAL_S, PARENTS, async (n) => visits.push(await visit(n, errors)))
+  await ending
+  const count = (what: (one: (typeof visits)[number]) => boolean) => visits.filter(what).length
+  console.log(
+    `${PARENTS} parents in ${ARRIVAL_S} s: ${errors.length} errors, ${count(({ total }) => total === 450)} at the early bird’s price, ${count(({ total }) => total === 500)} without it, ${count(({ changes }) => changes > 0)} of them told that it had changed; ${took.length} requests: p50 ${ms(percentile(took, 0.5))}, p99 ${ms(percentile(took, 0.99))}`,
+  )
+  for (const error of errors.slice(0, 5)) console.log(error)
+  const { orders, findings } = await books()
+  console.log(`books: ${orders} orders, ${findings.length} findings`)
+  for (const { where, says } of findings.slice(0, 5)) console.log(`${where}: ${says}`)
+  if (errors.length + findings.length > 0) process.exitCode = 1
+  await house.client.end()
+  await house.server.end()
+  await removeDir(house.server.dataDir)
+} finally {
+  await stopPostgres?.()
+}

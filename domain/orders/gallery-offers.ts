@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { formatPounds, type Pence } from '../money.ts'
+import { AccessCode, Id } from '../school/school.ts'
+import {
+  GIFTS,
+  type HoldingOffer,
+  NARROWNESS,
+  OFFER_SCOPES,
+  type OfferedLine,
+  reducePrices,
+} from './offers.ts'
+import type { Price } from './price-lists.ts'
+
+/** `POST /api/gallery/offers`, with the code or linked pupil that opens the gallery. */
+export const OffersOf = z
+  .object({ accessCode: AccessCode.optional(), pupilId: Id.optional() })
+  .refine(({ accessCode, pupilId }) => !accessCode !== !pupilId, 'Either a code or a pupil')
+export type OffersOf = z.infer<typeof OffersOf>
+
+/** An offer that holds now and needs no code. */
+export const ShownOffer = z.object({
+  id: Id,
+  kind: z.enum(['siblings', 'early-bird']),
+  name: z.string(),
+  /** What the receipt will call it. */
+  words: z.string(),
+  until: z.string().nullable(),
+  gives: z.enum(GIFTS),
+  value: z.number().nullable(),
+  product: z.string().nullable(),
+  combines: z.boolean(),
+  minimum: z.number(),
+  scope: z.enum(OFFER_SCOPES),
+  eventId: Id.nullable(),
+  schoolName: z.string().nullable(),
+})
+export type ShownOffer = z.infer<typeof ShownOffer>
+
+/** What a gallery tells of offers, and what decides which of them are for its photos. */
+export const GalleryOffers = z.object({
+  eventId: Id.nullable(),
+  schoolName: z.string().nullable(),
+  /** The newest first; empty for the sample. */
+  holding: z.array(ShownOffer),
+})
+export type GalleryOffers = z.infer<typeof GalleryOffers>
+
+/** What something costs bought by itself, while the gallery's early bird lasts. */
+export function earlyPrice({ eventId, schoolName, holding }: GalleryOffers, total: Pence): Pence {
+  const early = holding.filter(({ kind }) => kind === 'early-bird')
+  const price: Price = { photoCount: 1, subtotal: total, discount: 0, total }
+  const line: OfferedLine = { pupilId: null, eventId, schoolName, product: null, price }
+  return reducePrices([line], early).prices[0]?.total ?? total
+}
+
+/** `10% off`, `£1 off the order`, `20% off for each further child in the same order`, and from how much. */
+export function offerInWords({ kind, gives, value, minimum }: ShownOffer): string {
+  const least = minimum > 0 ? `, for orders of ${formatPounds(minimum)} or more` : ''
+  if (kind === 'siblings') return `${value}% off for each further child in the same order${least}`
+  const what = gives === 'percent' ? `${value}% off` : `${formatPounds(value ?? 0)} off the order`
+  return `${what}${least}`
+}
+
+/** Without offers that another of their kind always stands before: a narrower one, or a newer one as wide. */
+export function withoutOvertaken<Offer extends HoldingOffer>(newestFirst: readonly Offer[]): Offer[] {
+  return newestFirst.filter(
+    (offer, at) =>
+      !newestFirst.some((other, place) => {
+        const wider = NARROWNESS[other.scope] - NARROWNESS[offer.scope]
+        const first = wider > 0 || (wider === 0 && place < at)
+        return first && other.kind === offer.kind && other.minimum <= offer.minimum
+      }),
+  )
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { priceLists } from '../../../content/price-lists.ts'
+import { earlyPrice, offerInWords } from '../../../domain/orders/gallery-offers.ts'
+import { families } from '../../../tests/families.ts'
+import { codeOffer, earlyBird, off, offer, siblings } from '../../../tests/offers.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { events } from '../../school/tables.ts'
+import { listOffers } from './list-offers.ts'
+import { priceForBuyer } from './price-for-buyer.ts'
+import { showGalleryOffers } from './show-gallery-offers.ts'
+import { endOffer } from './write-offer.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld()
+  make = families(world)
+})
+afterAll(() => world.close())
+afterEach(async () => {
+  for (const { id } of (await listOffers(world.admin)).offers)
+    await endOffer(world.admin, { id, ended: true })
+})
+
+test('a gallery tells of the offers for its own photos, and never of a code or of one to come', async () => {
+  const [isla, elsewhere] = [await make.gallery(1), await make.gallery(1)]
+  await offer(world, earlyBird([off('percent', 10, '2099-03-20'), off('percent', 5, '2099-03-25')]))
+  await offer(world, siblings(20, { scope: 'event', eventId: isla.eventId, minimum: 2000 }))
+  await offer(world, siblings(30, { scope: 'event', eventId: elsewhere.eventId }))
+  await offer(world, earlyBird([off('percent', 50, '2099-03-20')], { name: 'Later', startsOn: '2099-01-01' }))
+  await offer(world, codeOffer('SECRET', off('percent', 90)))
+  await offer(world, siblings(40, { minimum: 3000 }))
+  const told = await showGalleryOffers(world.stranger, { accessCode: isla.accessCode })
+  const lines = told.holding.map((one) => [one.words, offerInWords(one), one.until])
+  expect(lines.toSorted()).toEqual([
+    ['Early bird, until 20 March 2099', '10% off', '2099-03-20'],
+    // The one for all is never had: wherever it holds, the event's own stands before it.
+    ['Siblings', '20% off for each further child in the same order, for orders of £20 or more', null],
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/SECRET|limit|createdAt|2099-03-25/)
+})
+
+test('a wrong code, another account’s pupil and a closed gallery are told nothing', async () => {
+  const isla = await make.gallery(1)
+  await offer(world, earlyBird([off('percent', 10)]))
+  const nothing = { eventId: null, schoolName: null, holding: [] }
+  expect(await showGalleryOffers(world.stranger, { accessCode: 'ABCDEFGH' })).toEqual(nothing)
+  const { ctx, id } = await make.makeParent()
+  await expect(showGalleryOffers(ctx, { pupilId: isla.id })).rejects.toMatchObject({ kind: 'missing' })
+  await make.link(id, isla.id)
+  expect((await showGalleryOffers(ctx, { pupilId: isla.id })).holding).toHaveLength(1)
+  const closed = await make.gallery(1)
+  await world.parts.db
+    .update(events)
+    .set({ salesOpen: '2019-01-01', salesClose: '2020-01-01' })
+    .where(eq(events.id, closed.eventId))
+  expect(await showGalleryOffers(world.stranger, { accessCode: closed.accessCode })).toEqual(nothing)
+})
+
+test('the price beside a package is the one that the basket has', async () => {
+  const isla = await make.gallery(3)
+  await offer(world, earlyBird([off('percent', 15, '2099-03-20')], { minimum: 1300 }))
+  const offers = await showGalleryOffers(world.stranger, { accessCode: isla.accessCode })
+  for (const { id, price, photos } of priceLists.gallery.packages) {
+    const photoIds = photos === 'all' ? isla.photoIds : isla.photoIds.slice(0, photos)
+    const lines = [{ accessCode: isla.accessCode, packageId: id, photoIds }]
+    expect(earlyPrice(offers, price)).toBe((await priceForBuyer(world.stranger, { lines })).total)
+  }
+})

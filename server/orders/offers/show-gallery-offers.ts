@@ -1,0 +1,32 @@
+import {
+  type GalleryOffers,
+  type OffersOf,
+  type ShownOffer,
+  withoutOvertaken,
+} from '../../../domain/orders/gallery-offers.ts'
+import { covers } from '../../../domain/orders/offers.ts'
+import { allowVisitorOrUser, type Context } from '../../context.ts'
+import { maySell } from '../../photos/visible.ts'
+import { pupilOf } from '../checkout/open-line.ts'
+import { type Holding, holdingOffers } from './holding-offers.ts'
+
+/** The early birds and siblings' offers for a gallery's photos; codes are never told. None for the sample. */
+export async function showGalleryOffers(ctx: Context, input: OffersOf): Promise<GalleryOffers> {
+  allowVisitorOrUser(ctx)
+  const pupil = await pupilOf(ctx, input)
+  const now = ctx.clock.now()
+  if (!pupil || !maySell(pupil, now)) return { eventId: null, schoolName: null, holding: [] }
+  const { eventId, schoolName } = pupil
+  const holding = await holdingOffers(ctx.db, now)
+  const own = withoutOvertaken(holding.filter((offer) => covers(offer, pupil)))
+  return { eventId, schoolName, holding: own.flatMap(told) }
+}
+
+/** An offer without what is the owner's alone. */
+function told(offer: Holding): ShownOffer[] {
+  const { id, kind, name, words, until, gives, value, product, combines, minimum, scope } = offer
+  const { eventId, schoolName } = offer
+  if (kind === 'code') return []
+  const gift = { gives, value, product }
+  return [{ id, kind, name, words, until, ...gift, combines, minimum, scope, eventId, schoolName }]
+}

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basketOf, families } from '../../tests/families.ts'
+import { earlyBird, off, offer } from '../../tests/offers.ts'
+import { unzip } from '../../tests/unzip.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { exportPupil } from './export-pupil.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('a pupil’s data tell of each order what offers took off its photos, and nothing of another child’s', async () => {
+  const make = families(world)
+  const [isla, brother] = [await make.gallery(2), await make.gallery(1)]
+  await offer(world, earlyBird([off('percent', 10, '2099-01-01')]))
+  const lines = [isla, brother].map(({ accessCode, photoIds }) => ({ accessCode, packageId: null, photoIds }))
+  await make.buy(world.stranger, basketOf(lines, 1350))
+  const files = unzip(await buffer((await exportPupil(world.admin, isla.id)).body))
+  expect(JSON.parse(String(files.get('data.json'))).orders).toMatchObject([
+    {
+      ...{ photos: 2, subtotal: 1000, discount: 100, total: 900 },
+      reductions: [{ words: 'Early bird, until 1 January 2099', amount: 100 }],
+    },
+  ])
+})

@@ -1,0 +1,61 @@
+import { useQueries } from '@tanstack/react-query'
+import { showGalleryOffers } from '../../../contract/orders.ts'
+import { inWords } from '../../../domain/orders/basket-price.ts'
+import type { GalleryOffers } from '../../../domain/orders/gallery-offers.ts'
+import { reducePrices } from '../../../domain/orders/offers.ts'
+import type { Gallery } from '../../../domain/photos/photos.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { sumOf } from '../basket/basket-lines.ts'
+import type { OfferedPrice } from '../basket/offered-price.ts'
+import type { Line } from '../basket/order-line.ts'
+import { accessOf, type GalleryKey } from '../gallery-access.ts'
+
+export const NO_OFFERS: GalleryOffers = { eventId: null, schoolName: null, holding: [] }
+const FIVE_MINUTES = 5 * 60_000
+
+interface GalleryLine {
+  galleryKey: GalleryKey
+  gallery: Gallery
+  line: Line
+}
+
+/** The offers of each line's gallery; none until they are there, and none if they cannot be read. */
+export function useGalleryOffers(lines: readonly Omit<GalleryLine, 'line'>[]): GalleryOffers[] {
+  const found = useQueries({
+    queries: lines.map(({ galleryKey, gallery }) => {
+      const access = accessOf(galleryKey)
+      return {
+        ...queryOf(showGalleryOffers, { body: 'sample' in access ? {} : access }),
+        enabled: !('sample' in access || gallery.sample) && gallery.forSale,
+        staleTime: FIVE_MINUTES,
+        retry: false,
+      }
+    }),
+  })
+  return found.map(({ data }) => data ?? NO_OFFERS)
+}
+
+/** What an order costs after its galleries' offers, by the rule that the server prices by; codes and credit come later. */
+export function afterOffers(
+  lines: readonly GalleryLine[],
+  offers: readonly GalleryOffers[],
+): Pick<OfferedPrice, 'subtotal' | 'discount' | 'total' | 'reductions' | 'totals'> {
+  const listed = sumOf(lines)
+  const holding = new Map(offers.flatMap((one) => one.holding.map((offer) => [offer.id, offer] as const)))
+  const { prices, reductions } = reducePrices(
+    lines.map(({ galleryKey, line }, at) => {
+      const { eventId, schoolName } = offers[at] ?? NO_OFFERS
+      const product = line.pack && `${line.list.id}/${line.pack.id}`
+      return { pupilId: galleryKey, eventId, schoolName, product, price: line.price }
+    }),
+    [...holding.values()],
+  )
+  const total = prices.reduce((sum, price) => sum + price.total, 0)
+  return {
+    subtotal: listed.subtotal,
+    discount: listed.subtotal - total,
+    total,
+    reductions: inWords(reductions),
+    totals: prices.map((price) => price.total),
+  }
+}

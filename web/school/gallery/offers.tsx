@@ -1,0 +1,17 @@
+import { unbrokenDay } from '../../../domain/days.ts'
+import { type GalleryOffers, offerInWords } from '../../../domain/orders/gallery-offers.ts'
+
+/** The offers that a gallery's photos have now, each with its last day in words. */
+export function Offers({ offers: { holding } }: { offers: GalleryOffers }) {
+  if (holding.length === 0) return null
+  return (
+    <section aria-label="Offers" className="grid gap-2 border-heather border-l-2 pl-4 text-note leading-snug">
+      {holding.map((offer) => (
+        <p key={offer.id}>
+          <strong className="font-[560]">{offer.name}</strong>: {offerInWords(offer)}
+          {offer.until && `, until ${unbrokenDay(offer.until)}`}.
+        </p>
+      ))}
+    </section>
+  )
+}
