@@ -65,6 +65,7 @@ export type AuditAction =
   | 'photo.disputed'
   | 'photo.downloaded'
   | 'photo.marked'
+  | 'photo.named'
   | 'photo.received'
   | 'photo.restored'
   | 'photo.people'

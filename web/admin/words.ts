@@ -116,6 +116,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'photo.disputed': '‘This isn’t my child’',
   'photo.downloaded': 'Photo downloaded',
   'photo.marked': 'Photo marked',
+  'photo.named': 'Names under a class photo',
   'photo.received': 'Photo uploaded',
   'photo.restored': 'Photo brought back',
   'photo.people': 'Who is in a class photo',
