@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, families } from '../../../tests/families.ts'
 import { unzip } from '../../../tests/unzip.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Statistics count the whole input, so the area is cut out first. */
-async function statsOf(body: Buffer, area: sharp.Region) {
+async function statsOf(body: Buffer, area: Region) {
   const part = await sharp(body).extract(area).png().toBuffer()
   return (await sharp(part).stats()).channels
 }
