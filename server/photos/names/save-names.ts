@@ -22,7 +22,10 @@ export async function saveNames(
     if (photo?.kind !== 'class') throw notFound('photo')
     const [before] = await ctx.db.select().from(classPhotoRows).where(eq(classPhotoRows.photoId, photoId))
     if ((before?.version ?? 0) !== version)
-      throw conflict('names-changed', 'Somebody else saved these names meanwhile. Yours are still here.')
+      throw conflict(
+        'names-changed',
+        'Somebody else saved these names meanwhile. Yours are still here: save again to keep yours.',
+      )
     const named = await known(ctx.db, { id: photoId, eventId: photo.eventId }, rows)
     const saved = { titles: rows.map(({ title }) => title), version: version + 1, savedAt: ctx.clock.now() }
     await ctx.db
