@@ -18,6 +18,7 @@ export type AuditAction =
   | 'code.sent'
   | 'code.sent-again'
   | 'codes.sent'
+  | 'composite.exported'
   | 'credit.given'
   | 'dispute.changed'
   | 'dispute.opened'

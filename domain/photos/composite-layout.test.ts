@@ -10,7 +10,9 @@ const apart = (one: Box, other: Box) =>
   one.top + one.height <= other.top ||
   other.top + other.height <= one.top
 
-test.each(classes)('$count portraits on a $orientation sheet: inside it, apart, large, nobody alone in a row', ({
+test.each(
+  classes,
+)('$count portraits on a $orientation sheet: inside it, apart, large, nobody alone in a row', ({
   count,
   orientation,
 }) => {

@@ -56,7 +56,12 @@ export function compositeLayout(count: number, orientation: Orientation): Compos
       const corner = { left: left + at * (size + GAP), top: top + row * rowHeight }
       return {
         picture: { ...corner, ...picture },
-        name: { left: corner.left - GAP / 2, top: corner.top + picture.height, width: size + GAP, height: caption },
+        name: {
+          left: corner.left - GAP / 2,
+          top: corner.top + picture.height,
+          width: size + GAP,
+          height: caption,
+        },
       }
     })
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { desk } from '../../web/admin/addresses.ts'
 import { placePhotos } from '../../server/photos/arrange/place-photos.ts'
+import { desk } from '../../web/admin/addresses.ts'
 import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { removeDir, startProcess } from '../process/server.ts'
@@ -56,7 +56,8 @@ async function openNames(page: Page, classId: string) {
   return page.getByRole('dialog', { name: 'Names under the photo' })
 }
 
-const chip = (page: Page, name: string | RegExp) => page.locator('button[data-name]').filter({ hasText: name })
+const chip = (page: Page, name: string | RegExp) =>
+  page.locator('button[data-name]').filter({ hasText: name })
 
 test('the names under a class photo are picked, typed, dragged, moved by keys, undone, and two desks are told', async ({
   page,

@@ -62,6 +62,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'code.sent': 'Access code sent',
   'code.sent-again': 'Lost access code sent again',
   'codes.sent': 'Access codes sent',
+  'composite.exported': 'Class sheet downloaded',
   'credit.given': 'Credit given to the buyer',
   'dispute.changed': 'A bank’s claim goes on',
   'dispute.opened': 'A bank claims the payment back',
