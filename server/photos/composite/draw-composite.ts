@@ -56,18 +56,14 @@ export async function compositePdf(jpeg: Buffer, title: string): Promise<Uint8Ar
 }
 
 /** The part of a portrait that fills its place, with the owner's quarter turns. */
-async function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Buffer> {
-  const upright = await sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Buffer> {
+  return sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize({ width: 2 * Math.max(width, height), height: 2 * Math.max(width, height), fit: 'outside' })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  return sharp(upright)
     .rotate((turns % 4) * 90)
     .resize({ width, height, fit: 'cover' })
-    .png({ compressionLevel: 0 })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
@@ -90,7 +86,7 @@ function wordsOn(
 
 /** A name takes two lines at most; a long word is set smaller before it would be cut. */
 function nameSize(words: string, picture: number, width: number): number {
-  const longest = Math.max(...words.split(/\s+/).map((word) => [...word].length), [...words].length / 1.8)
+  const longest = Math.max(...words.split(/[\s-]+/).map((word) => [...word].length), [...words].length / 1.8)
   return Math.floor(Math.min(picture * NAME_SIZE, width / (longest * LETTER)))
 }
 
