@@ -26,7 +26,7 @@ async function expectOpenOnesShown(room: Room) {
   const shut = closed(room)
   for (const child of living(room).filter((one) => !hasRefused(one))) {
     const open = room.classPhotos.filter(
-      (photo) => photo.marks.get(child) === true && !shut.includes(photo.id),
+      (photo) => (photo.marks.get(child) ?? child.classId === room.classId) && !shut.includes(photo.id),
     )
     const { photos } = await openGallery(world.stranger, child.accessCode)
     for (const { id } of open) expect(idsOf(photos)).toContain(id)
@@ -48,8 +48,9 @@ const HAPPENINGS: Happening[] = [
 ]
 const happening = fc.record({
   what: fc.constantFrom(...HAPPENINGS),
-  who: fc.nat({ max: 2 }),
-  figure: fc.nat({ max: 11 }),
+  // Not `fc.nat`, which prefers the first child, and small figures.
+  who: fc.constantFrom(0, 1, 2),
+  figure: fc.constantFrom(0, 1, 2, 3, 4, 5),
 })
 
 async function live(room: Room, { what, who, figure }: { what: Happening; who: number; figure: number }) {
@@ -71,12 +72,12 @@ async function expectNothingClosedComesOut(room: Room) {
 
 test('whatever happens to a class, no way out of the house gives a picture with somebody who refused', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 2, maxLength: 8 }), async (all) => {
+    fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
       const room = await openRoom(world)
       for (const one of all) await live(room, one)
       await expectNothingClosedComesOut(room)
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: RUNS, endOnFailure: true, examples: [[[{ what: 'refuse', who: 2, figure: 1 }]]] },
   )
 }, 120_000)
 

@@ -4,7 +4,7 @@ import { desk } from '../../web/admin/addresses.ts'
 import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { removeDir, startProcess } from '../process/server.ts'
-import { test as base, expect, expectAccessible, OWNER } from './support/journey.ts'
+import { test as base, expect, expectAccessible, OWNER, shownPicture } from './support/journey.ts'
 
 type Server = Awaited<ReturnType<typeof startProcess>>
 const given = new WeakMap<Server, { classId: string }>()
@@ -114,4 +114,15 @@ test('the names under a class photo are picked, typed, dragged, moved by keys, u
   await expect(page.getByText('Saved the names under the class photo.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Class sheet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Class sheet' })
+  await sheet.getByLabel('Paper').selectOption('Landscape')
+  await sheet.getByRole('button', { name: 'Show it here' }).click()
+  const shown = sheet.getByRole('img', { name: 'The sheet of class 3B' })
+  await expect.poll(async () => (await shown.evaluate(shownPicture)).naturalWidth).toBe(3000)
+  await expectAccessible(page, 'sheet-1440')
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toBe('class-3b-2026-03-14.pdf')
 })

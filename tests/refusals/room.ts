@@ -96,6 +96,7 @@ export const happenings = (world: World) =>
     async move({ classId, otherId }: Room, child: Child, figure: number) {
       const to = figure % 3 === 0 ? classId : otherId
       child.classIds.add(to)
+      child.classId = to
       await editPupil(world.admin, { pupilId: child.id, classId: to })
     },
     async alternate({ classPhotos, eventId, classId, otherId }: Room) {
