@@ -1,4 +1,5 @@
 import { Done } from '../domain/common.ts'
+import { SaveClassNames, SavedClassNames } from '../domain/photos/class-names.ts'
 import {
   ContactSheet,
   MarkPeople,
@@ -126,4 +127,14 @@ export const markPeople = endpoint({
   params: IdParams,
   body: MarkPeople,
   answer: Done,
+})
+
+export const saveNames = endpoint({
+  post: '/api/admin/photos/{id}/names',
+  summary: 'Save the names under a class photo',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  body: SaveClassNames,
+  answer: SavedClassNames,
 })

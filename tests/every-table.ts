@@ -18,6 +18,7 @@ import { askRefund } from '../server/orders/refunds/ask-refund.ts'
 import { disputeMovements, disputes, failedRefunds, refunds } from '../server/orders/tables.ts'
 import { markPeople } from '../server/photos/arrange/mark-people.ts'
 import { placePhotos } from '../server/photos/arrange/place-photos.ts'
+import { saveNames } from '../server/photos/names/save-names.ts'
 import { createLeases } from '../server/platform/leases.ts'
 import { markUnreachable } from '../server/platform/messages/unreachable.ts'
 import { askErasure } from '../server/privacy/ask-erasure.ts'
@@ -172,6 +173,10 @@ async function takeClassPhoto(world: World, rory: Awaited<ReturnType<World['make
   const mover = await world.makePupil({ eventId, ref: '5D', firstName: 'Skye' })
   await editPupil(world.admin, { pupilId: mover.id, classId })
   await markPeople(world.admin, { photoId, people: [{ pupilId: mover.id, isIn: false }] })
+  await saveNames(world.admin, {
+    ...{ photoId, version: 0 },
+    rows: [{ title: 'Back row', names: [{ pupilId: mover.id }, { name: 'Ms Kerr' }] }],
+  })
 }
 
 /** What a teacher corrects in the class list, and says of who was away. */

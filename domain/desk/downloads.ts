@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORIENTATIONS } from '../photos/composite-layout.ts'
 import { Day, Id } from '../school/school.ts'
 
 /** Files that the desk makes on demand. */
@@ -14,6 +15,12 @@ export const DeskFile = z.discriminatedUnion('what', [
   z.object({ what: z.literal('enquiries') }),
   /** Everything held about one student, as a zip. */
   z.object({ what: z.literal('pupil'), pupilId: Id }),
+  /** A class's portraits with names on one sheet, for paper or as a picture. */
+  z.object({
+    what: z.enum(['composite-pdf', 'composite-jpeg']),
+    classId: Id,
+    orientation: z.enum(ORIENTATIONS),
+  }),
   z.object({ what: z.literal('certificate'), erasureId: Id }),
 ])
 export type DeskFile = z.infer<typeof DeskFile>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../school/school.ts'
+import { ClassNames } from './class-names.ts'
 
 /** A photo on one of the desk's contact sheets. */
 export const DeskPhoto = z.object({
@@ -132,6 +133,10 @@ export const ContactSheet = z.object({
   published: z.boolean(),
   classPhotos: z.array(DeskPhoto),
   classPhotoPeople: z.array(ClassPhotoPeople),
+  /** The names under each class photo. */
+  classPhotoNames: z.array(ClassNames),
+  /** Whether what is bought of this event carries them. */
+  printNames: z.boolean(),
   pupils: z.array(
     z.object({
       id: Id,

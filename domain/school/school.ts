@@ -71,6 +71,8 @@ const EventFields = z.object({
   flowListId: PriceListId.optional(),
   ...daysOf(Day),
   holdForReview: Switch.optional(),
+  /** Class photos that were bought carry the names of those in them. */
+  printNames: Switch.optional(),
 })
 type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
 
@@ -142,6 +144,7 @@ export const EventSummary = z.object({
   printDeadline: KeptDay.nullable(),
   deletePhotosAfter: KeptDay.nullable(),
   holdForReview: z.boolean(),
+  printNames: z.boolean(),
   completed: z.boolean(),
   archived: z.boolean(),
   classes: z.number(),

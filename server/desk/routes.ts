@@ -118,6 +118,8 @@ const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   enquiries: 'text/csv; charset=utf-8',
   pupil: 'application/zip',
   certificate: 'application/pdf',
+  'composite-pdf': 'application/pdf',
+  'composite-jpeg': 'image/jpeg',
 }
 
 const asBody = (body: string | Uint8Array) => (typeof body === 'string' ? body : new Uint8Array(body))

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { ContactSheet, SortingBoard } from '../../domain/photos/sorting.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { namesOf } from '../photos/names/queries.ts'
 import { asTaken, inGalleryOrder } from '../photos/queries.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -116,6 +117,11 @@ export async function showContactSheet(ctx: Context, classId: string): Promise<C
       classId,
       classPhotos.map(({ id }) => id),
     ),
+    classPhotoNames: await namesOf(
+      ctx.db,
+      classPhotos.map(({ id }) => id),
+    ),
+    printNames: event.printNames,
     pupils: members.map(({ id, firstName, lastName, noPhoto, noClassPhoto }) => ({
       ...{ id, noPhoto, noClassPhoto },
       name: `${firstName} ${lastName}`,

@@ -12,7 +12,7 @@ const fraunces = (letters: string) =>
 const MONO = '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-500-normal.woff'
 
 /** The files that a font takes its letters from, in turn, and its weight. */
-const FACES = {
+export const FACES = {
   plain: { files: GROTESK, weight: 400 },
   strong: { files: GROTESK, weight: 600 },
   display: { files: [fraunces('latin'), fraunces('latin-ext')], weight: 340 },

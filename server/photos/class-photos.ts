@@ -50,6 +50,22 @@ export const showsRefuser = or(
   ),
 )
 
+/** Whether the class photo of the query's `photos` row concerns the pupil of its `pupils` row: of its class, or marked. */
+export const isConcerned = sql<boolean>`(${or(
+  eq(photos.classId, pupils.classId),
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(leavers)
+      .where(and(eq(leavers.pupilId, pupils.id), eq(leavers.classId, photos.classId))),
+  ),
+  marked(true, pupils.id),
+  marked(false, pupils.id),
+)})`
+
+/** Whether the pupil of the query's `pupils` row was marked as not in the class photo of its `photos` row. */
+export const isMarkedOut = marked(false, pupils.id)
+
 /** Whether the pupil of the query's `pupils` row is in the class photo of its `photos` row. */
 export const isInClassPhoto = or(
   and(eq(photos.classId, pupils.classId), not(marked(false, pupils.id))),

@@ -11,6 +11,7 @@ import { confirmPhotos, placePhotos, restorePlacements } from './arrange/place-p
 import { removePupil } from './arrange/remove-pupil.ts'
 import { turnPhoto } from './arrange/turn-photo.ts'
 import { RENDITION_TYPE } from './derive/renditions.ts'
+import { saveNames } from './names/save-names.ts'
 import { knownPhotos } from './receive/known-photos.ts'
 import type { createUploads } from './receive/uploads.ts'
 import { listMyPupils } from './show/list-my-pupils.ts'
@@ -76,6 +77,7 @@ function ownersRoutes(routes: Router) {
   mount(routes, sorting.markPeople, (ctx, { params, body }) =>
     markPeople(ctx, { photoId: params.id, ...body }),
   )
+  mount(routes, sorting.saveNames, (ctx, { params, body }) => saveNames(ctx, { photoId: params.id, ...body }))
   mount(routes, sorting.turnPhoto, (ctx, { params, body }) =>
     turnPhoto(ctx, { photoId: params.id, by: body.by }),
   )

@@ -99,6 +99,41 @@ export const photos = pgTable(
   ],
 )
 
+/** The rows of names under a class photo, from back to front, and how often they were saved. */
+export const classPhotoRows = pgTable(
+  'class_photo_rows',
+  {
+    photoId: uuid('photo_id')
+      .primaryKey()
+      .references(() => photos.id, { onDelete: 'cascade' }),
+    titles: jsonb().$type<string[]>().notNull(),
+    version: integer().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => atLeast(1, table.version),
+)
+
+/** Who stands where in a row, from the left. A pupil is referred to, so that a corrected or erased name follows. */
+export const classPhotoNames = pgTable(
+  'class_photo_names',
+  {
+    photoId: uuid('photo_id')
+      .notNull()
+      .references(() => classPhotoRows.photoId, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    place: integer().notNull(),
+    pupilId: uuid('pupil_id').references(() => pupils.id, { onDelete: 'cascade' }),
+    /** As typed: somebody who is not in the roster. */
+    name: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.photoId, table.row, table.place] }),
+    index('class_photo_names_pupil').on(table.pupilId),
+    ...atLeast(0, table.row, table.place),
+    check('class_photo_names_one', sql`(${table.pupilId} is null) <> (${table.name} is null)`),
+  ],
+)
+
 /**
  * Who is in a class photo where its class does not say so: `isIn: false` for a member who is absent or left out of an
  * alternate, `isIn: true` for somebody of another class.

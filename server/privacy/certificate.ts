@@ -56,6 +56,7 @@ function facts(erasure: Erasure, destroyed: Destroyed[]): [string, string][] {
     ['Students', figure.format(erasure.pupils)],
     ['Classes', figure.format(erasure.classes)],
     ['Consents to reminders', figure.format(erasure.reminders)],
+    ['Names under class photos', figure.format(erasure.names)],
     ['Orders that keep their tax records', figure.format(erasure.orders)],
   ]
 }

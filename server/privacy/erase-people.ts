@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ErasureSubject } from '../../domain/desk/privacy.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import { credits } from '../orders/offers/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { classPhotosMaybeWith } from '../photos/class-photos.ts'
-import { photos } from '../photos/tables.ts'
+import { classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
@@ -62,6 +62,7 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   const ids = next.map(({ id }) => id)
   const touched = await clearLines(ctx, ids)
   for (const pupil of next) if (pupil.noPhoto || pupil.noClassPhoto) await withholdClassPhotos(ctx, pupil)
+  const names = await eraseNames(ctx, ids)
   await ctx.db
     .insert(retiredCodes)
     .values(next.map(({ accessCode }) => ({ accessCode, retiredAt: ctx.clock.now() })))
@@ -69,8 +70,29 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)
   await forgetAddresses(ctx, [...next.flatMap(({ parentEmail }) => parentEmail ?? []), ...buyers])
-  await add(ctx, erasureId, { pupils: ids.length, orders: touched.length })
+  await add(ctx, erasureId, { pupils: ids.length, orders: touched.length, names })
   return true
+}
+
+/** Takes the pupils' names from under class photos of their event, also those that were only typed. */
+async function eraseNames(ctx: TransactionContext, pupilIds: string[]): Promise<number> {
+  const typed = ctx.db
+    .select({ one: sql`1` })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(photos, eq(photos.eventId, classes.eventId))
+    .where(
+      and(
+        inArray(pupils.id, pupilIds),
+        eq(photos.id, classPhotoNames.photoId),
+        sql`lower(${pupils.firstName} || ' ' || ${pupils.lastName}) = lower(${classPhotoNames.name})`,
+      ),
+    )
+  const gone = await ctx.db
+    .delete(classPhotoNames)
+    .where(or(inArray(classPhotoNames.pupilId, pupilIds), exists(typed)))
+    .returning({ photoId: classPhotoNames.photoId })
+  return gone.length
 }
 
 /** The refusal goes with the pupil's row; the class photo still shows the child, and stays withheld. */
@@ -183,9 +205,9 @@ async function closeDownloads(ctx: TransactionContext, { scope, id }: ErasureSub
 async function add(
   ctx: TransactionContext,
   erasureId: string,
-  more: { pupils?: number; classes?: number; orders?: number; reminders?: number },
+  more: Partial<Record<'pupils' | 'classes' | 'orders' | 'reminders' | 'names', number>>,
 ) {
-  const { pupils = 0, classes = 0, orders = 0, reminders = 0 } = more
+  const { pupils = 0, classes = 0, orders = 0, reminders = 0, names = 0 } = more
   await ctx.db
     .update(erasures)
     .set({
@@ -193,6 +215,7 @@ async function add(
       classes: sql`${erasures.classes} + ${classes}`,
       orders: sql`${erasures.orders} + ${orders}`,
       reminders: sql`${erasures.reminders} + ${reminders}`,
+      names: sql`${erasures.names} + ${names}`,
     })
     .where(eq(erasures.id, erasureId))
 }

@@ -38,13 +38,15 @@ export const erasures = pgTable(
     orders: integer().notNull().default(0),
     /** Consents to be reminded. */
     reminders: integer().notNull().default(0),
+    /** Names under class photos. */
+    names: integer().notNull().default(0),
   },
   (table) => [
     index('erasures_asked').on(table.askedAt),
     index('erasures_subject').on(table.subjectId),
     uniqueIndex('erasures_under_way').on(table.scope, table.subjectId).where(sql`${table.state} = 'asked'`),
     ...onlyKnownWords(table),
-    ...atLeast(0, table.pupils, table.classes, table.orders, table.reminders),
+    ...atLeast(0, table.pupils, table.classes, table.orders, table.reminders, table.names),
     check('erasures_finished', sql`(${table.state} = 'done') = (${table.finishedAt} is not null)`),
   ],
 )

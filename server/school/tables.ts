@@ -57,6 +57,8 @@ export const events = pgTable(
     salesClose: date('sales_close'),
     /** Classes are published by hand. */
     holdForReview: boolean('hold_for_review').notNull().default(false),
+    /** Class photos that were bought carry the names of those in them. */
+    printNames: boolean('print_names').notNull().default(false),
     /** Print orders can be changed or cancelled until the end of this day; null: they cannot. */
     printDeadline: date('print_deadline'),
     /** The photos are destroyed on this day. */

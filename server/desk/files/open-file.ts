@@ -6,6 +6,7 @@ import { exportAccounts } from '../../orders/export-accounts.ts'
 import { checkPayouts, exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
 import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
+import { checkComposite, exportComposite } from '../../photos/composite/export-composite.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { getErasure } from '../../privacy/queries.ts'
 import { writeCertificate } from '../../privacy/write-certificate.ts'
@@ -37,6 +38,7 @@ export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
   requireAdmin(ctx)
   if (file.what === 'lab') await checkLab(ctx, file)
   if (file.what === 'payouts') await checkPayouts(ctx)
+  if (file.what === 'composite-pdf' || file.what === 'composite-jpeg') await checkComposite(ctx, file)
   if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
   if (file.what === 'certificate') await getErasure(ctx.db, file.erasureId)
 }
@@ -56,6 +58,9 @@ function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
       return exportEnquiries(ctx)
     case 'pupil':
       return exportPupil(ctx, file.pupilId)
+    case 'composite-pdf':
+    case 'composite-jpeg':
+      return exportComposite(ctx, file)
     case 'certificate':
       return writeCertificate(ctx, file.erasureId)
   }

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
 import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
+import { withNames } from '../../photos/names/draw-names.ts'
 import { createTurns, tooBusy } from '../../platform/in-turn.ts'
-import type { BoughtPhoto } from '../queries.ts'
+import type { NamedPhoto } from './open-download.ts'
 
 /** A file as its buyer gets it, with an ETag by which two are compared. */
 export interface TaggedFile extends DeliveryFile {
@@ -25,7 +26,7 @@ const MOST_ZIPS = 20
 const inTurn = createTurns(AT_A_TIME)
 const singly = createTurns(AT_A_TIME, MOST_WAITING)
 let zips = 0
-type Making = Pick<Context, 'files'> & { photo: BoughtPhoto }
+type Making = Pick<Context, 'files'> & { photo: NamedPhoto }
 
 const kept = new LRUCache<string, TaggedFile, Making>({
   maxSize: KEPT_BYTES,
@@ -42,19 +43,20 @@ const kept = new LRUCache<string, TaggedFile, Making>({
   },
 })
 
-/** The same original with the same rotation always makes the same file. */
-const keyOf = ({ originalKey, turns }: BoughtPhoto) => `${originalKey}:${turns % 4}`
+/** The same original with the same rotation and the same names always makes the same file. */
+const keyOf = ({ originalKey, turns, names }: NamedPhoto) =>
+  JSON.stringify([originalKey, turns % 4, ...(names ?? [])])
 
 /**
  * A bought photo as its buyer gets it, cached for a few minutes, so that fetching it in parts makes it only once.
  * Rejects with `FileMissing`.
  */
-export function madeFile({ files }: Pick<Context, 'files'>, photo: BoughtPhoto): Promise<TaggedFile> {
+export function madeFile({ files }: Pick<Context, 'files'>, photo: NamedPhoto): Promise<TaggedFile> {
   return kept.forceFetch(keyOf(photo), { context: { files, photo } })
 }
 
 /** The same file for a caller that asks only once, such as a zip, without pushing others out of the cache. */
-export async function madeOnce({ files }: Pick<Context, 'files'>, photo: BoughtPhoto): Promise<DeliveryFile> {
+export async function madeOnce({ files }: Pick<Context, 'files'>, photo: NamedPhoto): Promise<DeliveryFile> {
   return kept.get(keyOf(photo)) ?? make({ files, photo })
 }
 
@@ -69,8 +71,10 @@ export function takeZipPlace(): () => void {
   }
 }
 
-function make({ files, photo: { originalKey, fileName, turns } }: Making): Promise<DeliveryFile> {
-  return inTurn('', async () =>
-    deliveryFile(await files.read(originalKey), { business: site.name, fileName, turns, inPlace: true }),
-  )
+function make({ files, photo: { originalKey, fileName, turns, names } }: Making): Promise<DeliveryFile> {
+  return inTurn('', async () => {
+    const original = await files.read(originalKey)
+    const file = await deliveryFile(original, { business: site.name, fileName, turns, inPlace: true })
+    return names ? withNames(file, names, { fileName }) : file
+  })
 }

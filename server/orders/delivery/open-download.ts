@@ -2,6 +2,7 @@ import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
 import { AppError, forbidden } from '../../errors.ts'
 import type { DeliveryFile } from '../../photos/derive/delivery-file.ts'
+import { type PrintedRow, printedNames } from '../../photos/names/queries.ts'
 import { FileMissing } from '../../platform/files/port.ts'
 import { getOrderByKey, type Order, orderNumber } from '../order-key.ts'
 import { type BoughtPhoto, boughtPhotos } from '../queries.ts'
@@ -9,17 +10,24 @@ import { downloadsAreOpen } from '../show-order.ts'
 
 export const FILE_LOST = 'file-lost'
 
+/** A bought photo, with the names to print under it. */
+export type NamedPhoto = BoughtPhoto & { names: PrintedRow[] | undefined }
+
 /** The order of this key with its photos, if they may be downloaded now; otherwise throws the reason. */
 export async function openDownload(
   ctx: Context,
   key: string,
-): Promise<{ order: Order; photos: (BoughtPhoto & { no: number })[] }> {
+): Promise<{ order: Order; photos: (NamedPhoto & { no: number })[] }> {
   const order = await getOrderByKey(ctx, key)
   if (!downloadsAreOpen(order, ctx.clock.now()))
     throw new AppError('gone', 'downloads-closed', 'The downloads of this order have ended.')
   if (!order.consentedAt) throw forbidden('consent-needed', 'Please tick both boxes on the order page first.')
   const photos = await boughtPhotos(ctx.db, order.id)
-  return { order, photos: photos.map((photo, at) => ({ ...photo, no: at + 1 })) }
+  const names = await printedNames(
+    ctx.db,
+    photos.map(({ id }) => id),
+  )
+  return { order, photos: photos.map((photo, at) => ({ ...photo, no: at + 1, names: names.get(photo.id) })) }
 }
 
 const fileLost = () =>
@@ -35,8 +43,8 @@ const fileLost = () =>
  */
 export async function readBoughtFile<File extends DeliveryFile>(
   ctx: Pick<Context, 'files'>,
-  { order, photo }: { order: Order; photo: BoughtPhoto & { no: number } },
-  make: (ctx: Pick<Context, 'files'>, photo: BoughtPhoto) => Promise<File>,
+  { order, photo }: { order: Order; photo: NamedPhoto & { no: number } },
+  make: (ctx: Pick<Context, 'files'>, photo: NamedPhoto) => Promise<File>,
 ): Promise<File & { fileName: string }> {
   const file = await make(ctx, photo).catch((error: unknown) => {
     throw error instanceof FileMissing ? fileLost() : error

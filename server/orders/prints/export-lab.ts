@@ -5,6 +5,7 @@ import { type SoldProduct, sizeLabel } from '../../../domain/orders/print-produc
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { deliveryFile } from '../../photos/derive/delivery-file.ts'
+import { withNames } from '../../photos/names/draw-names.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { type LabPrint, labPrints, printsAreFixed } from './lab-prints.ts'
@@ -59,12 +60,14 @@ function labName({ id, size, kind, name }: SoldProduct): string {
 
 async function* entries(ctx: Context, prints: NamedPrint[]): AsyncGenerator<ZipEntry> {
   yield { name: 'prints.csv', body: table(prints) }
-  for (const { photo, file } of prints) {
+  for (const { photo, product, file } of prints) {
     if (!photo || !file) continue
-    const made = await deliveryFile(await ctx.files.read(photo.originalKey), {
-      ...photo,
+    const { fileName, turns, names } = photo
+    const plain = await deliveryFile(await ctx.files.read(photo.originalKey), {
+      ...{ fileName, turns },
       business: site.name,
     })
+    const made = names ? await withNames(plain, names, { fileName, paper: product.size }) : plain
     yield { name: file.replace(/\.jpg$/, `.${made.extension}`), body: made.body }
   }
 }

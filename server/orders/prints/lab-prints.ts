@@ -3,6 +3,7 @@ import { londonDay } from '../../../domain/days.ts'
 import { printsAreSold } from '../../../domain/orders/price-lists.ts'
 import type { SoldProduct } from '../../../domain/orders/print-products.ts'
 import { isInClassPhoto } from '../../photos/class-photos.ts'
+import { type PrintedRow, printedNames } from '../../photos/names/queries.ts'
 import { photos } from '../../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep, shown } from '../../photos/visible.ts'
 import type { Reader } from '../../platform/db/port.ts'
@@ -25,7 +26,16 @@ export interface LabPrint {
   labCode: string | null
   quantity: number
   /** Null for a folder, or for a picture that is missing or may no longer be printed. */
-  photo: { originalKey: string; fileName: string; turns: number } | null
+  photo: PrintPhoto | null
+}
+
+interface PrintPhoto {
+  id: string
+  originalKey: string
+  fileName: string
+  turns: number
+  /** What to print below a class photo. */
+  names: PrintedRow[] | undefined
 }
 
 /** Whether buyers can no longer change or cancel their prints: the deadline has passed, or there is none. */
@@ -45,6 +55,7 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
       product: soldColumns,
       labCode: products.labCode,
       quantity: orderPrints.quantity,
+      photoId: photos.id,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
       facts: keepingColumns,
@@ -66,22 +77,31 @@ export async function labPrints(db: Reader, event: Event, again: boolean): Promi
     )
     .orderBy(asc(orderLines.classRef), asc(orders.number), asc(orderPrints.product), asc(orderPrints.id))
   const classPhotos = await classPhotosOf(db, event.id)
-  return rows.map(({ originalKey, fileName, facts, family, classRef, number, ...row }) => ({
+  const names = await printedNames(db, [
+    ...new Set([...classPhotos.map(({ id }) => id), ...rows.flatMap(({ photoId }) => photoId ?? [])]),
+  ])
+  const named = (photo: Omit<PrintPhoto, 'names'>) => ({ ...photo, names: names.get(photo.id) })
+  return rows.map(({ photoId, originalKey, fileName, facts, family, classRef, number, ...row }) => ({
     ...row,
     product: toSold(row.product),
     number: orderNumber({ number }),
     classRef: classRef ?? '',
     photo:
-      originalKey && fileName && facts && mayKeep(facts, family)
-        ? { originalKey, fileName, turns: facts.turns }
-        : (row.product.kind === 'class' && classPhotoOf(classPhotos, { classRef, family })) || null,
+      photoId && originalKey && fileName && facts && mayKeep(facts, family)
+        ? named({ id: photoId, originalKey, fileName, turns: facts.turns })
+        : row.product.kind === 'class'
+          ? optional(classPhotoOf(classPhotos, { classRef, family }), named)
+          : null,
   }))
 }
+
+const optional = <From, To>(from: From | undefined, to: (from: From) => To) => (from ? to(from) : null)
 
 /** An event's class photos that parents may see, the newest first, with the pupils who are in each. */
 async function classPhotosOf(db: Reader, eventId: string) {
   const rows = await db
     .select({
+      id: photos.id,
       ref: classes.ref,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
@@ -102,5 +122,7 @@ function classPhotoOf(
 ) {
   if (family?.noClassPhoto) return undefined
   const found = some.find(({ ref, pupils }) => (family ? pupils.includes(family.id) : ref === classRef))
-  return found && { originalKey: found.originalKey, fileName: found.fileName, turns: found.turns }
+  if (!found) return undefined
+  const { id, originalKey, fileName, turns } = found
+  return { id, originalKey, fileName, turns }
 }

@@ -33,6 +33,10 @@ const before = '2026-03-19T10:00:00Z'
 
 /** Of every CHECK that is not about words or a least figure, rows that break it. */
 const BROKEN: Record<string, Row[]> = {
+  class_photo_names_one: [
+    { pupil_id: null, name: null },
+    { pupil_id: '00000000-0000-0000-0000-000000000000', name: 'Ms Kerr' },
+  ],
   classes_year: [
     { year: 7, ref: '7A' },
     { year: 3, ref: '4A' },

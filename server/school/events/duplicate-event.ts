@@ -38,6 +38,7 @@ export async function duplicateEvent(
         printDeadline: moved(from.printDeadline),
         deletePhotosAfter: moved(from.deletePhotosAfter),
         holdForReview: from.holdForReview,
+        printNames: from.printNames,
         createdAt: now,
       })
       .returning({ id: events.id })

@@ -9,6 +9,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choice.tsx'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { ClassPhotoNames } from './class-photo-names.tsx'
 
 type People = ContactSheet['classPhotoPeople'][number]['people']
 type Undo = ReturnType<typeof useUndo>
@@ -19,6 +20,7 @@ export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: U
     <ul className="mt-3 grid gap-x-8 gap-y-3 lg:grid-cols-2">
       {sheet.classPhotos.map((photo) => {
         const people = sheet.classPhotoPeople.find(({ photoId }) => photoId === photo.id)?.people ?? []
+        const names = sheet.classPhotoNames.find(({ photoId }) => photoId === photo.id)
         return (
           <li
             key={photo.id}
@@ -28,6 +30,7 @@ export function ClassPhotoPeople({ sheet, undo }: { sheet: ContactSheet; undo: U
               <span className="block truncate">{photo.fileName}</span>
               <Summary people={people} />
             </p>
+            {names && <ClassPhotoNames {...{ photo, names, people, undo }} printed={sheet.printNames} />}
             <Edit photoId={photo.id} fileName={photo.fileName} people={people} undo={undo} />
           </li>
         )

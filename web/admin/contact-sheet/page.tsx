@@ -16,6 +16,7 @@ import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
 import { ClassPhotoPeople } from './class-photo-people.tsx'
+import { ClassSheet } from './class-sheet.tsx'
 
 /** A class's contact sheet, for review, and for publishing where the event is held for review. */
 export default function ContactSheetPage() {
@@ -35,6 +36,7 @@ export default function ContactSheetPage() {
         <>
           <DeskLink to={desk.class(classId)}>Back</DeskLink>
           <DeskLink to={desk.classUpload(classId)}>Upload Photos</DeskLink>
+          {data?.pupils.some(({ photos }) => photos.length > 0) && <ClassSheet sheet={data} />}
           {data?.holdForReview && <Publish sheet={data} undo={undo} />}
         </>
       }

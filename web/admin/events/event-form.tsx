@@ -28,6 +28,7 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
   const send = useEdit<EditEvent>(event, onSend)
   const { problems, failure, sending, form } = useForm(EditEvent, send)
   const [hold, setHold] = useState(event?.holdForReview ?? false)
+  const [names, setNames] = useState(event?.printNames ?? false)
   const today = new Date().toLocaleDateString('sv-SE')
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
     <TextField
@@ -76,6 +77,13 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
         hint="Parents see a class only after you have looked through it and published it."
         checked={hold}
         onChange={setHold}
+      />
+      <Checkbox
+        name="printNames"
+        label="Print names under class photos"
+        hint="On what was bought, downloads and prints, and never on previews. You type the names on the contact sheet."
+        checked={names}
+        onChange={setNames}
       />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />

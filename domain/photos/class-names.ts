@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id } from '../school/school.ts'
+import { asLine } from '../text.ts'
+
+const Words = (missing: string) =>
+  z.string().overwrite(asLine).trim().min(1, missing).max(80, 'Please keep it under 80 characters')
+
+/** A name under a class photo: a student of the roster, or as typed, such as a teacher's. */
+export const NamedPerson = z.union([
+  z.object({ pupilId: Id }),
+  z.object({ name: Words('Please type a name') }),
+])
+export type NamedPerson = z.infer<typeof NamedPerson>
+
+/** A row of names from left to right, as people stand in the picture. */
+export const NameRow = z.object({
+  title: z.string().overwrite(asLine).trim().max(40, 'Please keep it under 40 characters'),
+  names: z.array(NamedPerson).max(60),
+})
+export type NameRow = z.infer<typeof NameRow>
+
+/** The names of a class photo, from the back row to the front. */
+export const ClassNames = z.object({
+  photoId: Id,
+  /** How often they were saved; 0: never. */
+  version: z.int().min(0),
+  rows: z.array(NameRow),
+})
+export type ClassNames = z.infer<typeof ClassNames>
+
+/** All names at once. `version` is the one that was edited: if there is a newer one, nothing is saved. */
+export const SaveClassNames = ClassNames.pick({ version: true }).extend({ rows: z.array(NameRow).max(20) })
+export type SaveClassNames = z.infer<typeof SaveClassNames>
+
+export const SavedClassNames = ClassNames.pick({ version: true })
+
+/** Two spellings of one name: spaces and capitals do not count. */
+export const sameName = (one: string, other: string) => plain(one) === plain(other)
+const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()

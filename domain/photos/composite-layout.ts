@@ -1,0 +1,74 @@
+/** A sheet's paper in pixels at 300 DPI, upright: 8 by 10 inches. */
+export const COMPOSITE_PAPER = { width: 2400, height: 3000 } as const
+export const ORIENTATIONS = ['portrait', 'landscape'] as const
+export type Orientation = (typeof ORIENTATIONS)[number]
+
+const MARGIN = 90
+const TITLE = 160
+const GAP = 30
+/** A portrait's height beside its width. */
+const SHAPE = 1.25
+/** The height of a name in two lines beside the portrait's width. */
+const CAPTION = 0.28
+
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+export interface CompositeLayout {
+  width: number
+  height: number
+  title: Box
+  /** A portrait and its name for each pupil, from the top left. */
+  places: { picture: Box; name: Box }[]
+}
+
+/**
+ * Where the portraits of a class stand on its sheet: as large as the paper allows, in rows whose lengths differ by one at
+ * most, so that nobody stands alone in the last one, and each row in the middle.
+ */
+export function compositeLayout(count: number, orientation: Orientation): CompositeLayout {
+  const { width, height } =
+    orientation === 'portrait'
+      ? COMPOSITE_PAPER
+      : { width: COMPOSITE_PAPER.height, height: COMPOSITE_PAPER.width }
+  const area = { width: width - 2 * MARGIN, height: height - 2 * MARGIN - TITLE }
+  const widthIn = (rows: number) =>
+    Math.floor(
+      Math.min(
+        (area.width + GAP) / Math.ceil(count / rows) - GAP,
+        ((area.height + GAP) / rows - GAP) / (SHAPE + CAPTION),
+      ),
+    )
+  const tries = Array.from({ length: Math.max(1, count) }, (_, at) => at + 1)
+  const rows = tries.reduce((best, one) => (widthIn(one) > widthIn(best) ? one : best), 1)
+  // Three children's portraits do not fill the paper.
+  const size = Math.min(widthIn(rows), Math.floor(area.width / 3))
+  const picture = { width: size, height: Math.round(size * SHAPE) }
+  const caption = Math.round(size * CAPTION)
+  const rowHeight = picture.height + caption + GAP
+  const top = MARGIN + TITLE + Math.floor((area.height - (rows * rowHeight - GAP)) / 2)
+  const places = rowLengths(count, rows).flatMap((length, row) => {
+    const left = Math.floor((width - (length * (size + GAP) - GAP)) / 2)
+    return Array.from({ length }, (_, at) => {
+      const corner = { left: left + at * (size + GAP), top: top + row * rowHeight }
+      return {
+        picture: { ...corner, ...picture },
+        name: {
+          left: corner.left - GAP / 2,
+          top: corner.top + picture.height,
+          width: size + GAP,
+          height: caption,
+        },
+      }
+    })
+  })
+  return { width, height, title: { left: MARGIN, top: MARGIN, width: area.width, height: TITLE }, places }
+}
+
+/** The longer rows first. */
+function rowLengths(count: number, rows: number): number[] {
+  return Array.from({ length: rows }, (_, row) => Math.floor(count / rows) + (row < count % rows ? 1 : 0))
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  closed,
+  happenings,
+  hasRefused,
+  idsOf,
+  living,
+  openRoom,
+  type Room,
+} from '../../tests/refusals/room.ts'
+import { waysOut } from '../../tests/refusals/ways-out.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { openGallery } from '../photos/show/open-gallery.ts'
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 8)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ LIMIT_ORDERS_PER_HOUR: '1000000', LIMIT_CODES_PER_HOUR: '1000000' })
+})
+afterAll(() => world.close())
+
+/** That a family which refused nothing sees the open class photos with its child, or the test would prove nothing. */
+async function expectOpenOnesShown(room: Room) {
+  const shut = closed(room)
+  for (const child of living(room).filter((one) => !hasRefused(one))) {
+    const open = room.classPhotos.filter(
+      (photo) => (photo.marks.get(child) ?? child.classId === room.classId) && !shut.includes(photo.id),
+    )
+    const { photos } = await openGallery(world.stranger, child.accessCode)
+    for (const { id } of open) expect(idsOf(photos)).toContain(id)
+  }
+}
+
+type Happening = keyof ReturnType<typeof happenings>
+/** Refusals more often than the rest. */
+const HAPPENINGS: Happening[] = [
+  'refuse',
+  'refuse',
+  'refuse',
+  'thinkAgain',
+  'mark',
+  'move',
+  'alternate',
+  'erase',
+  'jobs',
+]
+const happening = fc.record({
+  what: fc.constantFrom(...HAPPENINGS),
+  // Not `fc.nat`, which prefers the first child, and small figures.
+  who: fc.constantFrom(0, 1, 2),
+  figure: fc.constantFrom(0, 1, 2, 3, 4, 5),
+})
+
+async function live(room: Room, { what, who, figure }: { what: Happening; who: number; figure: number }) {
+  const child = room.children[who]
+  if (child && !child.erased) await happenings(world)[what](room, child, figure)
+}
+
+async function expectNothingClosedComesOut(room: Room) {
+  const shut = closed(room)
+  for (const [way, ask] of Object.entries(waysOut(world))) {
+    const out = await ask(room)
+    expect(
+      out.filter((id) => shut.includes(id)),
+      way,
+    ).toEqual([])
+  }
+  await expectOpenOnesShown(room)
+}
+
+test('whatever happens to a class, no way out of the house gives a picture with somebody who refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 8 }), async (all) => {
+      const room = await openRoom(world)
+      for (const one of all) await live(room, one)
+      await expectNothingClosedComesOut(room)
+    }),
+    { numRuns: RUNS, endOnFailure: true, examples: [[[{ what: 'refuse', who: 2, figure: 1 }]]] },
+  )
+}, 120_000)
+
+test('each way out but those without pictures gives the class photo while nobody refused, and none after', async () => {
+  const room = await openRoom(world)
+  const shot = room.classPhotos[0]?.id ?? ''
+  const giving = async () => {
+    const found: string[] = []
+    for (const [way, ask] of Object.entries(waysOut(world)))
+      if ((await ask(room)).includes(shot)) found.push(way)
+    return found
+  }
+  expect(await giving()).toEqual([
+    ...['gallery', 'gallery of the account', 'preview addresses handed out before', 'basket', 'order page'],
+    ...['download', 'part of a download', 'zip', 'lab file'],
+  ])
+  await live(room, { what: 'refuse', who: 2, figure: 1 })
+  expect(await giving()).toEqual([])
+  await expectNothingClosedComesOut(room)
+})

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { families } from '../../../tests/families.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { askErasure } from '../../privacy/ask-erasure.ts'
+import { editPupil } from '../../school/roster/edit-pupil.ts'
+import { markPhotos, orderPhotos } from '../arrange/mark-photos.ts'
+import { photos } from '../tables.ts'
+import { exportComposite } from './export-composite.ts'
+import { sheetPortraits } from './portraits.ts'
+
+let world: World
+let make: ReturnType<typeof families>
+beforeAll(async () => {
+  world = await openWorld()
+  make = families(world)
+})
+afterAll(() => world.close())
+
+/** A class of Isla, with two portraits, and Jack and Skye, with one each. */
+async function room() {
+  const isla = await make.gallery(2, { firstName: 'Isla' })
+  const more = { eventId: isla.eventId, classId: isla.classId }
+  const jack = await make.gallery(1, { ...more, firstName: 'Jack' })
+  const skye = await make.gallery(1, { ...more, firstName: 'Skye' })
+  const onSheet = async () => (await sheetPortraits(world.parts.db, isla.classId)).map(({ name }) => name)
+  return { isla, jack, skye, onSheet }
+}
+
+test('a class’s sheet is 8 by 10 inches at 300 DPI, upright or across, as a JPEG and as a PDF', async () => {
+  const { isla } = await room()
+  const ask = { classId: isla.classId, orientation: 'portrait' } as const
+  const { body, fileName } = await exportComposite(world.admin, { ...ask, what: 'composite-jpeg' })
+  const facts = await sharp(body).metadata()
+  expect([facts.width, facts.height, facts.density, facts.format]).toEqual([2400, 3000, 300, 'jpeg'])
+  expect(fileName).toBe('class-3b-2026-03-14.jpg')
+  const across = { ...ask, orientation: 'landscape', what: 'composite-pdf' } as const
+  const pdf = await PDFDocument.load((await exportComposite(world.admin, across)).body)
+  expect(pdf.getPageCount()).toBe(1)
+  expect(pdf.getPage(0).getSize()).toEqual({ width: 720, height: 576 })
+})
+
+test('each pupil has the first portrait of the gallery; another one put first replaces it', async () => {
+  const { isla } = await room()
+  const [first = '', second = ''] = isla.photoIds
+  const keyOf = async (id: string) =>
+    (await world.parts.db.select().from(photos).where(eq(photos.id, id)))[0]?.originalKey
+  const used = async () => (await sheetPortraits(world.parts.db, isla.classId))[0]?.originalKey
+  expect(await used()).toBe(await keyOf(first))
+  await orderPhotos(world.admin, { pupilId: isla.id, photoIds: [second, first] })
+  expect(await used()).toBe(await keyOf(second))
+  await markPhotos(world.admin, { photoIds: [second], hidden: true })
+  expect(await used()).toBe(await keyOf(first))
+})
+
+test.each([
+  { noPhoto: true },
+  { noClassPhoto: true },
+])('who refused (%o) is not on the sheet', async (refusal) => {
+  const { jack, onSheet } = await room()
+  expect(await onSheet()).toEqual(['Isla Reid', 'Jack Reid', 'Skye Reid'])
+  await editPupil(world.admin, { pupilId: jack.id, ...refusal })
+  expect(await onSheet()).toEqual(['Isla Reid', 'Skye Reid'])
+})
+
+test('who is erased disappears from the sheet, and a photo under dispute too', async () => {
+  const { jack, skye, onSheet } = await room()
+  await askErasure(world.admin, { scope: 'pupil', id: jack.id, confirmation: 'Jack Reid' })
+  await world.runJobs()
+  await world.parts.db
+    .update(photos)
+    .set({ quarantinedAt: world.clock.now() })
+    .where(eq(photos.pupilId, skye.id))
+  expect(await onSheet()).toEqual(['Isla Reid'])
+})
+
+test('a class without a portrait has no sheet, and nobody but an admin gets one', async () => {
+  const { classId } = await world.makePupil()
+  const ask = { classId, orientation: 'portrait', what: 'composite-pdf' } as const
+  await expect(exportComposite(world.admin, ask)).rejects.toMatchObject({ code: 'no-portraits' })
+  await expect(exportComposite(world.parent, ask)).rejects.toMatchObject({ kind: 'missing' })
+})

@@ -1,0 +1,104 @@
+import { PDFDocument } from 'pdf-lib'
+import sharp, { type OverlayOptions } from 'sharp'
+import { site } from '../../../content/site.ts'
+import {
+  type Box,
+  type CompositeLayout,
+  compositeLayout,
+  type Orientation,
+} from '../../../domain/photos/composite-layout.ts'
+import { drawText, type TextNode } from '../../papers/draw-text.ts'
+import { cleanJpeg } from '../derive/clean-jpeg.ts'
+import { PRINT_DPI } from '../derive/fresh-exif.ts'
+import { MAX_PIXELS } from '../receive/inspect-image.ts'
+import type { SheetPortrait } from './portraits.ts'
+
+export interface Composite {
+  title: string
+  orientation: Orientation
+  portraits: readonly SheetPortrait[]
+}
+
+/** A class's sheet of portraits with names: an sRGB JPEG at 300 DPI, 8 by 10 inches. `read` fetches an original. */
+export async function drawComposite(
+  { title, orientation, portraits }: Composite,
+  read: (key: string) => Promise<Buffer>,
+): Promise<Buffer> {
+  const layout = compositeLayout(portraits.length, orientation)
+  const { width, height } = layout
+  const pictures: OverlayOptions[] = []
+  // One after the other: an original can be large.
+  for (const [at, portrait] of portraits.entries()) {
+    const box = layout.places[at]?.picture
+    if (!box) continue
+    const { left, top } = box
+    pictures.push({ input: await fitted(await read(portrait.originalKey), portrait.turns, box), left, top })
+  }
+  const words = await drawText(wordsOn(layout, title, portraits), width)
+  const jpeg = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .composite([...pictures, { input: words, left: 0, top: 0 }])
+    .withIccProfile('srgb')
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, 'composite.jpg')
+}
+
+/** The same sheet as a page. */
+export async function compositePdf(jpeg: Buffer, title: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(title)
+  pdf.setProducer(site.name)
+  pdf.setCreator(site.name)
+  const picture = await pdf.embedJpg(jpeg)
+  const size = picture.scale(72 / PRINT_DPI)
+  pdf.addPage([size.width, size.height]).drawImage(picture, { x: 0, y: 0, ...size })
+  return pdf.save()
+}
+
+/** The part of a portrait that fills its place, with the owner's quarter turns. */
+function fitted(original: Buffer, turns: number, { width, height }: Box): Promise<Buffer> {
+  return sharp(original, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .rotate((turns % 4) * 90)
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+const NAME_SIZE = 0.115
+/** The width of a letter beside its height, generously. */
+const LETTER = 0.62
+
+function wordsOn(
+  { width, height, title: box, places }: CompositeLayout,
+  title: string,
+  portraits: readonly SheetPortrait[],
+): TextNode {
+  const names = places.map(({ name, picture }, at): TextNode => {
+    const words = portraits[at]?.name ?? ''
+    return placed(name, words, nameSize(words, picture.width, name.width))
+  })
+  const sheet = { display: 'flex', position: 'relative', width, height, color: '#11120f' }
+  return { style: sheet, children: [placed(box, title, 64, 600), ...names] }
+}
+
+/** A name takes two lines at most; a long word is set smaller before it would be cut. */
+function nameSize(words: string, picture: number, width: number): number {
+  const longest = Math.max(...words.split(/[\s-]+/).map((word) => [...word].length), [...words].length / 1.8)
+  return Math.floor(Math.min(picture * NAME_SIZE, width / (longest * LETTER)))
+}
+
+const placed = (
+  { left, top, width, height }: Box,
+  words: string,
+  fontSize: number,
+  fontWeight = 400,
+): TextNode => ({
+  style: {
+    ...{ position: 'absolute', left, top, width, height, overflow: 'hidden', fontSize, fontWeight },
+    ...{ paddingTop: fontSize * 0.35, lineHeight: 1.15, justifyContent: 'center', textAlign: 'center' },
+  },
+  children: words,
+})

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { site } from '../../../content/site.ts'
+import type { TextNode } from '../../papers/draw-text.ts'
+import { cleanJpeg } from '../derive/clean-jpeg.ts'
+import type { DeliveryFile } from '../derive/delivery-file.ts'
+import { MAX_PIXELS } from '../receive/inspect-image.ts'
+import type { PrintedRow } from './queries.ts'
+
+/** Relative to the picture's longer edge: 8.5 points on a print of ten inches. */
+const SIZE = 0.0118
+const LEAST = 10
+const INK = '#11120f'
+const SOFT = '#55574f'
+
+export interface Paper {
+  width: number
+  height: number
+}
+
+/**
+ * A bought class photo with its rows of names on a white band below, as a JPEG of 300 DPI in sRGB; the picture itself
+ * keeps all its pixels. For a print, `paper` is its edges in either order: white fills up to its shape, so that
+ * nothing is cut off.
+ */
+export async function withNames(
+  file: DeliveryFile,
+  rows: readonly PrintedRow[],
+  { fileName, paper }: { fileName: string; paper?: Paper | null | undefined },
+): Promise<DeliveryFile> {
+  const { width, height } = file
+  const size = Math.max(LEAST, Math.round(Math.max(width, height) * SIZE))
+  // Fonts and layout are large, and seldom needed.
+  const { drawText } = await import('../../papers/draw-text.ts')
+  const band = await drawText(bandOf(rows, size), width)
+  const bandHeight = (await sharp(band).metadata()).height
+  const whole = filled({ width, height: height + bandHeight }, paper)
+  const left = Math.floor((whole.width - width) / 2)
+  const jpeg = await sharp(file.body, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .extend({
+      ...{ left, right: whole.width - width - left, top: 0, bottom: whole.height - height },
+      background: '#fff',
+    })
+    .composite([{ input: band, left, top: height }])
+    .withIccProfile('srgb')
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  const body = cleanJpeg(jpeg, { orientation: 1, copyright: `© ${site.name}` }, fileName)
+  return { contentType: 'image/jpeg', extension: 'jpg', body, ...whole }
+}
+
+/** The least size of the paper's shape that holds everything. */
+function filled({ width, height }: Paper, paper: Paper | null | undefined): Paper {
+  if (!paper) return { width, height }
+  const [short, long] = [Math.min(paper.width, paper.height), Math.max(paper.width, paper.height)]
+  const ratio = width > height ? long / short : short / long
+  return {
+    width: Math.max(width, Math.round(height * ratio)),
+    height: Math.max(height, Math.round(width / ratio)),
+  }
+}
+
+/** Names never break in two; a row that is too long goes on in the next line. */
+function bandOf(rows: readonly PrintedRow[], size: number): TextNode {
+  return {
+    style: {
+      ...{ display: 'flex', flexDirection: 'column', width: '100%', color: INK, fontSize: size },
+      ...{ padding: `${size * 1.4}px ${size * 2}px ${size * 1.6}px`, rowGap: size * 0.5, lineHeight: 1.3 },
+    },
+    children: rows.map(({ title, names }) => ({
+      style: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: size * 0.6 },
+      children: [
+        ...(title ? [{ style: { color: SOFT, fontWeight: 600 }, children: title }] : []),
+        ...names.map((name, at) => ({
+          style: { maxWidth: '100%' },
+          children: at < names.length - 1 ? `${name},` : name,
+        })),
+      ],
+    })),
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addMember, addTyped, change, moveBy, moveTo, placeOf, rowsToEdit, rowsToSave } from './name-rows.ts'
+
+const members = [
+  { pupilId: 'i', name: 'Isla Reid' },
+  { pupilId: 'j', name: 'Jack Reid' },
+]
+const saved = [
+  { title: 'Back row', names: [{ pupilId: 'i' }, { name: 'Ms Kerr' }] },
+  { title: 'Front row', names: [{ pupilId: 'j' }] },
+]
+const words = (rows: ReturnType<typeof rowsToEdit>) =>
+  rows.map(({ names }) => names.map((one) => ('name' in one ? one.name : one.pupilId)).join(' '))
+
+test('rows are saved as they were, without empty ones', () => {
+  expect(rowsToSave(rowsToEdit(saved), members)).toEqual(saved)
+  expect(rowsToEdit([]).map(({ title }) => title)).toEqual(['Back row', 'Middle row', 'Front row'])
+  expect(rowsToSave(rowsToEdit([]), members)).toEqual([])
+})
+
+test('typed names come apart at commas, a student’s becomes the student, and nobody stands twice', () => {
+  const typed = change(rowsToEdit([]), 1, (row) => ({ ...row, typed: 'isla  reid, Mr Bell,, Isla Reid ' }))
+  expect(words(addTyped(typed, 1, members))).toEqual(['', 'i Mr Bell Isla Reid', ''])
+  expect(rowsToSave(typed, members)).toEqual([
+    { title: 'Middle row', names: [{ pupilId: 'i' }, { name: 'Mr Bell' }, { name: 'Isla Reid' }] },
+  ])
+})
+
+test('a name moves one place, to the other row, and stays at an edge', () => {
+  const rows = rowsToEdit(saved)
+  expect(words(moveBy(rows, 'i', 'right'))).toEqual(['Ms Kerr i', 'j'])
+  expect(words(moveBy(rows, 'i', 'left'))).toEqual(['i Ms Kerr', 'j'])
+  expect(words(moveBy(rows, 'i', 'up'))).toEqual(['i Ms Kerr', 'j'])
+  expect(words(moveBy(rows, 'i', 'down'))).toEqual(['Ms Kerr', 'i j'])
+  const there = moveBy(moveBy(rows, 'i', 'right'), 'i', 'down')
+  expect(words(there)).toEqual(['Ms Kerr', 'j i'])
+  expect(words(moveBy(there, 'i', 'right'))).toEqual(['Ms Kerr', 'j i'])
+})
+
+test('a name dropped on another stands before it, wherever it came from', () => {
+  const rows = addMember(rowsToEdit(saved), 'k', 0)
+  expect(words(rows)).toEqual(['i Ms Kerr k', 'j'])
+  expect(words(moveTo(rows, 'i', 0, 2))).toEqual(['Ms Kerr i k', 'j'])
+  expect(words(moveTo(rows, 'k', 0, 0))).toEqual(['k i Ms Kerr', 'j'])
+  expect(words(addMember(rows, 'j', 0, 1))).toEqual(['i j Ms Kerr k', ''])
+  expect(placeOf(rows, 'nobody')).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+import { useReducer } from 'react'
+import type { Row } from './name-rows.ts'
+
+interface State {
+  rows: Row[]
+  past: Row[][]
+  /** What the last change was about: typing on in one field is one change. */
+  about: string
+}
+type Change = { to: Row[]; about?: string } | 'undo'
+
+function step({ rows, past, about }: State, change: Change): State {
+  if (change === 'undo') return { rows: past.at(-1) ?? rows, past: past.slice(0, -1), about: '' }
+  const goesOn = change.about !== undefined && change.about === about
+  return { rows: change.to, past: goesOn ? past : [...past, rows], about: change.about ?? '' }
+}
+
+/** Rows of names while they are edited, each change of which can be undone. */
+export function useNameRows(first: () => Row[]) {
+  const [{ rows, past }, dispatch] = useReducer(step, undefined, () => ({
+    rows: first(),
+    past: [],
+    about: '',
+  }))
+  return {
+    rows,
+    set: (to: Row[], about?: string) => dispatch(about === undefined ? { to } : { to, about }),
+    undo: past.length > 0 ? () => dispatch('undo') : undefined,
+  }
+}
