@@ -1,4 +1,5 @@
 import { CreatedId, Done } from '../domain/common.ts'
+import { LikelyPairs, MergePupils, Pair, PairQuery, StepDone } from '../domain/school/merging.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'
 import { FoundPupils, IdParams, SearchPupils } from '../domain/school/school.ts'
@@ -108,5 +109,42 @@ export const unlinkParent = endpoint({
   tag,
   as: 'desk',
   params: PupilParentParams,
+  answer: Done,
+})
+
+export const showLikelyPairs = endpoint({
+  get: '/api/admin/events/{id}/likely-pairs',
+  summary: 'Show which rows of an event may be the same child',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: LikelyPairs,
+})
+
+export const showPair = endpoint({
+  get: '/api/admin/pairs',
+  summary: 'Show two rows side by side',
+  tag: 'Desk',
+  as: 'desk',
+  query: PairQuery,
+  answer: Pair,
+})
+
+export const mergePupils = endpoint({
+  post: '/api/admin/pupils/{id}/merge',
+  summary: 'Merge another row of the same child into a student',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  body: MergePupils,
+  answer: StepDone,
+})
+
+export const undoStep = endpoint({
+  post: '/api/admin/steps/{id}/undo',
+  summary: 'Undo a merge or a move',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
   answer: Done,
 })

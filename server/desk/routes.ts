@@ -20,6 +20,9 @@ import { listActivity } from './log/list-activity.ts'
 import { listJobs } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
 import { retryJob } from './log/retry-job.ts'
+import { mergePupils } from './merge/merge-pupils.ts'
+import { showLikelyPairs, showPair } from './merge/show-pairs.ts'
+import { undoStep } from './merge/undo-step.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
@@ -60,6 +63,12 @@ function levelRoutes(routes: Router) {
   }))
   mount(routes, events.showClass, (ctx, { params }) => showClass(ctx, params.id))
   mount(routes, pupils.showPupil, (ctx, { params }) => showPupilDetail(ctx, params.id))
+  mount(routes, pupils.showLikelyPairs, (ctx, { params }) => showLikelyPairs(ctx, params.id))
+  mount(routes, pupils.showPair, (ctx, { query }) => showPair(ctx, query))
+  mount(routes, pupils.mergePupils, (ctx, { params, body }) =>
+    mergePupils(ctx, { pupilId: params.id, ...body }),
+  )
+  mount(routes, pupils.undoStep, (ctx, { params }) => undoStep(ctx, params.id))
   mount(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))
   mount(routes, sorting.showPupilPhotos, (ctx, { params }) => showPupil(ctx, params.id))
   mount(routes, sorting.showSorting, (ctx, { params }) => showSorting(ctx, params.id))

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { daysAfter, londonDay } from '../../domain/days.ts'
 import type { PupilPhotos } from '../../domain/photos/sorting.ts'
+import { UNDO_DAYS } from '../../domain/school/merging.ts'
 import type { PupilDetail } from '../../domain/school/pupils.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
@@ -10,16 +12,27 @@ import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { toldOf, unreachableAmong } from '../platform/messages/unreachable.ts'
 import { auditLog } from '../platform/tables.ts'
-import { getPupil } from '../school/queries.ts'
-import { classes, codeMails, events, pupilLinks, pupils, retiredCodes } from '../school/tables.ts'
+import { currentPupilId, getPupil, idsMergedInto } from '../school/queries.ts'
+import {
+  classes,
+  codeMails,
+  events,
+  formerPupils,
+  pupilLinks,
+  pupilSteps,
+  pupils,
+  retiredCodes,
+} from '../school/tables.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 import { emailsOfActors } from './people.ts'
 
 const LOOKS = 50
+const DAY_MS = 86_400_000
 
 /** A pupil's photos, and what has happened to each. */
-export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> {
+export async function showPupil(ctx: Context, asked: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
+  const id = await currentPupilId(ctx.db, asked)
   const pupil = await getPupil(ctx.db, id)
   const rows = await ctx.db
     .select(deskPhotoColumns)
@@ -39,8 +52,9 @@ export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> 
 }
 
 /** Everything else the desk knows about a pupil: roster entry, parents, codes, mails, looks and orders. */
-export async function showPupilDetail(ctx: Context, id: string): Promise<PupilDetail> {
+export async function showPupilDetail(ctx: Context, asked: string): Promise<PupilDetail> {
   requireAdmin(ctx)
+  const id = await currentPupilId(ctx.db, asked)
   await getPupil(ctx.db, id)
   const [found] = await ctx.db
     .select({ pupil: pupils, classRef: classes.ref, event: events })
@@ -67,6 +81,8 @@ export async function showPupilDetail(ctx: Context, id: string): Promise<PupilDe
     classes: rooms,
     parents: await parentsOf(ctx.db, id),
     retired: await retiredOf(ctx.db, id),
+    former: await formerOf(ctx.db, id),
+    steps: await stepsOf(ctx, id),
     mails: await mailsOf(ctx.db, id),
     looks: await looksAt(ctx.db, id),
     orders: await ordersOf(ctx.db, id),
@@ -92,6 +108,31 @@ async function retiredOf(db: Reader, pupilId: string) {
   return rows.map((row) => ({ ...row, retiredAt: row.retiredAt.toISOString() }))
 }
 
+async function formerOf(db: Reader, pupilId: string) {
+  const rows = await db
+    .select()
+    .from(formerPupils)
+    .where(eq(formerPupils.pupilId, pupilId))
+    .orderBy(desc(formerPupils.mergedAt))
+  return rows.map(({ firstName, lastName, accessCode, codeEndedAt, mergedAt }) => ({
+    ...{ name: `${firstName} ${lastName}`, accessCode, opens: codeEndedAt === null },
+    mergedAt: mergedAt.toISOString(),
+  }))
+}
+
+async function stepsOf({ db, clock }: Context, pupilId: string) {
+  const since = new Date(clock.now().getTime() - UNDO_DAYS * DAY_MS)
+  const rows = await db
+    .select({ id: pupilSteps.id, kind: pupilSteps.kind, doneAt: pupilSteps.doneAt })
+    .from(pupilSteps)
+    .where(and(eq(pupilSteps.pupilId, pupilId), gte(pupilSteps.doneAt, since)))
+    .orderBy(desc(pupilSteps.doneAt))
+  return rows.map(({ doneAt, ...step }) => ({
+    ...{ ...step, doneAt: doneAt.toISOString() },
+    until: daysAfter(londonDay(doneAt), UNDO_DAYS),
+  }))
+}
+
 async function mailsOf(db: Reader, pupilId: string) {
   const rows = await db
     .select()
@@ -106,10 +147,11 @@ async function mailsOf(db: Reader, pupilId: string) {
 }
 
 async function looksAt(db: Reader, pupilId: string) {
+  const ids = [pupilId, ...(await idsMergedInto(db, pupilId))]
   const rows = await db
     .select({ at: auditLog.at, actor: auditLog.actor })
     .from(auditLog)
-    .where(and(eq(auditLog.subjectId, pupilId), eq(auditLog.action, 'gallery.opened')))
+    .where(and(inArray(auditLog.subjectId, ids), eq(auditLog.action, 'gallery.opened')))
     .orderBy(desc(auditLog.at))
     .limit(LOOKS)
   const emails = await emailsOfActors(

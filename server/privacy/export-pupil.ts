@@ -8,11 +8,12 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
+import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { referencesTo } from './delete-rows.ts'
 
-/** Someone else's: parents' accounts, and access keys. */
-const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash']
+/** Someone else's: parents' accounts, access keys, and what an undo would write (`former_pupils` has the names). */
+const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'changes']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(
@@ -64,6 +65,7 @@ async function dataOf(ctx: Context, pupilId: string) {
     .where(eq(photos.pupilId, pupilId))
     .orderBy(asc(photos.createdAt))
   const ids = pictures.map(({ id }) => id)
+  const theirs = [pupilId, ...(await idsMergedInto(ctx.db, pupilId))]
   return {
     pupil: found.pupil,
     class: { ref: found.class.ref },
@@ -75,7 +77,10 @@ async function dataOf(ctx: Context, pupilId: string) {
       .select()
       .from(auditLog)
       .where(
-        or(inArray(auditLog.subjectId, [pupilId, ...ids]), sql`${auditLog.detail}->>'pupilId' = ${pupilId}`),
+        or(
+          inArray(auditLog.subjectId, [...theirs, ...ids]),
+          inArray(sql`${auditLog.detail}->>'pupilId'`, theirs),
+        ),
       )
       .orderBy(asc(auditLog.at)),
   }

@@ -11,7 +11,7 @@ import {
 import type { Reader } from '../../platform/db/port.ts'
 import { inSlices } from '../../platform/in-slices.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { getEvent } from '../../school/queries.ts'
+import { codesOfFormer, getEvent } from '../../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 import { type Decision, type Frame, sortFrames } from './sort-frames.ts'
@@ -184,7 +184,8 @@ async function readRoll(db: Reader, eventId: string) {
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
   const codes = new Map(everybody.map((pupil) => [pupil.accessCode, pupil.id]))
-  for (const { accessCode, pupilId } of retired) if (pupilId) codes.set(accessCode, pupilId)
+  for (const { accessCode, pupilId } of [...retired, ...(await codesOfFormer(db, eventId))])
+    if (pupilId) codes.set(accessCode, pupilId)
   return { pupils: everybody, classes: rooms, codes }
 }
 

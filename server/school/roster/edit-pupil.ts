@@ -3,9 +3,10 @@ import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { getClass, getPupil } from '../queries.ts'
+import { getClass, getPupil, holdPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
-import { recordLeaving, refusedKind } from './class-photo-rights.ts'
+import { refusedKind } from './class-photo-rights.ts'
+import { keepMove } from './keep-move.ts'
 import { refuseOverwriting } from './refuse-overwriting.ts'
 
 /**
@@ -13,10 +14,11 @@ import { refuseOverwriting } from './refuse-overwriting.ts'
  */
 export async function editPupil(ctx: Context, input: EditPupil & { pupilId: string }): Promise<void> {
   requireAdmin(ctx)
-  const { pupilId, was, typed, ...change } = input
+  const { pupilId: asked, was, typed, ...change } = input
   await inTransaction(ctx, async (ctx) => {
+    const pupilId = await holdPupil(ctx.db, asked)
     const pupil = await getPupil(ctx.db, pupilId)
-    const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+    const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId))
     if (typed && (await isMade(ctx, pupilId, typed))) return
     if (typed) await refuseLate(ctx, pupilId, typed, change)
     if (before) {
@@ -26,11 +28,10 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
     const moves = change.classId !== undefined && change.classId !== pupil.classId
     const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
     if (Object.keys(change).length === 0) return
-    if (moves) await recordLeaving(ctx, { pupilId, classId: pupil.classId })
-    await ctx.db
-      .update(pupils)
-      .set({ ...change, ...(position === undefined ? {} : { position }) })
-      .where(eq(pupils.id, pupilId))
+    const { classId, ...rest } = change
+    if (moves && position !== undefined)
+      await keepMove(ctx, { pupilId, from: pupil.classId, to: classId ?? '', position })
+    if (Object.keys(rest).length > 0) await ctx.db.update(pupils).set(rest).where(eq(pupils.id, pupilId))
     if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
     await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
       subjectId: pupilId,

@@ -17,6 +17,7 @@ import { History } from './history.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
 import { ConsentSettings } from './refusals.tsx'
+import { Steps } from './steps.tsx'
 import { UnreachableNote } from './unreachable.tsx'
 
 /** One student: photos, and everything known about them. */
@@ -61,6 +62,7 @@ export default function StudentPage() {
           </div>
           <div className="grid content-start gap-8">
             <ConsentSettings pupil={pupil} undo={undo} />
+            <Steps pupil={pupil} undo={undo} />
             <History pupil={pupil} undo={undo} />
             <p>
               <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>

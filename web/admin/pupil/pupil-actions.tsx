@@ -61,7 +61,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           onCancel={close}
           onMove={async (classId) => {
             await save({ classId })
-            undo.tell(`${name} is moved.`, () => save({ classId: pupil.classId }))
+            undo.tell(`${name} is moved. You can undo this below for 30 days.`)
             close()
           }}
         />
