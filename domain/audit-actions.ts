@@ -58,6 +58,7 @@ export type AuditAction =
   | 'order.photo-withdrawn'
   | 'order.prints-cancelled'
   | 'order.prints-changed'
+  | 'paper.written'
   | 'payment.tried'
   | 'payouts.exported'
   | 'person.invited'
@@ -110,4 +111,5 @@ export type AuditAction =
   | 'roster.imported'
   | 'sample.removal-asked'
   | 'sample.removed'
+  | 'school.exported'
   | 'school.renamed'

@@ -102,12 +102,12 @@ function fileRoutes(routes: Router) {
   mount(routes, files.askFile, (ctx, { body }) => askFile(ctx, body))
   serve(routes, files.fileByTicket, async (c, { params: { ticket } }) => {
     if (c.req.method === 'HEAD') {
-      const { what } = await lookAtFile(c.var.ctx, ticket)
-      return c.body(null, 200, { 'Content-Type': CONTENT_TYPES[what] })
+      const { file } = await lookAtFile(c.var.ctx, ticket)
+      return c.body(null, 200, { 'Content-Type': contentTypeOf(file) })
     }
-    const { body, fileName, what } = await openFile(c.var.ctx, ticket)
+    const { body, fileName, file } = await openFile(c.var.ctx, ticket)
     return c.body(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : asBody(body), 200, {
-      'Content-Type': CONTENT_TYPES[what],
+      'Content-Type': contentTypeOf(file),
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   })
@@ -121,7 +121,14 @@ const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   enquiries: 'text/csv; charset=utf-8',
   pupil: 'application/zip',
   certificate: 'application/pdf',
+  paper: 'application/pdf',
+  'school-copy': 'application/zip',
 }
+
+const contentTypeOf = (file: DeskFile) =>
+  file.what === 'paper' && file.form === 'markdown'
+    ? 'text/markdown; charset=utf-8'
+    : CONTENT_TYPES[file.what]
 
 const asBody = (body: string | Uint8Array) => (typeof body === 'string' ? body : new Uint8Array(body))
 

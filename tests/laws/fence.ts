@@ -22,7 +22,7 @@ export const STANDS_ON = {
   photos: ['accounts', 'prices', 'school'],
   orders: ['accounts', 'prices', 'school', 'photos'],
   reminders: ['accounts', 'prices', 'school', 'photos', 'orders'],
-  privacy: ['accounts', 'school', 'photos', 'orders', 'reminders'],
+  privacy: ['accounts', 'school', 'staff', 'photos', 'orders', 'reminders'],
   enquiries: [],
   unreachable: [],
   desk: ['accounts', 'prices', 'school', 'staff', 'photos', 'orders', 'privacy', 'enquiries'],

@@ -8,6 +8,7 @@ export const desk = {
   eventReminders: (id: string) => `${base}/events/${id}/reminders`,
   eventUpload: (id: string) => `${base}/events/${id}/upload`,
   eventCatchUp: (id: string) => `${base}/events/${id}/catch-up`,
+  eventAgreement: (id: string) => `${base}/events/${id}/agreement`,
   eventSameChild: (id: string) => `${base}/events/${id}/same-child`,
   sorting: (id: string) => `${base}/events/${id}/sorting`,
   class: (id: string) => `${base}/classes/${id}`,

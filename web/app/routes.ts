@@ -52,6 +52,7 @@ export const appRoutes = [
       { path: 'events/:eventId/reminders', ...screen(() => import('../admin/reminders/page.tsx')) },
       { path: 'events/:eventId/upload', ...screen(() => import('../admin/upload/event.tsx')) },
       { path: 'events/:eventId/catch-up', ...screen(() => import('../admin/catch-up/page.tsx')) },
+      { path: 'events/:eventId/agreement', ...screen(() => import('../admin/agreement/page.tsx')) },
       { path: 'events/:eventId/same-child', ...screen(() => import('../admin/same-child/page.tsx')) },
       { path: 'events/:eventId/sorting', ...screen(() => import('../admin/sorting/page.tsx')) },
       { path: 'classes/:classId', ...screen(() => import('../admin/class/page.tsx')) },

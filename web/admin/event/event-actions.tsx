@@ -61,6 +61,10 @@ export function EventActions({
                   label: 'Same child twice?',
                   onSelect: () => void navigate(desk.eventSameChild(eventId)),
                 },
+                {
+                  label: 'Agreement and privacy',
+                  onSelect: () => void navigate(desk.eventAgreement(eventId)),
+                },
                 { label: 'Duplicate for next year', onSelect: () => onDialog('duplicate') },
                 event.completed
                   ? { label: 'Reopen', onSelect: () => setState({ completed: false }) }

@@ -6,8 +6,9 @@ import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { pupilPhotosQuery } from '../live-queries.ts'
-import { DeskLink } from '../ui/button.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { PhotosSkeleton } from '../ui/photo-sheet.tsx'
 import { LoadFailure } from '../ui/states.tsx'
@@ -68,6 +69,16 @@ export default function StudentPage() {
               <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
                 Erase this student
               </DeskLink>
+            </p>
+            <p>
+              <DeskButton
+                look="plain"
+                onClick={() =>
+                  downloadDeskFile({ what: 'school-copy', eventId: pupil.eventId, pupilId: pupil.id })
+                }
+              >
+                Copy of their data for the school
+              </DeskButton>
             </p>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { editPupil, reissueCode, removePupil } from '../../../contract/pupils.ts'
+import { editPupil, reissueCode, removePupil, showPupil, undoStep } from '../../../contract/pupils.ts'
 import type { EditPupil, PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
@@ -61,7 +61,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           onCancel={close}
           onMove={async (classId) => {
             await save({ classId })
-            undo.tell(`${name} is moved. You can undo this below for 30 days.`)
+            undo.tell(`${name} is moved.`, () => undoNewest(pupil.id).then(() => refreshDesk(cache)))
             close()
           }}
         />
@@ -91,6 +91,13 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
       </DeskDialog>
     </>
   )
+}
+
+/** Takes back what was done to a student last. */
+async function undoNewest(pupilId: string) {
+  const { steps } = await call(showPupil, { params: { id: pupilId } })
+  const [newest] = steps
+  if (newest) await call(undoStep, { params: { id: newest.id } })
 }
 
 function Confirm({
