@@ -101,7 +101,7 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
 function schoolGets({ staff, heldForReview }: AgreementFacts) {
   return [
     staff > 0
-      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, refusals, and how many have a photograph. Not who bought, and no prices.`
+      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. No pictures, no codes, no parents, no orders.`
       : 'Nobody of the school has been given access to its own view yet.',
     heldForReview
       ? 'Families see a class only once the photographer has looked it through and published it.'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
 import { notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -41,14 +41,12 @@ export type PupilInEvent = Awaited<ReturnType<typeof findPupilByCode>> & object
  * none.
  */
 export async function findPupilByCode(db: Reader, accessCode: string) {
-  const merged = db
-    .select({ id: formerPupils.pupilId })
-    .from(formerPupils)
+  const [pupil] = await pupilInEvent(db).where(eq(pupils.accessCode, accessCode))
+  if (pupil) return pupil
+  const [merged] = await pupilInEvent(db)
+    .innerJoin(formerPupils, eq(formerPupils.pupilId, pupils.id))
     .where(and(eq(formerPupils.accessCode, accessCode), isNull(formerPupils.codeEndedAt)))
-  const [pupil] = await pupilInEvent(db).where(
-    or(eq(pupils.accessCode, accessCode), inArray(pupils.id, merged)),
-  )
-  return pupil
+  return merged
 }
 
 /** The pupil that an id stands for by now: its own, or the one that its row was merged into. */

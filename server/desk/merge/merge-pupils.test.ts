@@ -160,6 +160,8 @@ test('erasing the pupil takes the merged row along: names, codes and what an und
   const zip = await exportPupil(world.admin, twice.keep.id)
   zip.body.destroy()
   await askErasure(world.admin, { scope: 'pupil', id: twice.keep.id, confirmation: 'Isla Reid' })
+  const again = (await world.parts.ledger.read())?.map(({ subjectId }) => subjectId)
+  expect(again).toEqual(expect.arrayContaining([twice.keep.id, twice.gone.id]))
   await world.runJobs()
   const { db } = world.parts
   expect(await db.$count(formerPupils, eq(formerPupils.id, twice.gone.id))).toBe(0)

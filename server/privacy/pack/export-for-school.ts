@@ -48,7 +48,7 @@ async function* entries(
     whole: boolean
   },
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'event.json', body: JSON.stringify({ event, students: asked }, null, 2) }
+  yield { name: 'event.json', body: JSON.stringify({ event, pupils: asked }, null, 2) }
   for (const { id, ref } of asked)
     for await (const { name, ...entry } of entriesOf(ctx, id, { forSchool: true }))
       yield { ...entry, name: `${ref}/${id.slice(0, 8)}/${name}` }

@@ -100,16 +100,14 @@ function MergeForm({
   const both = <Value,>(of: (row: LikelyRow) => Value) => [of(one), of(other)] as const
   const [stays, setStays] = useState<0 | 1>(other.photos > one.photos ? 1 : 0)
   const [name, setName] = useState<0 | 1>(stays)
-  const [email, setEmail] = useState<0 | 1>(
-    rows[stays].parentEmail || !rows[stays === 0 ? 1 : 0].parentEmail ? stays : stays === 0 ? 1 : 0,
-  )
+  const [email, setEmail] = useState<0 | 1>(rows[stays].parentEmail ? stays : other.parentEmail ? 1 : 0)
   const [room, setRoom] = useState<0 | 1>(stays)
   const merging = useMutation({
     mutationFn: () =>
       call(mergePupils, {
         params: { id: rows[stays].id },
         body: {
-          other: rows[stays === 0 ? 1 : 0].id,
+          other: rows[stays ? 0 : 1].id,
           take: { name: name !== stays, parentEmail: email !== stays, classId: room !== stays },
         },
       }),
