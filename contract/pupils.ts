@@ -1,5 +1,13 @@
 import { CreatedId, Done } from '../domain/common.ts'
-import { LikelyPairs, MergePupils, Pair, PairQuery, StepDone } from '../domain/school/merging.ts'
+import {
+  CarryAccounts,
+  Elsewhere,
+  LikelyPairs,
+  MergePupils,
+  Pair,
+  PairQuery,
+  StepDone,
+} from '../domain/school/merging.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'
 import { FoundPupils, IdParams, SearchPupils } from '../domain/school/school.ts'
@@ -147,4 +155,23 @@ export const undoStep = endpoint({
   as: 'desk',
   params: IdParams,
   answer: Done,
+})
+
+export const showElsewhere = endpoint({
+  get: '/api/admin/pupils/{id}/elsewhere',
+  summary: 'Show a student’s name in other events',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: Elsewhere,
+})
+
+export const carryAccounts = endpoint({
+  post: '/api/admin/pupils/{id}/carry',
+  summary: 'Link the accounts of an earlier event',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  body: CarryAccounts,
+  answer: StepDone,
 })

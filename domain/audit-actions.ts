@@ -88,6 +88,7 @@ export type AuditAction =
   | 'product.offered'
   | 'product.retired'
   | 'pupil.added'
+  | 'pupil.carried'
   | 'pupil.edited'
   | 'pupil.exported'
   | 'pupil.linked'

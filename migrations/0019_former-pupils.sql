@@ -16,7 +16,7 @@ CREATE TABLE "pupil_steps" (
 	"changes" jsonb NOT NULL,
 	"refused_before" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"done_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "pupil_steps_kind_known" CHECK ("pupil_steps"."kind" in ('merged', 'moved'))
+	CONSTRAINT "pupil_steps_kind_known" CHECK ("pupil_steps"."kind" in ('merged', 'moved', 'carried'))
 );
 --> statement-breakpoint
 ALTER TABLE "former_pupils" ADD CONSTRAINT "former_pupils_pupil_id_pupils_id_fk" FOREIGN KEY ("pupil_id") REFERENCES "public"."pupils"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -3,7 +3,7 @@ import { Refusals } from './refusals.ts'
 import { Id, KeptDay } from './school.ts'
 
 /** What can be taken back for `UNDO_DAYS`. */
-export const PUPIL_STEPS = ['merged', 'moved'] as const
+export const PUPIL_STEPS = ['merged', 'moved', 'carried'] as const
 export const UNDO_DAYS = 30
 
 /** What may be taken from the row that goes; the rest is as in the row that stays. */
@@ -65,3 +65,18 @@ export const FormerRow = z.object({
   opens: z.boolean(),
   mergedAt: z.iso.datetime(),
 })
+
+/** Rows of other events with the same name, and the accounts linked to them. */
+export const Elsewhere = z.object({
+  rows: z.array(
+    z.object({
+      id: Id,
+      eventName: z.string(),
+      schoolName: z.string(),
+      classRef: z.string(),
+      accounts: z.array(z.string()),
+    }),
+  ),
+})
+export type Elsewhere = z.infer<typeof Elsewhere>
+export const CarryAccounts = z.object({ from: Id })

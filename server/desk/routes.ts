@@ -20,6 +20,7 @@ import { listActivity } from './log/list-activity.ts'
 import { listJobs } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
 import { retryJob } from './log/retry-job.ts'
+import { carryAccounts, showElsewhere } from './merge/carry-accounts.ts'
 import { mergePupils } from './merge/merge-pupils.ts'
 import { showLikelyPairs, showPair } from './merge/show-pairs.ts'
 import { undoStep } from './merge/undo-step.ts'
@@ -67,6 +68,10 @@ function levelRoutes(routes: Router) {
   mount(routes, pupils.showPair, (ctx, { query }) => showPair(ctx, query))
   mount(routes, pupils.mergePupils, (ctx, { params, body }) =>
     mergePupils(ctx, { pupilId: params.id, ...body }),
+  )
+  mount(routes, pupils.showElsewhere, (ctx, { params }) => showElsewhere(ctx, params.id))
+  mount(routes, pupils.carryAccounts, (ctx, { params, body }) =>
+    carryAccounts(ctx, { pupilId: params.id, ...body }),
   )
   mount(routes, pupils.undoStep, (ctx, { params }) => undoStep(ctx, params.id))
   mount(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))

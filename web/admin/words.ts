@@ -139,6 +139,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'product.offered': 'Product put back on sale',
   'product.retired': 'Product retired',
   'pupil.added': 'Student added',
+  'pupil.carried': 'Accounts linked from an earlier event',
   'pupil.edited': 'Student changed',
   'pupil.exported': 'Student’s data exported',
   'pupil.linked': 'Student linked to an account',

@@ -14,6 +14,7 @@ import { PhotosSkeleton } from '../ui/photo-sheet.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { UploadSection } from '../upload/upload-section.tsx'
+import { ElsewhereRows } from './elsewhere.tsx'
 import { History } from './history.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
@@ -65,6 +66,7 @@ export default function StudentPage() {
             <ConsentSettings pupil={pupil} undo={undo} />
             <Steps pupil={pupil} undo={undo} />
             <History pupil={pupil} undo={undo} />
+            <ElsewhereRows pupil={pupil} undo={undo} />
             <p>
               <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
                 Erase this student

@@ -7,7 +7,11 @@ import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import type { useUndo } from '../ui/undo.tsx'
 
-const WORDS = { merged: 'Merged with another row', moved: 'Moved to this class' } as const
+const WORDS = {
+  merged: 'Merged with another row',
+  moved: 'Moved to this class',
+  carried: 'Accounts linked from an earlier event',
+} as const
 
 /** Merges and moves of a student, and the way back. */
 export function Steps({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
