@@ -59,9 +59,9 @@ test('the owner merges two rows of a child, a card in a bag still opens, and it 
   await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
   const first = page.getByRole('listitem').filter({ hasText: 'First names spelt alike' })
   await expect(first).toContainText('Isla Reid')
-  await expectAccessible(page, 'the pairs')
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `the pairs at ${width}`)
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
     expect(await page.evaluate(overflow), `${width}`).toBe(0)
   }
@@ -89,7 +89,33 @@ test('the agreement is read at the desk and fetched as a PDF', async ({ page }) 
   const fetched = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Agreement to sign (PDF)' }).click()
   expect((await fetched).suggestedFilename()).toMatch(/^agreement-.*\.pdf$/)
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    expect(await page.evaluate(overflow), `${width}`).toBe(0)
+    await expectAccessible(page, `the agreement at ${width}`)
+  }
+})
+
+test('a row whose name is not alike is found from the student, and merged at 390 pixels', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-  expect(await page.evaluate(overflow)).toBe(0)
+  await signIn(page)
+  await page.goto(`/school-photos/admin/events/${rows.eventId}/same-child`)
+  await page.getByRole('link', { name: 'Isla Reid' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Merge with another row' }).click()
+  const search = page.getByRole('dialog', { name: 'Merge with another row' })
+  await search.getByRole('button', { name: /^Ilsa Reid/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge two rows of one child' })
+  await expect(dialog.getByLabel('Parent email')).toBeVisible()
+  await expectAccessible(page, 'the merge at 390')
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  const steps = page.getByRole('region', { name: 'Merged and moved' })
+  await expect(steps).toContainText(`${rows.gone} opens this gallery too`)
+  await expectAccessible(page, 'the student at 390')
+  await steps.getByRole('button', { name: 'Undo: Merged with another row' }).click()
+  await expect(steps).toBeHidden()
+  expect([await photosBehind(page, rows.kept), await photosBehind(page, rows.gone)]).toEqual([2, 1])
 })

@@ -13,8 +13,9 @@ import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { MergeWith } from './merge-with.tsx'
 
-type Question = 'edit' | 'move' | 'code' | 'remove'
+type Question = 'edit' | 'move' | 'merge' | 'code' | 'remove'
 
 /** Edits, moves, reissues the code of or removes a student. */
 export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
@@ -34,6 +35,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
         label="More"
         entries={[
           { label: 'Move to another class', onSelect: () => setOpen('move') },
+          { label: 'Merge with another row', onSelect: () => setOpen('merge') },
           { label: 'Reissue access code', onSelect: () => setOpen('code') },
           { label: 'Remove from the roster', onSelect: () => setOpen('remove'), destructive: true },
         ]}
@@ -66,6 +68,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           }}
         />
       </DeskDialog>
+      <MergeWith pupil={pupil} undo={undo} open={open === 'merge'} onClose={close} />
       <DeskDialog
         title="Reissue access code"
         description={`${pupil.accessCode} stops working at once: cards and mails with it open nothing any more. Linked accounts stay linked.`}

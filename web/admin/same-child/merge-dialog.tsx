@@ -60,7 +60,7 @@ function Loaded({
 
 const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
 
-/** A choice between the two rows' values; the answer is the index of the row. */
+/** A choice between the two rows' values, where they differ; the answer is the index of the row. */
 function Either({
   label,
   values,
@@ -72,6 +72,7 @@ function Either({
   value: 0 | 1
   onChange: (value: 0 | 1) => void
 }) {
+  if (values[0] === values[1]) return null
   return (
     <Choice
       label={label}
