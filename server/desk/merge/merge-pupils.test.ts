@@ -4,7 +4,9 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basketOf, buyer, families } from '../../../tests/families.ts'
+import { makeOrder } from '../../../tests/orders.ts'
 import { NOTHING, twins } from '../../../tests/typed-twice.ts'
+import { untilSomebodyWaits } from '../../../tests/until-somebody-waits.ts'
 import { openWorld, smallJpeg, type World } from '../../../tests/world.ts'
 import { inTransaction } from '../../context.ts'
 import { keepOrder } from '../../orders/checkout/keep-order.ts'
@@ -19,6 +21,7 @@ import { askErasure } from '../../privacy/ask-erasure.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { reminderConsents } from '../../reminders/tables.ts'
 import { linkPupil } from '../../school/parents/link-pupil.ts'
+import { holdPupil } from '../../school/queries.ts'
 import { editPupil } from '../../school/roster/edit-pupil.ts'
 import { importRoster } from '../../school/roster/import-roster.ts'
 import { formerPupils, pupilLinks, pupilSteps, retiredCodes } from '../../school/tables.ts'
@@ -106,6 +109,39 @@ test('an order priced before the merge and kept after it goes to the pupil that 
     .from(orderLines)
     .where(eq(orderLines.orderId, order?.id ?? ''))
   expect(kept.map(({ pupilId }) => pupilId)).toEqual([twice.keep.id])
+})
+
+test('a merge waits for an order that is being kept, and takes it along', async () => {
+  const twice = await on.typedTwice()
+  await makeOrder(world, { accessCode: twice.gone.accessCode, photoIds: twice.gone.photoIds })
+  let merging: Promise<unknown> | undefined
+  await inTransaction(world.admin, async ({ db }) => {
+    await holdPupil(db, twice.gone.id, { staying: true })
+    merging = on.merge(twice)
+    await untilSomebodyWaits(db)
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.pupilId, twice.gone.id))
+    if (line) await db.insert(orderLines).values({ ...line, id: randomUUID() })
+  })
+  await merging
+  expect(await world.parts.db.$count(orderLines, eq(orderLines.pupilId, twice.keep.id))).toBe(2)
+})
+
+test('a photo whose file is being stored while its row is merged goes to the pupil that stays', async () => {
+  const twice = await on.typedTwice()
+  const file = path.join(world.dir, `${randomUUID()}.jpg`)
+  await writeFile(file, await smallJpeg(Math.random()))
+  const { files } = world.parts
+  const put: typeof files.put = async (...given) => {
+    await files.put(...given)
+    await on.merge(twice)
+  }
+  const slow = { ...world.admin, files: Object.create(files, { put: { value: put } }) as typeof files }
+  const { photoId } = await receivePhoto(slow, {
+    ...{ id: randomUUID(), path: file, fileName: 'A.JPG' },
+    ...{ level: 'pupil', targetId: twice.gone.id },
+  })
+  const [photo] = await world.parts.db.select().from(photos).where(eq(photos.id, photoId))
+  expect(photo?.pupilId).toBe(twice.keep.id)
 })
 
 test('orders and uploads at the very moment of a merge lose nothing', async () => {
