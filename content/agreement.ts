@@ -151,7 +151,7 @@ export function impactAssessment(facts: AgreementFacts): Paper {
           'A photograph goes to the wrong family: sorting by card, a check by the owner where the program is unsure, and “this is not my child” withdraws a photograph at once.',
           'A refusal is overlooked: it is kept in the data and asked at each view, sale, download and print.',
           `Somebody enters the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'demanded of every owner' : 'possible but not demanded. Consider demanding it'}.`,
-          'Data are kept too long: each event has its day of destruction, with a certificate.',
+          `Data are kept too long: ${facts.photosDestroyed ? `the photographs are destroyed after ${facts.photosDestroyed}, with a certificate` : 'no day of destruction is set. Set one'}.`,
           'Hidden data in pictures: what is delivered has its metadata replaced.',
         ],
       },

@@ -5,6 +5,7 @@ import { UNDO_DAYS } from '../../domain/school/merging.ts'
 import type { PupilDetail } from '../../domain/school/pupils.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { notFound } from '../errors.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { inGalleryOrder } from '../photos/queries.ts'
@@ -12,7 +13,7 @@ import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { toldOf, unreachableAmong } from '../platform/messages/unreachable.ts'
 import { auditLog } from '../platform/tables.ts'
-import { currentPupilId, getPupil, idsMergedInto } from '../school/queries.ts'
+import { currentPupilId, getPupil } from '../school/queries.ts'
 import {
   classes,
   codeMails,
@@ -54,17 +55,13 @@ export async function showPupil(ctx: Context, asked: string): Promise<PupilPhoto
 /** Everything else the desk knows about a pupil: roster entry, parents, codes, mails, looks and orders. */
 export async function showPupilDetail(ctx: Context, asked: string): Promise<PupilDetail> {
   requireAdmin(ctx)
-  const id = await currentPupilId(ctx.db, asked)
-  await getPupil(ctx.db, id)
-  const [found] = await ctx.db
-    .select({ pupil: pupils, classRef: classes.ref, event: events })
-    .from(pupils)
-    .innerJoin(classes, eq(classes.id, pupils.classId))
-    .innerJoin(events, eq(events.id, classes.eventId))
-    .where(eq(pupils.id, id))
-  if (!found) throw new Error('the pupil went away')
+  const found =
+    (await findInEvent(ctx.db, asked)) ?? (await findInEvent(ctx.db, await currentPupilId(ctx.db, asked)))
+  if (!found) throw notFound('pupil')
+  const { id } = found.pupil
   const { pupil, event } = found
   const { firstName, lastName, parentEmail, accessCode, classId, noPhoto, noClassPhoto, noSales } = pupil
+  const former = await formerOf(ctx.db, id)
   const away = await unreachableAmong(ctx.db, [parentEmail])
   const rooms = await ctx.db
     .select({ id: classes.id, ref: classes.ref })
@@ -81,12 +78,22 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
     classes: rooms,
     parents: await parentsOf(ctx.db, id),
     retired: await retiredOf(ctx.db, id),
-    former: await formerOf(ctx.db, id),
+    former: former.map(({ id: _, ...row }) => row),
     steps: await stepsOf(ctx, id),
     mails: await mailsOf(ctx.db, id),
-    looks: await looksAt(ctx.db, id),
+    looks: await looksAt(ctx.db, [id, ...former.map((row) => row.id)]),
     orders: await ordersOf(ctx.db, id),
   }
+}
+
+async function findInEvent(db: Reader, id: string) {
+  const [found] = await db
+    .select({ pupil: pupils, classRef: classes.ref, event: events })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(eq(pupils.id, id))
+  return found
 }
 
 async function parentsOf(db: Reader, pupilId: string) {
@@ -114,8 +121,8 @@ async function formerOf(db: Reader, pupilId: string) {
     .from(formerPupils)
     .where(eq(formerPupils.pupilId, pupilId))
     .orderBy(desc(formerPupils.mergedAt))
-  return rows.map(({ firstName, lastName, accessCode, codeEndedAt, mergedAt }) => ({
-    ...{ name: `${firstName} ${lastName}`, accessCode, opens: codeEndedAt === null },
+  return rows.map(({ id, firstName, lastName, accessCode, codeEndedAt, mergedAt }) => ({
+    ...{ id, name: `${firstName} ${lastName}`, accessCode, opens: codeEndedAt === null },
     mergedAt: mergedAt.toISOString(),
   }))
 }
@@ -146,8 +153,7 @@ async function mailsOf(db: Reader, pupilId: string) {
   }))
 }
 
-async function looksAt(db: Reader, pupilId: string) {
-  const ids = [pupilId, ...(await idsMergedInto(db, pupilId))]
+async function looksAt(db: Reader, ids: string[]) {
   const rows = await db
     .select({ at: auditLog.at, actor: auditLog.actor })
     .from(auditLog)

@@ -22,6 +22,8 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   page.line(about, { face: plain, size: 11, color: SOFT_INK })
   for (const { heading, lines, fill } of sections) {
     page.gap(6)
+    // A heading is not left behind by its text, nor the place to sign by its words.
+    page.room(fill ? 20 + lines.length * 22 : 25)
     page.line(heading, { face: strong, size: 12 })
     page.gap(1)
     for (const line of lines) {
