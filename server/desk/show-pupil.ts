@@ -13,7 +13,7 @@ import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { toldOf, unreachableAmong } from '../platform/messages/unreachable.ts'
 import { auditLog } from '../platform/tables.ts'
-import { currentPupilId, getPupil } from '../school/queries.ts'
+import { currentPupilId, getCurrentPupil } from '../school/queries.ts'
 import {
   classes,
   codeMails,
@@ -33,8 +33,8 @@ const DAY_MS = 86_400_000
 /** A pupil's photos, and what has happened to each. */
 export async function showPupil(ctx: Context, asked: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
-  const id = await currentPupilId(ctx.db, asked)
-  const pupil = await getPupil(ctx.db, id)
+  const pupil = await getCurrentPupil(ctx.db, asked)
+  const { id } = pupil
   const rows = await ctx.db
     .select(deskPhotoColumns)
     .from(photos)

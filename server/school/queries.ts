@@ -135,6 +135,12 @@ export async function getPupil(db: Reader, id: string): Promise<PupilInEvent> {
   return pupil
 }
 
+/** The pupil of an id, or the one that its row was merged into, even if that happens at this moment. */
+export async function getCurrentPupil(db: Reader, id: string): Promise<PupilInEvent> {
+  const [pupil] = await pupilInEvent(db).where(eq(pupils.id, id))
+  return pupil ?? getPupil(db, await currentPupilId(db, id))
+}
+
 export async function getEvent(db: Reader, id: string) {
   const [event] = await db.select().from(events).where(eq(events.id, id))
   if (!event) throw notFound('event')
