@@ -6,7 +6,9 @@ import {
   FindSubjects,
   FoundSubjects,
   PrivacyBoard,
+  SchoolAgreement,
 } from '../domain/desk/privacy.ts'
+import { IdParams } from '../domain/school/school.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'Privacy'
@@ -45,4 +47,13 @@ export const askErasure = endpoint({
   body: AskErasure,
   answer: CreatedId,
   status: 201,
+})
+
+export const showAgreement = endpoint({
+  get: '/api/admin/events/{id}/agreement',
+  summary: 'Show the agreement with the school',
+  tag,
+  as: 'desk',
+  params: IdParams,
+  answer: SchoolAgreement,
 })

@@ -1,4 +1,13 @@
 import { CreatedId, Done } from '../domain/common.ts'
+import {
+  CarryAccounts,
+  Elsewhere,
+  LikelyPairs,
+  MergePupils,
+  Pair,
+  PairQuery,
+  StepDone,
+} from '../domain/school/merging.ts'
 import { AddPupil, EditPupil, NewCode, PupilDetail, PupilParentParams } from '../domain/school/pupils.ts'
 import { RosterFile, RosterPreview, RosterReport } from '../domain/school/roster.ts'
 import { DecideChanges, RosterChanges } from '../domain/school/roster-changes.ts'
@@ -129,4 +138,60 @@ export const unlinkParent = endpoint({
   as: 'desk',
   params: PupilParentParams,
   answer: Done,
+})
+
+export const showLikelyPairs = endpoint({
+  get: '/api/admin/events/{id}/likely-pairs',
+  summary: 'Show which rows of an event may be the same child',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: LikelyPairs,
+})
+
+export const showPair = endpoint({
+  get: '/api/admin/pairs',
+  summary: 'Show two rows side by side',
+  tag: 'Desk',
+  as: 'desk',
+  query: PairQuery,
+  answer: Pair,
+})
+
+export const mergePupils = endpoint({
+  post: '/api/admin/pupils/{id}/merge',
+  summary: 'Merge another row of the same child into a student',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  body: MergePupils,
+  answer: StepDone,
+})
+
+export const undoStep = endpoint({
+  post: '/api/admin/steps/{id}/undo',
+  summary: 'Undo a merge or a move',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: Done,
+})
+
+export const showElsewhere = endpoint({
+  get: '/api/admin/pupils/{id}/elsewhere',
+  summary: 'Show a student’s name in other events',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  answer: Elsewhere,
+})
+
+export const carryAccounts = endpoint({
+  post: '/api/admin/pupils/{id}/carry',
+  summary: 'Link the accounts of an earlier event',
+  tag: 'Desk',
+  as: 'desk',
+  params: IdParams,
+  body: CarryAccounts,
+  answer: StepDone,
 })

@@ -29,3 +29,16 @@ export function unstorable(value: unknown, path: readonly string[] = []): readon
   }
   return undefined
 }
+
+/** Lower case without accents: `Zoë Núñez` is `zoe nunez`. A camera's `IMG_0001` is not a word. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/[łŁ]/g, 'l')
+    .replaceAll(/['’]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}

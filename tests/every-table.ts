@@ -10,6 +10,7 @@ import { startSession } from '../server/accounts/sessions/start-session.ts'
 import { signUp } from '../server/accounts/sign-in/sign-up.ts'
 import { hostedSessions, knownBrowsers, oneTimeTokens } from '../server/accounts/tables.ts'
 import { type Context, inTransaction } from '../server/context.ts'
+import { mergePupils } from '../server/desk/merge/merge-pupils.ts'
 import { fileTickets } from '../server/desk/tables.ts'
 import { sendEnquiry } from '../server/enquiries/send-enquiry.ts'
 import { giveCredit } from '../server/orders/offers/give-credit.ts'
@@ -62,6 +63,11 @@ export async function fillEveryTable(world: World) {
   })
   await seedEnquiries(world.system)
   await createLeases(world.parts.db).hold('something')
+  const twice = await world.makePupil({ firstName: 'Ilsa', eventId: isla.eventId, classId: isla.classId })
+  await mergePupils(world.admin, {
+    ...{ pupilId: isla.id, other: twice.id },
+    take: { name: false, parentEmail: false, classId: false },
+  })
   const gone = await world.makePupil({ firstName: 'Ewan', ref: '1A' })
   await world.makePhoto(gone.id)
   await askErasure(world.admin, { scope: 'pupil', id: gone.id, confirmation: 'Ewan Reid' })

@@ -22,6 +22,15 @@ export const DeskFile = z.discriminatedUnion('what', [
     orientation: z.enum(ORIENTATIONS),
   }),
   z.object({ what: z.literal('certificate'), erasureId: Id }),
+  /** The agreement with a school about one event, or the template of its impact assessment. */
+  z.object({
+    what: z.literal('paper'),
+    eventId: Id,
+    paper: z.enum(['agreement', 'dpia']),
+    form: z.enum(['pdf', 'markdown']),
+  }),
+  /** What is held about one student of an event, or all of them, for the school that asks. */
+  z.object({ what: z.literal('school-copy'), eventId: Id, pupilId: Id.optional() }),
 ])
 export type DeskFile = z.infer<typeof DeskFile>
 

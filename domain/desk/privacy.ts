@@ -76,3 +76,12 @@ export const FoundSubjects = z.object({
   ),
 })
 export type FoundSubjects = z.infer<typeof FoundSubjects>
+
+/** The agreement with a school about one event, as it stands now. */
+export const SchoolAgreement = z.object({
+  eventName: z.string(),
+  title: z.string(),
+  about: z.string(),
+  sections: z.array(z.object({ heading: z.string(), lines: z.array(z.string()) })),
+})
+export type SchoolAgreement = z.infer<typeof SchoolAgreement>

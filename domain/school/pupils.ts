@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Unreachable } from '../desk/unreachable.ts'
 import { asLine } from '../text.ts'
+import { FormerRow, UndoableStep } from './merging.ts'
+import { Refusals } from './refusals.ts'
 import { Id, KeptDay } from './school.ts'
 
 const Name = z
@@ -20,13 +22,6 @@ const ParentEmail = z.union([
     .pipe(z.email('This is not an email address')),
   z.null(),
 ])
-
-/** What the family refused: all photos, the class photo, or sales. */
-export const Refusals = z.object({
-  noPhoto: z.boolean(),
-  noClassPhoto: z.boolean(),
-  noSales: z.boolean(),
-})
 
 export const AddPupil = z.object({ firstName: Name, lastName: Name, parentEmail: ParentEmail.optional() })
 export type AddPupil = z.infer<typeof AddPupil>
@@ -67,6 +62,9 @@ export const PupilDetail = z.object({
   parents: z.array(z.object({ userId: Id, email: z.string(), linkedAt: z.iso.datetime() })),
   /** Codes that no longer work. */
   retired: z.array(z.object({ accessCode: z.string(), retiredAt: z.iso.datetime() })),
+  former: z.array(FormerRow),
+  /** What can still be undone, newest first. */
+  steps: z.array(UndoableStep),
   mails: z.array(
     z.object({
       accessCode: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AddPupil, Refusals } from './pupils.ts'
+import { AddPupil } from './pupils.ts'
+import { Refusals } from './refusals.ts'
 import { RosterColumns, RosterProblem } from './roster.ts'
 import { ClassRef, Id } from './school.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asLine } from '../text.ts'
-import { Refusals } from './pupils.ts'
+import { Refusals } from './refusals.ts'
 import { Id, KeptDay } from './school.ts'
 
 export const INVITATION_DAYS = 14

@@ -23,10 +23,13 @@ import { askRefund } from '../orders/refunds/ask-refund.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
 import { exportPupil } from '../privacy/export-pupil.ts'
 import { findSubjects } from '../privacy/find-subjects.ts'
+import { exportForSchool } from '../privacy/pack/export-for-school.ts'
+import { showAgreement, writePaper } from '../privacy/pack/write-papers.ts'
 import { previewErasure } from '../privacy/preview-erasure.ts'
 import { showPrivacy } from '../privacy/show-privacy.ts'
 import { writeCertificate } from '../privacy/write-certificate.ts'
 import { createEvent } from '../school/events/create-event.ts'
+import { pupilSteps } from '../school/tables.ts'
 import { invitePerson } from '../staff/invite-person.ts'
 import { listPeople } from '../staff/list-people.ts'
 import { removePerson } from '../staff/remove-person.ts'
@@ -38,6 +41,9 @@ import { listActivity } from './log/list-activity.ts'
 import { listJobs } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
 import { retryJob } from './log/retry-job.ts'
+import { mergePupils } from './merge/merge-pupils.ts'
+import { showLikelyPairs, showPair } from './merge/show-pairs.ts'
+import { undoStep } from './merge/undo-step.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
@@ -58,6 +64,12 @@ beforeAll(async () => {
   order = await makeOrder(world, { ...pupil, photoIds: [await world.makePhoto(pupil.id)] })
   otherSchool = await staffOf('Far Primary')
   const id = randomUUID()
+  const { eventId, classId } = pupil
+  const twin = await world.makePupil({ firstName: 'Ilsa', eventId, classId })
+  const newestStep = async () => {
+    const [step] = await world.parts.db.select().from(pupilSteps)
+    return step ?? { id }
+  }
   const subject = { scope: 'pupil', id: pupil.id } as const
   const page = { q: '', page: 1 }
   verbs = {
@@ -74,6 +86,17 @@ beforeAll(async () => {
     resendMail: (ctx) => resendMail(ctx, { orderId: order.id, mail: 'order' }),
     extendDownload: (ctx) => extendDownload(ctx, { orderId: order.id, days: 1 }),
     markPrints: (ctx) => markPrints(ctx, { orderIds: [order.id], prints: 'sent' }),
+    showLikelyPairs: (ctx) => showLikelyPairs(ctx, pupil.eventId),
+    showPair: (ctx) => showPair(ctx, { one: pupil.id, other: twin.id }),
+    mergePupils: (ctx) =>
+      mergePupils(ctx, {
+        ...{ pupilId: pupil.id, other: twin.id },
+        take: { name: false, parentEmail: false, classId: false },
+      }),
+    undoStep: async (ctx) => undoStep(ctx, (await newestStep()).id),
+    showAgreement: (ctx) => showAgreement(ctx, pupil.eventId),
+    writePaper: (ctx) => writePaper(ctx, { eventId: pupil.eventId, paper: 'agreement', form: 'markdown' }),
+    exportForSchool: (ctx) => exportForSchool(ctx, { eventId: pupil.eventId }),
     checkLab: (ctx) => checkLab(ctx, { eventId: pupil.eventId, again: true }),
     exportLab: (ctx) => exportLab(ctx, { eventId: pupil.eventId, again: true }),
     exportAccounts: (ctx) => exportAccounts(ctx, { from: '2026-03-01', to: '2026-03-31' }),

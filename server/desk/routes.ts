@@ -20,6 +20,10 @@ import { listActivity } from './log/list-activity.ts'
 import { listJobs } from './log/list-jobs.ts'
 import { listMessages } from './log/list-messages.ts'
 import { retryJob } from './log/retry-job.ts'
+import { carryAccounts, showElsewhere } from './merge/carry-accounts.ts'
+import { mergePupils } from './merge/merge-pupils.ts'
+import { showLikelyPairs, showPair } from './merge/show-pairs.ts'
+import { undoStep } from './merge/undo-step.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { showDeskOrder } from './orders/show-order.ts'
 import { showEventSales, showSales } from './orders/show-sales.ts'
@@ -66,6 +70,16 @@ function levelRoutes(routes: Router) {
   mount(routes, pupils.decideRosterChanges, (ctx, { params, body }) =>
     decideRosterChanges(ctx, { proposalId: params.id, ...body }),
   )
+  mount(routes, pupils.showLikelyPairs, (ctx, { params }) => showLikelyPairs(ctx, params.id))
+  mount(routes, pupils.showPair, (ctx, { query }) => showPair(ctx, query))
+  mount(routes, pupils.mergePupils, (ctx, { params, body }) =>
+    mergePupils(ctx, { pupilId: params.id, ...body }),
+  )
+  mount(routes, pupils.showElsewhere, (ctx, { params }) => showElsewhere(ctx, params.id))
+  mount(routes, pupils.carryAccounts, (ctx, { params, body }) =>
+    carryAccounts(ctx, { pupilId: params.id, ...body }),
+  )
+  mount(routes, pupils.undoStep, (ctx, { params }) => undoStep(ctx, params.id))
   mount(routes, pupils.searchPupils, (ctx, { body }) => searchPupils(ctx, body))
   mount(routes, sorting.showPupilPhotos, (ctx, { params }) => showPupil(ctx, params.id))
   mount(routes, sorting.showSorting, (ctx, { params }) => showSorting(ctx, params.id))
@@ -99,12 +113,12 @@ function fileRoutes(routes: Router) {
   mount(routes, files.askFile, (ctx, { body }) => askFile(ctx, body))
   serve(routes, files.fileByTicket, async (c, { params: { ticket } }) => {
     if (c.req.method === 'HEAD') {
-      const { what } = await lookAtFile(c.var.ctx, ticket)
-      return c.body(null, 200, { 'Content-Type': CONTENT_TYPES[what] })
+      const { file } = await lookAtFile(c.var.ctx, ticket)
+      return c.body(null, 200, { 'Content-Type': contentTypeOf(file) })
     }
-    const { body, fileName, what } = await openFile(c.var.ctx, ticket)
+    const { body, fileName, file } = await openFile(c.var.ctx, ticket)
     return c.body(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : asBody(body), 200, {
-      'Content-Type': CONTENT_TYPES[what],
+      'Content-Type': contentTypeOf(file),
       'Content-Disposition': `attachment; filename="${fileName}"`,
     })
   })
@@ -120,7 +134,14 @@ const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   certificate: 'application/pdf',
   'composite-pdf': 'application/pdf',
   'composite-jpeg': 'image/jpeg',
+  paper: 'application/pdf',
+  'school-copy': 'application/zip',
 }
+
+const contentTypeOf = (file: DeskFile) =>
+  file.what === 'paper' && file.form === 'markdown'
+    ? 'text/markdown; charset=utf-8'
+    : CONTENT_TYPES[file.what]
 
 const asBody = (body: string | Uint8Array) => (typeof body === 'string' ? body : new Uint8Array(body))
 

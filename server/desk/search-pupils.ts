@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FoundPupil, SearchPupils } from '../../domain/school/school.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { classes, pupils } from '../school/tables.ts'
+import { classes, formerPupils, pupils } from '../school/tables.ts'
 import { pupilSummaries } from './queries.ts'
 
 const SHOWN = 60
@@ -17,7 +17,8 @@ export async function searchPupils(
   const found = sql`(
     strpos(lower(${pupils.firstName} || ' ' || ${pupils.lastName}), ${wanted}) > 0
     or strpos(lower(${pupils.parentEmail}), ${wanted}) > 0
-    or strpos(lower(${pupils.accessCode}), ${wanted}) > 0)`
+    or strpos(lower(${pupils.accessCode}), ${wanted}) > 0
+    or exists (select 1 from ${formerPupils} f where f.pupil_id = ${pupils.id} and strpos(lower(f.access_code), ${wanted}) > 0))`
   const rows = await pupilSummaries(
     ctx.db,
     and(found, eventId ? eq(classes.eventId, eventId) : undefined),

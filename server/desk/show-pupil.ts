@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { daysAfter, londonDay } from '../../domain/days.ts'
 import type { PupilPhotos } from '../../domain/photos/sorting.ts'
+import { UNDO_DAYS } from '../../domain/school/merging.ts'
 import type { PupilDetail } from '../../domain/school/pupils.ts'
 import { users } from '../accounts/tables.ts'
 import { type Context, requireAdmin } from '../context.ts'
+import { notFound } from '../errors.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { inGalleryOrder } from '../photos/queries.ts'
@@ -10,17 +13,28 @@ import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { toldOf, unreachableAmong } from '../platform/messages/unreachable.ts'
 import { auditLog } from '../platform/tables.ts'
-import { getPupil } from '../school/queries.ts'
-import { classes, codeMails, events, pupilLinks, pupils, retiredCodes } from '../school/tables.ts'
+import { currentPupilId, getCurrentPupil } from '../school/queries.ts'
+import {
+  classes,
+  codeMails,
+  events,
+  formerPupils,
+  pupilLinks,
+  pupilSteps,
+  pupils,
+  retiredCodes,
+} from '../school/tables.ts'
 import { deskPhoto, deskPhotoColumns } from './desk-photo.ts'
 import { emailsOfActors } from './people.ts'
 
 const LOOKS = 50
+const DAY_MS = 86_400_000
 
 /** A pupil's photos, and what has happened to each. */
-export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> {
+export async function showPupil(ctx: Context, asked: string): Promise<PupilPhotos> {
   requireAdmin(ctx)
-  const pupil = await getPupil(ctx.db, id)
+  const pupil = await getCurrentPupil(ctx.db, asked)
+  const { id } = pupil
   const rows = await ctx.db
     .select(deskPhotoColumns)
     .from(photos)
@@ -39,18 +53,15 @@ export async function showPupil(ctx: Context, id: string): Promise<PupilPhotos> 
 }
 
 /** Everything else the desk knows about a pupil: roster entry, parents, codes, mails, looks and orders. */
-export async function showPupilDetail(ctx: Context, id: string): Promise<PupilDetail> {
+export async function showPupilDetail(ctx: Context, asked: string): Promise<PupilDetail> {
   requireAdmin(ctx)
-  await getPupil(ctx.db, id)
-  const [found] = await ctx.db
-    .select({ pupil: pupils, classRef: classes.ref, event: events })
-    .from(pupils)
-    .innerJoin(classes, eq(classes.id, pupils.classId))
-    .innerJoin(events, eq(events.id, classes.eventId))
-    .where(eq(pupils.id, id))
-  if (!found) throw new Error('the pupil went away')
+  const found =
+    (await findInEvent(ctx.db, asked)) ?? (await findInEvent(ctx.db, await currentPupilId(ctx.db, asked)))
+  if (!found) throw notFound('pupil')
+  const { id } = found.pupil
   const { pupil, event } = found
   const { firstName, lastName, parentEmail, accessCode, classId, noPhoto, noClassPhoto, noSales } = pupil
+  const former = await formerOf(ctx.db, id)
   const away = await unreachableAmong(ctx.db, [parentEmail])
   const rooms = await ctx.db
     .select({ id: classes.id, ref: classes.ref })
@@ -67,10 +78,22 @@ export async function showPupilDetail(ctx: Context, id: string): Promise<PupilDe
     classes: rooms,
     parents: await parentsOf(ctx.db, id),
     retired: await retiredOf(ctx.db, id),
+    former: former.map(({ id: _, ...row }) => row),
+    steps: await stepsOf(ctx, id),
     mails: await mailsOf(ctx.db, id),
-    looks: await looksAt(ctx.db, id),
+    looks: await looksAt(ctx.db, [id, ...former.map((row) => row.id)]),
     orders: await ordersOf(ctx.db, id),
   }
+}
+
+async function findInEvent(db: Reader, id: string) {
+  const [found] = await db
+    .select({ pupil: pupils, classRef: classes.ref, event: events })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .innerJoin(events, eq(events.id, classes.eventId))
+    .where(eq(pupils.id, id))
+  return found
 }
 
 async function parentsOf(db: Reader, pupilId: string) {
@@ -92,6 +115,31 @@ async function retiredOf(db: Reader, pupilId: string) {
   return rows.map((row) => ({ ...row, retiredAt: row.retiredAt.toISOString() }))
 }
 
+async function formerOf(db: Reader, pupilId: string) {
+  const rows = await db
+    .select()
+    .from(formerPupils)
+    .where(eq(formerPupils.pupilId, pupilId))
+    .orderBy(desc(formerPupils.mergedAt))
+  return rows.map(({ id, firstName, lastName, accessCode, codeEndedAt, mergedAt }) => ({
+    ...{ id, name: `${firstName} ${lastName}`, accessCode, opens: codeEndedAt === null },
+    mergedAt: mergedAt.toISOString(),
+  }))
+}
+
+async function stepsOf({ db, clock }: Context, pupilId: string) {
+  const since = new Date(clock.now().getTime() - UNDO_DAYS * DAY_MS)
+  const rows = await db
+    .select({ id: pupilSteps.id, kind: pupilSteps.kind, doneAt: pupilSteps.doneAt })
+    .from(pupilSteps)
+    .where(and(eq(pupilSteps.pupilId, pupilId), gte(pupilSteps.doneAt, since)))
+    .orderBy(desc(pupilSteps.doneAt))
+  return rows.map(({ doneAt, ...step }) => ({
+    ...{ ...step, doneAt: doneAt.toISOString() },
+    until: daysAfter(londonDay(doneAt), UNDO_DAYS),
+  }))
+}
+
 async function mailsOf(db: Reader, pupilId: string) {
   const rows = await db
     .select()
@@ -105,11 +153,11 @@ async function mailsOf(db: Reader, pupilId: string) {
   }))
 }
 
-async function looksAt(db: Reader, pupilId: string) {
+async function looksAt(db: Reader, ids: string[]) {
   const rows = await db
     .select({ at: auditLog.at, actor: auditLog.actor })
     .from(auditLog)
-    .where(and(eq(auditLog.subjectId, pupilId), eq(auditLog.action, 'gallery.opened')))
+    .where(and(inArray(auditLog.subjectId, ids), eq(auditLog.action, 'gallery.opened')))
     .orderBy(desc(auditLog.at))
     .limit(LOOKS)
   const emails = await emailsOfActors(

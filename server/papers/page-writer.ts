@@ -44,6 +44,10 @@ export function pageWriter(pdf: PDFDocument) {
     gap(height: number) {
       y += height
     },
+    /** A new page, unless so many millimetres are left on this one. */
+    room(height: number) {
+      if (y + height > PAGE.height - MARGIN) turn()
+    },
     line(text: string, style: Style) {
       put(text, style, WIDTH)
     },

@@ -11,7 +11,7 @@ import {
 import { invalid } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import { eraseKind } from './erase.ts'
-import { describe, entryOf, photosIn } from './queries.ts'
+import { describe, entriesOf, photosIn } from './queries.ts'
 import { erasures } from './tables.ts'
 
 /** The owner has a pupil, a class, an event or an event's photos destroyed for good, by typing its name. */
@@ -25,7 +25,7 @@ export async function askErasure(ctx: Context, input: AskErasure): Promise<{ id:
     return beginErasure(ctx, input, `user:${admin.userId}`)
   })
   // Whoever hears that it was asked for may rely on it, whatever becomes of the database before the job runs.
-  await ctx.ledger.write(entryOf(erasure))
+  for (const entry of await entriesOf(ctx.db, erasure)) await ctx.ledger.write(entry)
   return { id: erasure.id }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { daysAfter, londonDay } from '../../domain/days.ts'
+import { UNDO_DAYS } from '../../domain/school/merging.ts'
 import { forgetPlacesKind } from '../accounts/sessions/forget-places.ts'
 import { sweepExpiredKind } from '../accounts/sessions/sweep-expired.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
@@ -9,7 +10,7 @@ import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { inTrace } from '../platform/trace.ts'
-import { events } from '../school/tables.ts'
+import { events, pupilSteps } from '../school/tables.ts'
 import { forgetChangesKind } from '../staff/roster/forget-changes.ts'
 import { beginErasure } from './ask-erasure.ts'
 import { deletionDay, WARNING_DAYS } from './deletion-day.ts'
@@ -40,6 +41,9 @@ export async function runDailyRound(ctx: Context): Promise<void> {
   await ctx.db
     .delete(messages)
     .where(lt(messages.triedAt, new Date(ctx.clock.now().getTime() - ctx.config.KEEP_MESSAGES_DAYS * DAY_MS)))
+  // What can no longer be undone need not be known any longer.
+  const undoable = new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
+  await ctx.db.delete(pupilSteps).where(lt(pupilSteps.doneAt, undoable))
   await sweep(ctx)
 }
 

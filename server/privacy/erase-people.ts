@@ -8,6 +8,7 @@ import { classPhotosMaybeWith } from '../photos/class-photos.ts'
 import { classPhotoNames, photos } from '../photos/tables.ts'
 import { messages, unreachableAddresses } from '../platform/messages/tables.ts'
 import { reminderConsents } from '../reminders/tables.ts'
+import { codesMergedInto } from '../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../school/tables.ts'
 import { deleteRows } from './delete-rows.ts'
 import { classesIn, pupilsIn } from './queries.ts'
@@ -63,9 +64,10 @@ async function erasePupils(ctx: TransactionContext, erasureId: string, subject: 
   const touched = await clearLines(ctx, ids)
   for (const pupil of next) if (pupil.noPhoto || pupil.noClassPhoto) await withholdClassPhotos(ctx, pupil)
   const names = await eraseNames(ctx, ids)
+  const codes = [...next.map(({ accessCode }) => accessCode), ...(await codesMergedInto(ctx.db, ids))]
   await ctx.db
     .insert(retiredCodes)
-    .values(next.map(({ accessCode }) => ({ accessCode, retiredAt: ctx.clock.now() })))
+    .values(codes.map((accessCode) => ({ accessCode, retiredAt: ctx.clock.now() })))
     .onConflictDoNothing()
   await deleteRows(ctx.db, 'pupils', ids)
   const buyers = await clearBuyers(ctx, touched)

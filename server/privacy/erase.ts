@@ -5,7 +5,7 @@ import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { deleteRows } from './delete-rows.ts'
 import { erasePeople } from './erase-people.ts'
-import { entryOf, getErasure, photosIn } from './queries.ts'
+import { entriesOf, getErasure, photosIn } from './queries.ts'
 import { erasedPhotos, erasures } from './tables.ts'
 import { withdrawPayments } from './withdraw-payments.ts'
 
@@ -21,7 +21,7 @@ export async function erase(ctx: Context, { erasureId }: { erasureId: string }):
   requireSystem(ctx)
   const erasure = await getErasure(ctx.db, erasureId)
   if (erasure.state === 'done') return
-  await ctx.ledger.write(entryOf(erasure))
+  for (const entry of await entriesOf(ctx.db, erasure)) await ctx.ledger.write(entry)
   const subject = { scope: erasure.scope, id: erasure.subjectId }
   await withdrawPayments(ctx, subject)
   do await destroyFiles(ctx, erasureId)

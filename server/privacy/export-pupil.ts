@@ -9,11 +9,12 @@ import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
+import { idsMergedInto } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { referencesTo } from './delete-rows.ts'
 
-/** Someone else's: parents' accounts, and access keys. */
-const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash']
+/** Someone else's: parents' accounts, access keys, and what an undo would write (`former_pupils` has the names). */
+const NOT_THEIRS = ['user_id', 'access_code_hash', 'token_hash', 'changes']
 
 /** Everything held about one pupil as a zip: `data.json`, `looks.csv` of who looked when, and the original photos. */
 export async function exportPupil(
@@ -30,6 +31,21 @@ export async function exportPupil(
 }
 
 type PupilData = Awaited<ReturnType<typeof dataOf>>
+
+/** What parents did, which is between them and the shop. */
+const PARENTS = ['pupil_links', 'reminder_consents', 'reminders']
+
+/** What the zip of one pupil holds; for a school without what parents did. The caller has asked for permission. */
+export async function* entriesOf(
+  ctx: Context,
+  pupilId: string,
+  { forSchool = false } = {},
+): AsyncGenerator<ZipEntry> {
+  const data = await dataOf(ctx, pupilId)
+  if (!forSchool) return yield* entries(ctx, data)
+  const other = Object.fromEntries(Object.entries(data.other).filter(([table]) => !PARENTS.includes(table)))
+  yield* entries(ctx, { ...data, orders: [], looks: [], other })
+}
 
 async function* entries(ctx: Context, data: PupilData): AsyncGenerator<ZipEntry> {
   const { looks, ...rest } = data
@@ -65,6 +81,7 @@ async function dataOf(ctx: Context, pupilId: string) {
     .where(eq(photos.pupilId, pupilId))
     .orderBy(asc(photos.createdAt))
   const ids = pictures.map(({ id }) => id)
+  const theirs = [pupilId, ...(await idsMergedInto(ctx.db, pupilId))]
   return {
     pupil: found.pupil,
     class: { ref: found.class.ref },
@@ -76,7 +93,10 @@ async function dataOf(ctx: Context, pupilId: string) {
       .select()
       .from(auditLog)
       .where(
-        or(inArray(auditLog.subjectId, [pupilId, ...ids]), sql`${auditLog.detail}->>'pupilId' = ${pupilId}`),
+        or(
+          inArray(auditLog.subjectId, [...theirs, ...ids]),
+          inArray(sql`${auditLog.detail}->>'pupilId'`, theirs),
+        ),
       )
       .orderBy(asc(auditLog.at)),
   }

@@ -1,7 +1,7 @@
 import { asc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { FoundSubjects } from '../../domain/desk/privacy.ts'
 import { type Context, requireAdmin } from '../context.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 
 const LISTED = 20
 
@@ -21,7 +21,15 @@ export async function findSubjects(ctx: Context, { q }: { q: string }): Promise<
     .from(pupils)
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
-    .where(or(ilike(fullName, like), ilike(pupils.parentEmail, like), eq(pupils.accessCode, q.toUpperCase())))
+    .where(
+      or(
+        ilike(fullName, like),
+        ilike(pupils.parentEmail, like),
+        eq(pupils.accessCode, q.toUpperCase()),
+        sql`exists (select 1 from ${formerPupils} f where f.pupil_id = ${pupils.id}
+          and (f.access_code = ${q.toUpperCase()} or f.first_name || ' ' || f.last_name ilike ${like}))`,
+      ),
+    )
     .orderBy(asc(pupils.lastName), asc(pupils.firstName))
     .limit(LISTED)
   const rooms = await ctx.db

@@ -3,7 +3,8 @@ import type { ErasureScope } from '../../domain/desk/privacy.ts'
 import { notFound } from '../errors.ts'
 import { photos } from '../photos/tables.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { classes, events, pupils } from '../school/tables.ts'
+import type { LedgerEntry } from '../platform/ledger.ts'
+import { classes, events, formerPupils, pupils } from '../school/tables.ts'
 import { erasures } from './tables.ts'
 
 interface Subject {
@@ -18,10 +19,25 @@ export async function getErasure(db: Reader, id: string) {
 }
 
 /** An erasure as the ledger has it. */
-export const entryOf = ({ id, scope, subjectId, askedBy, askedAt }: typeof erasures.$inferSelect) => ({
+const entryOf = ({ id, scope, subjectId, askedBy, askedAt }: typeof erasures.$inferSelect) => ({
   ...{ id, scope, subjectId, askedBy },
   askedAt: askedAt.toISOString(),
 })
+
+/**
+ * What the ledger keeps of an erasure: itself, and each row that was merged into one of its pupils, because a backup
+ * from before the merge still has that row.
+ */
+export async function entriesOf(db: Reader, erasure: typeof erasures.$inferSelect): Promise<LedgerEntry[]> {
+  const theirs = pupilsIn({ scope: erasure.scope, id: erasure.subjectId })
+  const merged = await db
+    .select({ id: formerPupils.id })
+    .from(formerPupils)
+    .innerJoin(pupils, eq(pupils.id, formerPupils.pupilId))
+    .where(theirs)
+  const entry = entryOf(erasure)
+  return [entry, ...merged.map(({ id }) => ({ ...entry, id, scope: 'pupil' as const, subjectId: id }))]
+}
 
 const classesOfEvent = (id: string) => sql`(select c.id from ${classes} c where c.event_id = ${id})`
 

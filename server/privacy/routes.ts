@@ -3,6 +3,7 @@ import { mount } from '../http/mount.ts'
 import { router } from '../http/route.ts'
 import { askErasure } from './ask-erasure.ts'
 import { findSubjects } from './find-subjects.ts'
+import { showAgreement } from './pack/write-papers.ts'
 import { previewErasure } from './preview-erasure.ts'
 import { showPrivacy } from './show-privacy.ts'
 
@@ -13,5 +14,6 @@ export function privacyRoutes() {
   mount(routes, privacy.findSubjects, (ctx, { query }) => findSubjects(ctx, query))
   mount(routes, privacy.previewErasure, (ctx, { query }) => previewErasure(ctx, query))
   mount(routes, privacy.askErasure, (ctx, { body }) => askErasure(ctx, body))
+  mount(routes, privacy.showAgreement, (ctx, { params }) => showAgreement(ctx, params.id))
   return routes
 }

@@ -16,7 +16,7 @@ import {
 import { conflict, invalid } from '../errors.ts'
 import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
-import { pupils } from '../school/tables.ts'
+import { holdPupil } from '../school/queries.ts'
 import { reminderKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
@@ -49,21 +49,21 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
     endedAt: null,
   }
   return inTransaction(ctx, async (ctx) => {
-    await leaveRoom(ctx, pupil.id, email)
+    const pupilId = await holdPupil(ctx.db, pupil.id)
+    await leaveRoom(ctx, pupilId, email)
     const [kept] = await ctx.db
       .insert(reminderConsents)
-      .values({ pupilId: pupil.id, email, ...consent })
+      .values({ pupilId, email, ...consent })
       .onConflictDoUpdate({ target: [reminderConsents.pupilId, reminderConsents.email], set: consent })
       .returning({ id: reminderConsents.id })
     if (!kept) throw new Error('the consent was not written down')
-    await audit(ctx, 'reminders.asked', { subjectId: pupil.id, consentId: kept.id })
+    await audit(ctx, 'reminders.asked', { subjectId: pupilId, consentId: kept.id })
     return { key: reminderKey(ctx.keys, kept.id) }
   })
 }
 
 /** A code must not become a way to send mail to many. */
 async function leaveRoom(ctx: TransactionContext, pupilId: string, email: string) {
-  await ctx.db.select({ id: pupils.id }).from(pupils).where(eq(pupils.id, pupilId)).for('update')
   const others = await ctx.db.$count(
     reminderConsents,
     and(

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { londonDay } from '../../domain/days.ts'
 import { notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
-import { classes, events, pupilLinks, pupils } from './tables.ts'
+import { classes, events, formerPupils, pupilLinks, pupils } from './tables.ts'
 
 const pupilColumns = {
   id: pupils.id,
@@ -36,10 +36,69 @@ const pupilInEvent = (db: Reader) =>
 
 export type PupilInEvent = Awaited<ReturnType<typeof findPupilByCode>> & object
 
-/** The pupil with this code, with class and event; undefined if there is none. */
+/**
+ * The pupil with this code, or with whom the row of this code was merged, with class and event; undefined if there is
+ * none.
+ */
 export async function findPupilByCode(db: Reader, accessCode: string) {
   const [pupil] = await pupilInEvent(db).where(eq(pupils.accessCode, accessCode))
-  return pupil
+  if (pupil) return pupil
+  const [merged] = await pupilInEvent(db)
+    .innerJoin(formerPupils, eq(formerPupils.pupilId, pupils.id))
+    .where(and(eq(formerPupils.accessCode, accessCode), isNull(formerPupils.codeEndedAt)))
+  return merged
+}
+
+/** The pupil that an id stands for by now: its own, or the one that its row was merged into. */
+export async function currentPupilId(db: Reader, id: string): Promise<string> {
+  const [former] = await db
+    .select({ pupilId: formerPupils.pupilId })
+    .from(formerPupils)
+    .where(eq(formerPupils.id, id))
+  return former?.pupilId ?? id
+}
+
+/** The ids of the rows merged into a pupil: the log knows the child by them too. */
+export async function idsMergedInto(db: Reader, pupilId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: formerPupils.id })
+    .from(formerPupils)
+    .where(eq(formerPupils.pupilId, pupilId))
+  return rows.map(({ id }) => id)
+}
+
+/** The codes of the rows merged into these pupils. */
+export async function codesMergedInto(db: Reader, pupilIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ accessCode: formerPupils.accessCode })
+    .from(formerPupils)
+    .where(inArray(formerPupils.pupilId, pupilIds))
+  return rows.map(({ accessCode }) => accessCode)
+}
+
+/** The codes of an event's merged rows, and whose they are now. */
+export const codesOfFormer = (db: Reader, eventId: string) =>
+  db
+    .select({ accessCode: formerPupils.accessCode, pupilId: formerPupils.pupilId })
+    .from(formerPupils)
+    .innerJoin(pupils, eq(pupils.id, formerPupils.pupilId))
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+
+/**
+ * Locks a pupil's row until the transaction ends, and says which it is by now: a merge may have come first. `staying`
+ * only keeps it from being merged or erased meanwhile.
+ */
+export async function holdPupil(db: Reader, id: string, { staying = false } = {}): Promise<string> {
+  const [held] = await db
+    .select({ id: pupils.id })
+    .from(pupils)
+    .where(eq(pupils.id, id))
+    .for(staying ? 'key share' : 'update')
+  if (held) return held.id
+  const current = await currentPupilId(db, id)
+  if (current === id) throw notFound('pupil')
+  return holdPupil(db, current, { staying })
 }
 
 /** These pupils, with class and event. */
@@ -65,13 +124,21 @@ export function linkedPupils(db: Reader, userId: string): Promise<LinkedPupil[]>
 /** The pupil if it is linked to the account; otherwise undefined. */
 export async function findLinkedPupil(db: Reader, userId: string, pupilId: string) {
   const [pupil] = await linkedTo(db, userId).where(eq(pupils.id, pupilId))
-  return pupil
+  if (pupil) return pupil
+  const current = await currentPupilId(db, pupilId)
+  return current === pupilId ? undefined : (await linkedTo(db, userId).where(eq(pupils.id, current)))[0]
 }
 
 export async function getPupil(db: Reader, id: string): Promise<PupilInEvent> {
   const [pupil] = await pupilInEvent(db).where(eq(pupils.id, id))
   if (!pupil) throw notFound('pupil')
   return pupil
+}
+
+/** The pupil of an id, or the one that its row was merged into, even if that happens at this moment. */
+export async function getCurrentPupil(db: Reader, id: string): Promise<PupilInEvent> {
+  const [pupil] = await pupilInEvent(db).where(eq(pupils.id, id))
+  return pupil ?? getPupil(db, await currentPupilId(db, id))
 }
 
 export async function getEvent(db: Reader, id: string) {

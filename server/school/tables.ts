@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,8 +16,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { FLOW_LIST, OWN_LIST } from '../../domain/orders/price-lists.ts'
 import { MAX_ACCOUNTS_PER_PUPIL } from '../../domain/school/links.ts'
+import { PUPIL_STEPS } from '../../domain/school/merging.ts'
+import type { Refusal } from '../../domain/school/refusals.ts'
 import { users } from '../accounts/tables.ts'
 import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
+import type { Change } from '../platform/db/recorder.ts'
 import { priceLists } from '../prices/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -175,6 +179,49 @@ export const retiredCodes = pgTable(
     retiredAt: moment('retired_at').notNull(),
   },
   (table) => [index('retired_codes_pupil').on(table.pupilId)],
+)
+
+/**
+ * Rows that turned out to be another row's child, and went into it. Their codes are on cards in bags already, and go on
+ * opening the gallery; what still comes for their ids goes to the pupil.
+ */
+export const formerPupils = pgTable(
+  'former_pupils',
+  {
+    /** The row's own id. */
+    id: uuid().primaryKey(),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    accessCode: text('access_code').notNull().unique(),
+    /** The pupil was given a new code since, so that this one opens nothing any more. */
+    codeEndedAt: moment('code_ended_at'),
+    mergedAt: moment('merged_at').notNull(),
+  },
+  (table) => [index('former_pupils_pupil').on(table.pupilId)],
+)
+
+/** What was done to a pupil's rows and can be taken back for a while, row by row. */
+export const pupilSteps = pgTable(
+  'pupil_steps',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    pupilId: uuid('pupil_id')
+      .notNull()
+      .references(() => pupils.id, { onDelete: 'cascade' }),
+    kind: text({ enum: PUPIL_STEPS }).notNull(),
+    changes: jsonb().$type<Change[]>().notNull(),
+    /** What the pupil's family had refused before. */
+    refusedBefore: jsonb('refused_before').$type<Refusal[]>().notNull().default([]),
+    doneAt: moment('done_at').notNull(),
+  },
+  (table) => [
+    index('pupil_steps_pupil').on(table.pupilId),
+    index('pupil_steps_done').on(table.doneAt),
+    ...onlyKnownWords(table),
+  ],
 )
 
 /**

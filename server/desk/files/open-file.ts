@@ -8,9 +8,11 @@ import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
 import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
 import { checkComposite, exportComposite } from '../../photos/composite/export-composite.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
+import { exportForSchool } from '../../privacy/pack/export-for-school.ts'
+import { writePaper } from '../../privacy/pack/write-papers.ts'
 import { getErasure } from '../../privacy/queries.ts'
 import { writeCertificate } from '../../privacy/write-certificate.ts'
-import { getPupil } from '../../school/queries.ts'
+import { getEvent, getPupil } from '../../school/queries.ts'
 import { readTicket, spendTicket } from './file-ticket.ts'
 
 interface MadeFile {
@@ -19,18 +21,18 @@ interface MadeFile {
 }
 
 /** Uses up a ticket and makes its file in the name of the admin it was given to. */
-export async function openFile(ctx: Context, ticket: string): Promise<MadeFile & { what: DeskFile['what'] }> {
+export async function openFile(ctx: Context, ticket: string): Promise<MadeFile & { file: DeskFile }> {
   allowAnyone(ctx)
   const { admin, file } = await spendTicket(ctx, ticket)
-  return { ...(await make({ ...ctx, actor: admin }, file)), what: file.what }
+  return { ...(await make({ ...ctx, actor: admin }, file)), file }
 }
 
 /** What a ticket would fetch, with the same refusals; makes, records and uses up nothing. */
-export async function lookAtFile(ctx: Context, ticket: string): Promise<{ what: DeskFile['what'] }> {
+export async function lookAtFile(ctx: Context, ticket: string): Promise<{ file: DeskFile }> {
   allowAnyone(ctx)
   const { admin, file } = await readTicket(ctx, ticket)
   await checkFile({ ...ctx, actor: admin }, file)
-  return { what: file.what }
+  return { file }
 }
 
 /** Refuses files that cannot be made. */
@@ -41,6 +43,8 @@ export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
   if (file.what === 'composite-pdf' || file.what === 'composite-jpeg') await checkComposite(ctx, file)
   if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
   if (file.what === 'certificate') await getErasure(ctx.db, file.erasureId)
+  if (file.what === 'paper' || file.what === 'school-copy') await getEvent(ctx.db, file.eventId)
+  if (file.what === 'school-copy' && file.pupilId) await getPupil(ctx.db, file.pupilId)
 }
 
 function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
@@ -63,5 +67,9 @@ function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
       return exportComposite(ctx, file)
     case 'certificate':
       return writeCertificate(ctx, file.erasureId)
+    case 'paper':
+      return writePaper(ctx, file)
+    case 'school-copy':
+      return exportForSchool(ctx, file)
   }
 }

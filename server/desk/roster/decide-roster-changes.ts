@@ -32,7 +32,7 @@ export async function decideRosterChanges(
     const chosen = new Set([...approve, ...reject])
     const [approved, rejected] = [approve, reject].map((ids) => waiting.filter(({ id }) => ids.includes(id)))
     if (!approved || !rejected || approved.length + rejected.length !== chosen.size) throw decidedMeanwhile()
-    const known = await knownPupils(ctx.db, eventId)
+    const [known] = await knownPupils(ctx.db, eventId)
     if (approved.some((row) => hasMovedOn(row, known))) throw movedOn()
 
     const { addedIds } = await carryOut(ctx, eventId, await planOf(ctx, eventId, { approved, known }))

@@ -9,6 +9,7 @@ import {
   inTransaction,
   type TransactionContext,
 } from '../../context.ts'
+import { holdPupil } from '../../school/queries.ts'
 import { keepReductions } from '../offers/keep-reductions.ts'
 import type { Offered } from '../offers/reduce-basket.ts'
 import { alreadyBought } from '../order-errors.ts'
@@ -36,8 +37,12 @@ export async function keepOrder(
     if (!made) return undefined
     // Lines are read in order of their ids; sorting the ids beforehand keeps the basket's order.
     const lineIds = priced.lines.map(() => randomUUID()).toSorted()
+    const now = await holdChildren(ctx, priced.lines)
     for (const [at, line] of priced.lines.entries())
-      await insertLine(ctx, made.id, { id: lineIds[at], ...line })
+      await insertLine(ctx, made.id, {
+        ...{ id: lineIds[at], ...line },
+        pupilId: now.get(line.pupilId ?? '') ?? null,
+      })
     await keepReductions(ctx, made, lineIds, priced.reductions)
     await audit(ctx, 'order.placed', { subjectId: made.id, total: priced.total })
     for (const after of CHECKS_MS) {
@@ -46,6 +51,14 @@ export async function keepOrder(
     }
     return made
   })
+}
+
+/** Who the lines' pupils are by now: two rows of one child may have been merged since they were priced. */
+async function holdChildren({ db }: TransactionContext, lines: readonly PricedLine[]) {
+  const ids = [...new Set(lines.flatMap(({ pupilId }) => pupilId ?? []))].toSorted()
+  const now = new Map<string, string>()
+  for (const id of ids) now.set(id, await holdPupil(db, id, { staying: true }))
+  return now
 }
 
 async function refuseRepeat({ db, clock }: TransactionContext, basketHash: string, idempotencyKey: string) {

@@ -13,7 +13,7 @@ import { SAMPLE_PHOTOS } from '../../photos/show/sample-gallery.ts'
 import { maySell, visiblePhotos } from '../../photos/visible.ts'
 import { currentList } from '../../prices/queries.ts'
 import { pupilOfTypedCode } from '../../school/codes/typed-code.ts'
-import { findLinkedPupil, type PupilInEvent, salesAreOpen } from '../../school/queries.ts'
+import { currentPupilId, findLinkedPupil, type PupilInEvent, salesAreOpen } from '../../school/queries.ts'
 
 /** What an order needs to know about a gallery. */
 export interface OpenedGallery {
@@ -37,6 +37,9 @@ export async function openLine(ctx: Context, line: OrderLine): Promise<OpenedGal
     throw conflict('gallery-closed', 'This gallery has closed, so its photos can no longer be ordered.')
   if (pupil.noSales) throw conflict('not-for-sale', 'The photos of this gallery are not for sale.')
   const photos = maySell(pupil, now) ? await visiblePhotos(ctx.db, pupil, now) : []
+  const missing = line.photoIds.some((id) => !photos.some((photo) => photo.id === id))
+  // Its row was merged into another while its photos were being read.
+  if (missing && (await currentPupilId(ctx.db, pupil.id)) !== pupil.id) return openLine(ctx, line)
   return {
     pupilId: pupil.id,
     eventId: pupil.eventId,

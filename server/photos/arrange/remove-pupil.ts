@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { getPupil } from '../../school/queries.ts'
+import { codesMergedInto, getPupil } from '../../school/queries.ts'
 import { pupils, retiredCodes } from '../../school/tables.ts'
 import { movedAway } from '../receive/known-photos.ts'
 import { photos } from '../tables.ts'
@@ -44,7 +44,11 @@ export async function takeOffRoster(ctx: TransactionContext, pupilId: string): P
     .returning({ id: photos.id })
   await ctx.db
     .insert(retiredCodes)
-    .values({ accessCode: row.accessCode, pupilId: null, retiredAt: ctx.clock.now() })
+    .values(
+      [row.accessCode, ...(await codesMergedInto(ctx.db, [pupilId]))].map((accessCode) => ({
+        ...{ accessCode, pupilId: null, retiredAt: ctx.clock.now() },
+      })),
+    )
     .onConflictDoNothing()
   await ctx.db.delete(pupils).where(eq(pupils.id, pupilId))
   await audit(ctx, 'pupil.removed', { subjectId: pupilId, eventId: pupil.eventId, photos: freed.length })

@@ -36,11 +36,11 @@ export async function receivePhoto(
   upload: ReceivedFile,
 ): Promise<{ photoId: string; duplicate: boolean }> {
   requireAdminOrSystem(ctx)
-  const to = await findDestination(ctx.db, upload)
+  const seen = await findDestination(ctx.db, upload)
   const { size: bytes } = await stat(upload.path)
   const { contentType, extension } = await inspectImage(upload.path, { fileName: upload.fileName, bytes })
   const contentHash = await hashFile(upload.path)
-  const known = await findByContent(ctx.db, to, contentHash)
+  const known = await findByContent(ctx.db, seen, contentHash)
   const originalKey = `originals/${upload.id}.${extension}`
   if (known && !known.removedAt) {
     // This upload may have been taken before, by a process that ended before it wrote that down.
@@ -50,7 +50,9 @@ export async function receivePhoto(
   if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
   const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.
-    await holdSorting(ctx.db, to.eventId)
+    await holdSorting(ctx.db, seen.eventId)
+    // The pupil may have been merged into another while the file was being stored.
+    const to = await findDestination(ctx.db, upload)
     const before = await findByContent(ctx.db, to, contentHash)
     if (before) return { ...(await bringBack(ctx, before)), kept: before.originalKey }
     const { fileName, folder = '' } = upload

@@ -1,6 +1,6 @@
 import type { UploadTarget } from '../../../domain/photos/uploads.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { getClass, getEvent, getPupil } from '../../school/queries.ts'
+import { getClass, getCurrentPupil, getEvent } from '../../school/queries.ts'
 
 /** Where photos of an upload belong as far as the upload itself says. */
 export interface Destination {
@@ -16,8 +16,8 @@ export async function findDestination(db: Reader, { level, targetId }: UploadTar
   const nowhere = { classId: null, pupilId: null, kind: 'portrait', placedBy: null } as const
   if (level === 'event') return { ...nowhere, eventId: (await getEvent(db, targetId)).id }
   if (level === 'pupil') {
-    const { eventId } = await getPupil(db, targetId)
-    return { ...nowhere, eventId, pupilId: targetId, placedBy: 'hand' }
+    const { id, eventId } = await getCurrentPupil(db, targetId)
+    return { ...nowhere, eventId, pupilId: id, placedBy: 'hand' }
   }
   const { eventId } = await getClass(db, targetId)
   return level === 'class'

@@ -1,3 +1,5 @@
+import { wordsOf } from '../../../domain/text.ts'
+
 export interface NameRoll {
   pupils: readonly {
     id: string
@@ -52,16 +54,3 @@ export function byName({ pupils, classes, codes }: NameRoll): (photo: Named) => 
 
 const holds = (words: ReadonlySet<string>, all: string[]) =>
   all.length > 0 && all.every((word) => words.has(word))
-
-/** Lower case without accents: `Zoë Núñez` is `zoe nunez`. A camera's `IMG_0001` is not a word. */
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll(/[øØ]/g, 'o')
-    .replaceAll(/[łŁ]/g, 'l')
-    .replaceAll(/['’]/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-}

@@ -11,7 +11,7 @@ import {
 import type { Reader } from '../../platform/db/port.ts'
 import { inSlices } from '../../platform/in-slices.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
-import { getEvent } from '../../school/queries.ts'
+import { codesOfFormer, getEvent } from '../../school/queries.ts'
 import { classes, events, pupils, retiredCodes } from '../../school/tables.ts'
 import { photos } from '../tables.ts'
 import { type Decision, type Frame, sortFrames } from './sort-frames.ts'
@@ -159,7 +159,7 @@ function readSome(db: Reader, ids: string[]): Promise<Frame[]> {
     .where(inArray(photos.id, ids))
 }
 
-/** Everyone in the event, with their current and former codes. */
+/** Everyone in the event, with their current and former codes, and those of rows merged into theirs. */
 async function readRoll(db: Reader, eventId: string) {
   const everybody = await db
     .select({
@@ -178,13 +178,14 @@ async function readRoll(db: Reader, eventId: string) {
     .from(classes)
     .where(eq(classes.eventId, eventId))
   const retired = await db
-    .select({ accessCode: retiredCodes.accessCode, pupilId: retiredCodes.pupilId })
+    .select({ accessCode: retiredCodes.accessCode, pupilId: pupils.id })
     .from(retiredCodes)
     .innerJoin(pupils, eq(pupils.id, retiredCodes.pupilId))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
+    .unionAll(codesOfFormer(db, eventId))
   const codes = new Map(everybody.map((pupil) => [pupil.accessCode, pupil.id]))
-  for (const { accessCode, pupilId } of retired) if (pupilId) codes.set(accessCode, pupilId)
+  for (const { accessCode, pupilId } of retired) codes.set(accessCode, pupilId)
   return { pupils: everybody, classes: rooms, codes }
 }
 

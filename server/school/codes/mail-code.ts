@@ -4,7 +4,7 @@ import { type Context, requireSystem } from '../../context.ts'
 import { writeLetter } from '../../letters/letter.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { HeldBack } from '../../platform/messages/unreachable.ts'
-import { getPupil } from '../queries.ts'
+import { findPupilByCode, getPupil } from '../queries.ts'
 import { codeMails, pupils } from '../tables.ts'
 
 export const mailCodeKind = jobKind('school.mail-code', { retryLimit: 20, retryDelay: 15 })
@@ -18,10 +18,11 @@ export async function mailCode(ctx: Context, { mailId }: { mailId: string }): Pr
   const [mail] = await ctx.db.select().from(codeMails).where(eq(codeMails.id, mailId))
   if (mail?.state !== 'waiting') return
   const [now] = await ctx.db
-    .select({ accessCode: pupils.accessCode, email: pupils.parentEmail })
+    .select({ email: pupils.parentEmail })
     .from(pupils)
     .where(eq(pupils.id, mail.pupilId))
-  if (now?.accessCode !== mail.accessCode || now.email !== mail.email)
+  const opened = await findPupilByCode(ctx.db, mail.accessCode)
+  if (opened?.id !== mail.pupilId || now?.email !== mail.email)
     return settle(ctx, mailId, { state: 'dropped', settledAt: ctx.clock.now() })
   const pupil = await getPupil(ctx.db, mail.pupilId)
   const letter = await writeLetter(

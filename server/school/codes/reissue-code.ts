@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { getPupil } from '../queries.ts'
 import { freshCodes } from '../roster/import-roster.ts'
-import { pupils, retiredCodes } from '../tables.ts'
+import { formerPupils, pupils, retiredCodes } from '../tables.ts'
 
-/** Gives a pupil a new code. The old one stops working at once and is never given out again. */
+/**
+ * Gives a pupil a new code. The old one, and those of rows merged into this pupil, stop working
+ * at once and are never given out again.
+ */
 export async function reissueCode(ctx: Context, pupilId: string): Promise<{ accessCode: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -17,6 +20,10 @@ export async function reissueCode(ctx: Context, pupilId: string): Promise<{ acce
       .values({ accessCode: pupil.accessCode, pupilId, retiredAt: ctx.clock.now() })
       .onConflictDoNothing()
     await ctx.db.update(pupils).set({ accessCode }).where(eq(pupils.id, pupilId))
+    await ctx.db
+      .update(formerPupils)
+      .set({ codeEndedAt: ctx.clock.now() })
+      .where(and(eq(formerPupils.pupilId, pupilId), isNull(formerPupils.codeEndedAt)))
     await audit(ctx, 'code.reissued', { subjectId: pupilId })
     return { accessCode }
   })

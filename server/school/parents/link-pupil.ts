@@ -3,17 +3,18 @@ import { type LinkAnswer, MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/
 import { audit, type Context, inTransaction, requireUser } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { getPupilOfTypedCode } from '../codes/typed-code.ts'
-import { pupilLinks, pupils } from '../tables.ts'
+import { holdPupil } from '../queries.ts'
+import { pupilLinks } from '../tables.ts'
 
 const PLACES = Array.from({ length: MAX_ACCOUNTS_PER_PUPIL }, (_, index) => index + 1)
 
 /** A parent claims a pupil by access code; a pupil has at most two accounts. Claiming twice is harmless. */
 export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkAnswer> {
   const { userId } = requireUser(ctx)
-  const { id, firstName, classRef } = await getPupilOfTypedCode(ctx, accessCode)
+  const found = await getPupilOfTypedCode(ctx, accessCode)
   await inTransaction(ctx, async (ctx) => {
-    // Locks the row, so that two claims cannot both be the second.
-    await ctx.db.select({ id: pupils.id }).from(pupils).where(eq(pupils.id, id)).for('update')
+    // Locked, so that two claims cannot both be the second.
+    const id = await holdPupil(ctx.db, found.id)
     const links = await ctx.db.select().from(pupilLinks).where(eq(pupilLinks.pupilId, id))
     if (links.some((link) => link.userId === userId)) return
     const place = PLACES.find((place) => !links.some((link) => link.place === place))
@@ -25,5 +26,6 @@ export async function linkPupil(ctx: Context, accessCode: string): Promise<LinkA
     await ctx.db.insert(pupilLinks).values({ pupilId: id, userId, place, linkedAt: ctx.clock.now() })
     await audit(ctx, 'pupil.linked', { subjectId: id })
   })
+  const { id, firstName, classRef } = found
   return { success: true, pupil: { id, firstName, classRef } }
 }

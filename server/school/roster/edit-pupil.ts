@@ -3,9 +3,10 @@ import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { getClass, getPupil } from '../queries.ts'
+import { getClass, getPupil, holdPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
-import { recordLeaving, refusedKind } from './class-photo-rights.ts'
+import { refusedKind } from './class-photo-rights.ts'
+import { keepMove } from './keep-move.ts'
 import { refuseOverwriting } from './refuse-overwriting.ts'
 
 /**
@@ -19,10 +20,11 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
 /** The change itself, with its consequences, for a verb that has asked who may make it. */
 export async function changePupil(
   ctx: TransactionContext,
-  { pupilId, was, typed, ...change }: EditPupil & { pupilId: string },
+  { pupilId: asked, was, typed, ...change }: EditPupil & { pupilId: string },
 ): Promise<void> {
+  const pupilId = await holdPupil(ctx.db, asked)
   const pupil = await getPupil(ctx.db, pupilId)
-  const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId)).for('update')
+  const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId))
   if (typed && (await isMade(ctx, pupilId, typed))) return
   if (typed) await refuseLate(ctx, pupilId, typed, change)
   if (before) {
@@ -32,11 +34,10 @@ export async function changePupil(
   const moves = change.classId !== undefined && change.classId !== pupil.classId
   const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
   if (Object.keys(change).length === 0) return
-  if (moves) await recordLeaving(ctx, { pupilId, classId: pupil.classId })
-  await ctx.db
-    .update(pupils)
-    .set({ ...change, ...(position === undefined ? {} : { position }) })
-    .where(eq(pupils.id, pupilId))
+  const { classId, ...rest } = change
+  if (moves && position !== undefined)
+    await keepMove(ctx, { pupilId, from: pupil.classId, to: classId ?? '', position })
+  if (Object.keys(rest).length > 0) await ctx.db.update(pupils).set(rest).where(eq(pupils.id, pupilId))
   if (change.noPhoto || change.noClassPhoto) await ctx.jobs.send(refusedKind, { eventId: pupil.eventId })
   await audit(ctx, moves ? 'pupil.moved' : 'pupil.edited', {
     subjectId: pupilId,

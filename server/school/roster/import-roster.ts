@@ -4,8 +4,8 @@ import type { RosterColumns, RosterPreview, RosterReport } from '../../../domain
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
-import { getEvent, holdEvent } from '../queries.ts'
-import { classes, pupils, retiredCodes } from '../tables.ts'
+import { codesOfFormer, getEvent, holdEvent } from '../queries.ts'
+import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
 import { recordLeaving, refusedKind } from './class-photo-rights.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
 import { compareRoster, type Known, type RosterPlan } from './roster-plan.ts'
@@ -31,7 +31,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
     await holdEvent(ctx.db, roster.eventId)
-    const plan = compareRoster(rows, await knownPupils(ctx.db, roster.eventId))
+    const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const { classesAdded } = await carryOut(ctx, roster.eventId, plan)
     const report = { ...reportOf(rows, plan), imported: true, classesAdded }
@@ -66,7 +66,7 @@ export async function previewRoster(ctx: Context, roster: Roster): Promise<Roste
   const { headings, columns, sample, rows, problems } = readRoster(roster.file, roster.columns)
   const seen = { headings, columns, sample }
   if (problems.length > 0) return { ...seen, report: refused(rows.length, problems) }
-  const plan = compareRoster(rows, await knownPupils(ctx.db, roster.eventId))
+  const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
   if (plan.problems.length > 0) return { ...seen, report: refused(rows.length, plan.problems) }
   const present = await ctx.db
     .select({ ref: classes.ref })
@@ -114,9 +114,9 @@ function reportOf(rows: RosterRow[], plan: RosterPlan): RosterReport {
 const named = (some: Known[]) =>
   some.slice(0, NAMED).map((one) => `${one.firstName} ${one.lastName} (${one.classRef})`)
 
-/** The pupils that a roster is compared with. */
-export async function knownPupils(db: Reader, eventId: string): Promise<Known[]> {
-  return db
+/** The pupils that a roster is compared with, and who is meant by the code of a row that was merged. */
+export async function knownPupils(db: Reader, eventId: string): Promise<[Known[], Map<string, string>]> {
+  const known = await db
     .select({
       id: pupils.id,
       classRef: classes.ref,
@@ -132,6 +132,8 @@ export async function knownPupils(db: Reader, eventId: string): Promise<Known[]>
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
     .orderBy(asc(classes.ref), asc(pupils.lastName), asc(pupils.firstName))
+  const former = await codesOfFormer(db, eventId)
+  return [known, new Map(former.map(({ accessCode, pupilId }) => [accessCode, pupilId]))]
 }
 
 async function takeClasses(ctx: TransactionContext, eventId: string, refs: string[]) {
@@ -185,6 +187,12 @@ export async function freshCodes(db: Reader, count: number): Promise<string[]> {
       .where(inArray(retiredCodes.accessCode, tried))
       .union(
         db.select({ accessCode: pupils.accessCode }).from(pupils).where(inArray(pupils.accessCode, tried)),
+      )
+      .union(
+        db
+          .select({ accessCode: formerPupils.accessCode })
+          .from(formerPupils)
+          .where(inArray(formerPupils.accessCode, tried)),
       )
     const taken = new Set(used.map((one) => one.accessCode))
     for (const code of tried) if (!taken.has(code)) codes.add(code)

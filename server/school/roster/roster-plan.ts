@@ -32,8 +32,17 @@ export interface RosterPlan {
 }
 
 /** Matches each line to a pupil, by access code first, then by class and name. Class-list positions follow the file. */
-export function compareRoster(rows: RosterRow[], known: Known[]): RosterPlan {
+export function compareRoster(
+  rows: RosterRow[],
+  known: Known[],
+  formerCodes: ReadonlyMap<string, string> = new Map(),
+): RosterPlan {
+  const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const byCode = new Map(known.map((pupil) => [pupil.accessCode, pupil]))
+  for (const [code, id] of formerCodes) {
+    const pupil = byId.get(id)
+    if (pupil) byCode.set(code, pupil)
+  }
   const byName = Map.groupBy(known, nameKey)
   const met = new Map<string, number>()
   const places = new Map<string, number>()

@@ -16,7 +16,7 @@ export async function correctRoster(
   const user = await requireSchoolOfEvent(ctx, eventId)
   return inTransaction(ctx, async (ctx) => {
     await holdEvent(ctx.db, eventId)
-    const known = await knownPupils(ctx.db, eventId)
+    const [known] = await knownPupils(ctx.db, eventId)
     const change = read(correction, known)
     if (hasMovedOn(change, known) === 'there')
       throw conflict('pupil-is-there', 'A student of this name is in this class already.')

@@ -22,7 +22,7 @@ export async function sentChanges(db: Reader, eventId: string): Promise<SentChan
     .from(rosterProposalRows)
     .where(inArray(rosterProposalRows.proposalId, ids))
     .orderBy(asc(rosterProposalRows.place))
-  const known = await knownPupils(db, eventId)
+  const [known] = await knownPupils(db, eventId)
   const byId = new Map(known.map((pupil) => [pupil.id, pupil]))
   const ofProposal = Map.groupBy(rows, ({ proposalId }) => proposalId)
   return sent.map(({ proposal: { id, source, sentAt }, email }) => ({

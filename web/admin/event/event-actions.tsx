@@ -57,6 +57,14 @@ export function EventActions({
                   onSelect: () =>
                     void attempt(downloadFile('roster.csv', exportRoster, { params: { id: eventId } })),
                 },
+                {
+                  label: 'Same child twice?',
+                  onSelect: () => void navigate(desk.eventSameChild(eventId)),
+                },
+                {
+                  label: 'Agreement and privacy',
+                  onSelect: () => void navigate(desk.eventAgreement(eventId)),
+                },
                 { label: 'Duplicate for next year', onSelect: () => onDialog('duplicate') },
                 event.completed
                   ? { label: 'Reopen', onSelect: () => setState({ completed: false }) }

@@ -6,17 +6,20 @@ import type { PupilDetail } from '../../../domain/school/pupils.ts'
 import { useEndpoint } from '../../endpoint-query.ts'
 import { desk } from '../addresses.ts'
 import { crumbsOf, useLevels } from '../breadcrumbs.ts'
+import { downloadDeskFile } from '../download-desk-file.ts'
 import { pupilPhotosQuery } from '../live-queries.ts'
-import { DeskLink } from '../ui/button.tsx'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage } from '../ui/page.tsx'
 import { PhotosSkeleton } from '../ui/photo-sheet.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { UploadSection } from '../upload/upload-section.tsx'
+import { ElsewhereRows } from './elsewhere.tsx'
 import { History } from './history.tsx'
 import { PupilActions } from './pupil-actions.tsx'
 import { PupilPhotosSheet } from './pupil-photos.tsx'
 import { ConsentSettings } from './refusals.tsx'
+import { Steps } from './steps.tsx'
 import { UnreachableNote } from './unreachable.tsx'
 
 /** One student: photos, and everything known about them. */
@@ -61,11 +64,23 @@ export default function StudentPage() {
           </div>
           <div className="grid content-start gap-8">
             <ConsentSettings pupil={pupil} undo={undo} />
+            <Steps pupil={pupil} undo={undo} />
             <History pupil={pupil} undo={undo} />
+            <ElsewhereRows pupil={pupil} undo={undo} />
             <p>
               <DeskLink look="plain" to={desk.erase('pupil', pupil.id)}>
                 Erase this student
               </DeskLink>
+            </p>
+            <p>
+              <DeskButton
+                look="plain"
+                onClick={() =>
+                  downloadDeskFile({ what: 'school-copy', eventId: pupil.eventId, pupilId: pupil.id })
+                }
+              >
+                Copy of their data for the school
+              </DeskButton>
             </p>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { editPupil, reissueCode, removePupil } from '../../../contract/pupils.ts'
+import { editPupil, reissueCode, removePupil, showPupil, undoStep } from '../../../contract/pupils.ts'
 import type { EditPupil, PupilDetail } from '../../../domain/school/pupils.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
@@ -13,8 +13,9 @@ import { Choice } from '../ui/choice.tsx'
 import { DeskDialog } from '../ui/dialog.tsx'
 import { DeskMenu } from '../ui/menu.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { MergeWith } from './merge-with.tsx'
 
-type Question = 'edit' | 'move' | 'code' | 'remove'
+type Question = 'edit' | 'move' | 'merge' | 'code' | 'remove'
 
 /** Edits, moves, reissues the code of or removes a student. */
 export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
@@ -34,6 +35,7 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
         label="More"
         entries={[
           { label: 'Move to another class', onSelect: () => setOpen('move') },
+          { label: 'Merge with another row', onSelect: () => setOpen('merge') },
           { label: 'Reissue access code', onSelect: () => setOpen('code') },
           { label: 'Remove from the roster', onSelect: () => setOpen('remove'), destructive: true },
         ]}
@@ -61,11 +63,12 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
           onCancel={close}
           onMove={async (classId) => {
             await save({ classId })
-            undo.tell(`${name} is moved.`, () => save({ classId: pupil.classId }))
+            undo.tell(`${name} is moved.`, () => undoNewest(pupil.id).then(() => refreshDesk(cache)))
             close()
           }}
         />
       </DeskDialog>
+      <MergeWith pupil={pupil} undo={undo} open={open === 'merge'} onClose={close} />
       <DeskDialog
         title="Reissue access code"
         description={`${pupil.accessCode} stops working at once: cards and mails with it open nothing any more. Linked accounts stay linked.`}
@@ -91,6 +94,13 @@ export function PupilActions({ pupil, undo }: { pupil: PupilDetail; undo: Return
       </DeskDialog>
     </>
   )
+}
+
+/** Takes back what was done to a student last. */
+async function undoNewest(pupilId: string) {
+  const { steps } = await call(showPupil, { params: { id: pupilId } })
+  const [newest] = steps
+  if (newest) await call(undoStep, { params: { id: newest.id } })
 }
 
 function Confirm({

@@ -1,0 +1,165 @@
+/**
+ * The words of the agreement with a school and of its impact assessment. A draft to be read by both sides, and no legal
+ * advice; what it says about dates and switches is read from the event and the configuration.
+ */
+export interface AgreementFacts {
+  photographer: { name: string; address: string; email: string; phone: string }
+  school: string
+  event: string
+  /** Days in words; null where none is set. */
+  photoDay: string
+  salesOpen: string
+  salesClose: string | null
+  photosDestroyed: string | null
+  /** Whether the owner publishes each class by hand. */
+  heldForReview: boolean
+  keptDays: { looks: number; places: number; messages: number; uploads: number; downloads: number }
+  backups: { kept: number; encrypted: boolean } | null
+  /** Companies and places that take part, as configured. */
+  helpers: readonly string[]
+  desk: { secondFactor: boolean }
+  staff: number
+  /** The day on which the paper was made, in words. */
+  today: string
+}
+
+/** A heading with paragraphs; `fill` leaves room for what a person writes. */
+export interface PaperSection {
+  heading: string
+  lines: readonly string[]
+  fill?: boolean
+}
+export interface Paper {
+  title: string
+  about: string
+  sections: readonly PaperSection[]
+}
+
+const NOT_ADVICE =
+  'This is a draft for the school and the photographer to complete, made from the settings of the shop. It is not legal advice: please have it read by whoever advises the school on data protection.'
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** The agreement for one event, for signing. */
+export function agreement(facts: AgreementFacts): Paper {
+  const { photographer, school } = facts
+  return {
+    title: 'Photography and data protection agreement',
+    about: `${facts.event}, ${school}, ${facts.photoDay}`,
+    sections: [
+      { heading: 'What this paper is', lines: [NOT_ADVICE] },
+      {
+        heading: 'The two sides',
+        lines: [
+          `The school: ${school}.`,
+          `The photographer: ${photographer.name}, ${photographer.address}, ${photographer.email}, ${photographer.phone}.`,
+        ],
+      },
+      { heading: 'Who is controller of what', lines: controllers(facts) },
+      { heading: 'How long it is kept', lines: retention(facts) },
+      { heading: 'What the school gets', lines: schoolGets(facts) },
+      {
+        heading: 'Refusals',
+        lines: [
+          'A family may refuse photographs, the class photograph, or sales, at any time. The shop keeps to it wherever photographs are seen, bought, downloaded or printed. A class photograph is shown to nobody while somebody in it has refused.',
+        ],
+      },
+      { heading: 'Requests and complaints', lines: complaints(facts) },
+      {
+        heading: 'Signed',
+        lines: [`For the school (name, role, date)`, `For ${photographer.name} (name, date)`],
+        fill: true,
+      },
+    ],
+  }
+}
+
+function controllers({ school, photographer }: AgreementFacts) {
+  return [
+    `${school} is controller of the pupil data that it gives: names, classes, parents’ addresses and refusals. ${photographer.name} uses them for it: to sort the photographs, to send families their access codes, and for nothing else. Messages to these addresses carry no offers.`,
+    `To be agreed: ${photographer.name} is controller of the sale, that is of parents’ accounts, orders, payments and the reminders that a parent asks for. Who is controller of the sale is not settled in general, so both sides confirm it here.`,
+    'The lawful basis is for the school to name. The ICO expects public task of most state schools, and legitimate interests may do elsewhere; council schools in Scotland ask their data protection officer. Families are told beforehand.',
+    'In Scotland a child of twelve or more is presumed able to use these rights themselves (Data Protection Act 2018, section 208).',
+    'No face is recognised by a machine. Photographs are sorted by printed cards and by the school’s list.',
+  ]
+}
+
+function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }: AgreementFacts) {
+  return [
+    photosDestroyed
+      ? `The photographs and everything made from them are destroyed after ${photosDestroyed}. The owner is warned two weeks before, and the school can have a certificate.`
+      : 'No day is set on which the photographs are destroyed. To be agreed before signing.',
+    `Families see and buy from ${salesOpen}${salesClose ? ` until ${salesClose}` : '; no closing day is set'}. What was bought can be downloaded for ${days(keptDays.downloads)}.`,
+    `Who looked at which gallery is kept for ${days(keptDays.looks)}, sign-in places for ${days(keptDays.places)}, who was sent which message for ${days(keptDays.messages)}, unfinished uploads for ${days(keptDays.uploads)}.`,
+    'Orders are kept as tax law asks; once a child is erased, without the child.',
+    backups
+      ? `Backups: the last ${backups.kept} are kept, ${backups.encrypted ? 'encrypted' : 'not encrypted'}. What is erased leaves them as they expire, and does not come back when one is restored.`
+      : 'No nightly backups are configured.',
+  ]
+}
+
+function schoolGets({ staff, heldForReview }: AgreementFacts) {
+  return [
+    staff > 0
+      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. No pictures, no codes, no parents, no orders.`
+      : 'Nobody of the school has been given access to its own view yet.',
+    heldForReview
+      ? 'Families see a class only once the photographer has looked it through and published it.'
+      : 'Families see photographs as soon as they are ready; classes are not held for review.',
+    'On request: all that is held about one pupil or about the whole event, as a file, and a certificate of destruction.',
+  ]
+}
+
+function complaints({ photographer }: AgreementFacts) {
+  return [
+    `Families and the school write to ${photographer.email}. A complaint about data protection is acknowledged within 30 days.`,
+    'A request for data that reaches one side and concerns the other is passed on at once.',
+    'Whoever is not content can complain to the Information Commissioner’s Office: ico.org.uk.',
+  ]
+}
+
+/** A template for the school's data protection impact assessment. */
+export function impactAssessment(facts: AgreementFacts): Paper {
+  const { photographer, helpers, desk } = facts
+  return {
+    title: 'Data protection impact assessment: template',
+    about: `${facts.event}, ${facts.school}, made on ${facts.today}`,
+    sections: [
+      { heading: 'What this paper is', lines: [NOT_ADVICE] },
+      {
+        heading: '1. What is done, and why',
+        lines: [
+          `${photographer.name} photographs pupils of ${facts.school} on ${facts.photoDay}, and families see and buy the photographs with an access code of their own.`,
+          'Data: names, classes, parents’ email addresses, refusals, photographs, access codes, who looked at which gallery, and for buyers name, address, postcode and what was bought. Card numbers stay with the payment provider.',
+        ],
+      },
+      { heading: '2. Who is controller', lines: controllers(facts) },
+      {
+        heading: '3. Who takes part',
+        lines: helpers.length > 0 ? helpers : ['Nobody but the photographer, as configured.'],
+      },
+      { heading: '4. How long', lines: retention(facts) },
+      {
+        heading: '5. Is it necessary and in proportion?',
+        lines: ['For the school to answer: why photographs, why these data, and how families are told.'],
+        fill: true,
+      },
+      {
+        heading: '6. Risks, and what is done about them',
+        lines: [
+          'A stranger sees a child: codes have 8 of 31 symbols, wrong ones are counted and slowed down, a lost code is replaced and the old one stops at once. Previews carry a watermark and their addresses expire.',
+          'A photograph goes to the wrong family: sorting by card, a check by the owner where the program is unsure, and “this is not my child” withdraws a photograph at once.',
+          'A refusal is overlooked: it is kept in the data and asked at each view, sale, download and print.',
+          `Somebody enters the desk: passwords are checked for strength, and a second step is ${desk.secondFactor ? 'demanded of every owner' : 'possible but not demanded. Consider demanding it'}.`,
+          `Data are kept too long: ${facts.photosDestroyed ? `the photographs are destroyed after ${facts.photosDestroyed}, with a certificate` : 'no day of destruction is set. Set one'}.`,
+          'Hidden data in pictures: what is delivered has its metadata replaced.',
+        ],
+      },
+      {
+        heading: '7. What is left, and who accepts it',
+        lines: ['Remaining risks, advice of the data protection officer, decision, name, date'],
+        fill: true,
+      },
+    ],
+  }
+}

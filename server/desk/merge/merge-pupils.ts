@@ -1,0 +1,106 @@
+import { asc, count, inArray } from 'drizzle-orm'
+import { MAX_ACCOUNTS_PER_PUPIL } from '../../../domain/school/links.ts'
+import type { MergePupils } from '../../../domain/school/merging.ts'
+import { REFUSALS } from '../../../domain/school/refusals.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { conflict, invalid, notFound } from '../../errors.ts'
+import { holdSorting } from '../../photos/sort/sort-photos.ts'
+import { recorder, rowsOf } from '../../platform/db/recorder.ts'
+import { refuseWhileErasing } from '../../privacy/under-way.ts'
+import { getPupil } from '../../school/queries.ts'
+import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
+import { moveMarks } from './move-marks.ts'
+import { moveRows } from './move-rows.ts'
+
+/**
+ * Two rows turn out to be one child: photos, orders, links, sign-ups and messages of `other` go to the pupil that
+ * stays, a refusal on either stays, and the other's code goes on opening the same gallery. Can be undone.
+ */
+export async function mergePupils(
+  ctx: Context,
+  { pupilId, other, take }: MergePupils & { pupilId: string },
+): Promise<{ stepId: string }> {
+  requireAdmin(ctx)
+  if (pupilId === other) throw invalid('These are the same row.')
+  return inTransaction(ctx, async (ctx) => {
+    const { eventId } = await sameEvent(ctx, pupilId, other)
+    // Uploads, sorting and rosters wait, and find one pupil afterwards.
+    await holdSorting(ctx.db, eventId)
+    const { keep, gone } = await holdBoth(ctx, pupilId, other)
+    await refuseWhileErasing(ctx.db, [keep.id, gone.id, keep.classId, gone.classId, eventId])
+    const problem = await mergeProblem(ctx, keep.id, gone.id)
+    if (problem) throw conflict('too-many-accounts', problem)
+    const record = recorder(ctx.db)
+    const classId = take.classId ? gone.classId : keep.classId
+    await moveMarks(ctx, record, { keep, gone, classId })
+    await moveRows(ctx, record, { keep, gone, classId })
+    await record.update('pupils', await rowOf(ctx, keep.id), {
+      ...(take.name && { first_name: gone.firstName, last_name: gone.lastName }),
+      ...(take.parentEmail && { parent_email: gone.parentEmail }),
+      ...(take.classId && { class_id: gone.classId, position: gone.position }),
+      no_photo: keep.noPhoto || gone.noPhoto,
+      no_class_photo: keep.noClassPhoto || gone.noClassPhoto,
+      no_sales: keep.noSales || gone.noSales,
+    })
+    await record.remove('pupils', await rowOf(ctx, gone.id))
+    await record.insert('former_pupils', {
+      ...{ id: gone.id, pupil_id: keep.id, access_code: gone.accessCode },
+      ...{ first_name: gone.firstName, last_name: gone.lastName },
+      merged_at: ctx.clock.now().toISOString(),
+    })
+    const [step] = await ctx.db
+      .insert(pupilSteps)
+      .values({
+        ...{ pupilId, kind: 'merged', changes: record.changes, doneAt: ctx.clock.now() },
+        refusedBefore: REFUSALS.filter((refusal) => keep[refusal]),
+      })
+      .returning({ id: pupilSteps.id })
+    if (!step) throw new Error('the step was not written down')
+    if (keep.noPhoto || gone.noPhoto || keep.noClassPhoto || gone.noClassPhoto)
+      await ctx.jobs.send(refusedKind, { eventId })
+    await audit(ctx, 'pupil.merged', { subjectId: pupilId, other })
+    return { stepId: step.id }
+  })
+}
+
+/** Why the two cannot be merged as they are; null: they can. */
+export async function mergeProblem(
+  { db }: Pick<TransactionContext, 'db'> | Pick<Context, 'db'>,
+  ...ids: string[]
+): Promise<string | null> {
+  const accounts = await db
+    .select({ userId: pupilLinks.userId, links: count() })
+    .from(pupilLinks)
+    .where(inArray(pupilLinks.pupilId, ids))
+    .groupBy(pupilLinks.userId)
+  return accounts.length > MAX_ACCOUNTS_PER_PUPIL
+    ? `Together they are linked to ${accounts.length} accounts, and a student has at most ${MAX_ACCOUNTS_PER_PUPIL}. Please unlink one first.`
+    : null
+}
+
+async function sameEvent({ db }: TransactionContext, ...[one, other]: [string, string]) {
+  const pupil = await getPupil(db, one)
+  if ((await getPupil(db, other)).eventId !== pupil.eventId)
+    throw invalid('Only two rows of the same event can be merged.')
+  return pupil
+}
+
+async function holdBoth({ db }: TransactionContext, pupilId: string, other: string) {
+  const rows = await db
+    .select()
+    .from(pupils)
+    .where(inArray(pupils.id, [pupilId, other]))
+    .orderBy(asc(pupils.id))
+    .for('update')
+  const keep = rows.find(({ id }) => id === pupilId)
+  const gone = rows.find(({ id }) => id === other)
+  if (!keep || !gone) throw notFound('student')
+  return { keep, gone }
+}
+
+async function rowOf({ db }: TransactionContext, id: string) {
+  const [row] = await rowsOf(db, 'pupils', 'id', id)
+  if (!row) throw notFound('student')
+  return row
+}

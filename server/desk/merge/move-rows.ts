@@ -1,0 +1,98 @@
+import type { TransactionContext } from '../../context.ts'
+import type { Transaction } from '../../platform/db/port.ts'
+import { type Recorder, type Row, rowsOf } from '../../platform/db/recorder.ts'
+import { allReferencesTo } from '../../platform/db/references.ts'
+import type { pupils } from '../../school/tables.ts'
+
+type Pupil = typeof pupils.$inferSelect
+export interface Both {
+  keep: Pupil
+  gone: Pupil
+  /** The class that the pupil is in afterwards. */
+  classId: string
+}
+
+/**
+ * Gives whatever refers to the row that goes to the one that stays, by the database's own foreign keys, so that a new
+ * table comes along too. What the pupil that stays has already goes with the row.
+ */
+export async function moveRows(
+  { db, clock }: TransactionContext,
+  record: Recorder,
+  { keep, gone, classId }: Both,
+): Promise<void> {
+  await moveLinks(db, record, { keep, gone })
+  await movePhotos(db, record, { keep, gone })
+  await moveConsents(db, record, { keep, gone })
+  for (const { table, column } of await allReferencesTo(db, 'pupils'))
+    for (const row of await rowsOf(db, table, column, gone.id))
+      if (!(await given(db, record, { table, row, set: { [column]: keep.id } })))
+        await record.remove(table, row)
+  const left = [keep.classId, gone.classId].find((id) => id !== classId)
+  const known = await rowsOf(db, 'class_leavers', 'pupil_id', keep.id)
+  if (left && !known.some((row) => row.class_id === left))
+    await record.insert('class_leavers', {
+      ...{ class_id: left, pupil_id: keep.id },
+      left_at: clock.now().toISOString(),
+    })
+}
+
+/** Whether the row could be changed: false if the pupil that stays has one like it. */
+async function given(
+  db: Transaction,
+  record: Recorder,
+  { table, row, set }: { table: string; row: Row; set: Row },
+): Promise<boolean> {
+  try {
+    await db.transaction((inner) => record.update(table, row, set, inner))
+    return true
+  } catch (error) {
+    const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
+    if (code === '23505' || cause?.code === '23505') return false
+    throw error
+  }
+}
+
+type Rows = Pick<Both, 'keep' | 'gone'>
+
+/** The caller has made sure that there is a place for each account. */
+async function moveLinks(db: Transaction, record: Recorder, { keep, gone }: Rows) {
+  const kept = await rowsOf(db, 'pupil_links', 'pupil_id', keep.id)
+  const taken = new Set(kept.map(({ place }) => place))
+  for (const link of await rowsOf(db, 'pupil_links', 'pupil_id', gone.id)) {
+    if (kept.some(({ user_id }) => user_id === link.user_id)) {
+      await record.remove('pupil_links', link)
+      continue
+    }
+    const place = [link.place, 1, 2].find((place) => !taken.has(place))
+    taken.add(place)
+    await record.update('pupil_links', link, { pupil_id: keep.id, place })
+  }
+}
+
+/** They count as placed by hand, because no name in the roster leads there any more. */
+async function movePhotos(db: Transaction, record: Recorder, { keep, gone }: Rows) {
+  const kept = await rowsOf(db, 'photos', 'received_for', keep.id)
+  const there = new Set(kept.map((photo) => photo.content_hash))
+  for (const photo of await rowsOf(db, 'photos', 'received_for', gone.id))
+    await record.update('photos', photo, {
+      received_for: there.has(photo.content_hash) ? null : keep.id,
+    })
+  for (const photo of await rowsOf(db, 'photos', 'pupil_id', gone.id))
+    await record.update('photos', photo, { pupil_id: keep.id, placed_by: 'hand' })
+}
+
+/** One address is reminded once: what it was sent counts, and an end stays an end. */
+async function moveConsents(db: Transaction, record: Recorder, { keep, gone }: Rows) {
+  const kept = await rowsOf(db, 'reminder_consents', 'pupil_id', keep.id)
+  for (const consent of await rowsOf(db, 'reminder_consents', 'pupil_id', gone.id)) {
+    const same = kept.find(({ email }) => email === consent.email)
+    if (!same) continue
+    if (consent.ended_at && !same.ended_at)
+      await record.update('reminder_consents', same, { ended_at: consent.ended_at, basket_at: null })
+    for (const table of ['reminders', 'reminder_stops'])
+      for (const row of await rowsOf(db, table, 'consent_id', consent.id))
+        await given(db, record, { table, row, set: { consent_id: same.id } })
+    await record.remove('reminder_consents', consent)
+  }
+}

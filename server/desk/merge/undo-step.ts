@@ -1,0 +1,87 @@
+import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { UNDO_DAYS } from '../../../domain/school/merging.ts'
+import { REFUSALS } from '../../../domain/school/refusals.ts'
+import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { orderLines, orderPhotos } from '../../orders/tables.ts'
+import { holdSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
+import { ChangedSince, takeBack } from '../../platform/db/recorder.ts'
+import { refuseWhileErasing } from '../../privacy/under-way.ts'
+import { getPupil, holdPupil } from '../../school/queries.ts'
+import { refusedKind } from '../../school/roster/class-photo-rights.ts'
+import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
+
+const DAY_MS = 86_400_000
+
+type Step = typeof pupilSteps.$inferSelect
+
+/**
+ * Takes a merge or a move back, exactly, for thirty days and as long as nothing depends on it. Refuses with what stands
+ * in the way. A refusal told since counts for both.
+ */
+export async function undoStep(ctx: Context, stepId: string): Promise<void> {
+  requireAdmin(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const [seen] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId))
+    if (!seen) throw notFound('step')
+    const { eventId, classId } = await getPupil(ctx.db, seen.pupilId)
+    await holdSorting(ctx.db, eventId)
+    await refuseWhileErasing(ctx.db, [seen.pupilId, classId, eventId])
+    await holdPupil(ctx.db, seen.pupilId)
+    const [step] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId)).for('update')
+    if (!step) throw notFound('step')
+    if (step.doneAt.getTime() < ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)
+      throw conflict('undo-over', `This can be undone for ${UNDO_DAYS} days, and they are over.`)
+    if (step.kind === 'merged') await refuseIfUsed(ctx, step)
+    const refused = await refusedSince(ctx, step)
+    await takeBack(ctx.db, step.changes).catch((error: unknown) => {
+      throw error instanceof ChangedSince ? changedSince() : error
+    })
+    if (refused) await ctx.db.update(pupils).set(refused.set).where(eq(pupils.id, refused.id))
+    await ctx.db.delete(pupilSteps).where(eq(pupilSteps.id, stepId))
+    await audit(ctx, 'pupil.step-undone', { subjectId: step.pupilId, kind: step.kind })
+    await ctx.jobs.send(sortPhotosKind, { eventId }, { key: eventId })
+    await ctx.jobs.send(refusedKind, { eventId })
+  })
+}
+
+const changedSince = () =>
+  conflict(
+    'changed-since',
+    'Something of this student was changed since, so this can no longer be undone in one step. Undo what came later first, or set it right by hand.',
+  )
+
+/** What came by the one gallery since would belong to one of two children, and nobody knows to whose. */
+async function refuseIfUsed({ db }: TransactionContext, { pupilId, changes, doneAt }: Step) {
+  const moved = (table: string) =>
+    changes.flatMap((change) => (change.table === table && change.after ? [String(change.key.id)] : []))
+  const [photoIds, lineIds] = [moved('photos'), moved('order_lines')]
+  const ordered = await db
+    .select({ lineId: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orderPhotos, eq(orderPhotos.lineId, orderLines.id))
+    .where(and(eq(orderLines.pupilId, pupilId), inArray(orderPhotos.photoId, photoIds)))
+  if (ordered.some(({ lineId }) => !lineIds.includes(lineId)))
+    throw conflict('ordered-since', 'These photos were ordered since, so this can no longer be undone.')
+  const links = await db
+    .select({ userId: pupilLinks.userId })
+    .from(pupilLinks)
+    .where(and(eq(pupilLinks.pupilId, pupilId), gte(pupilLinks.linkedAt, doneAt)))
+  if (links.length > 0)
+    throw conflict('linked-since', 'An account was linked since. Please unlink it first, then undo this.')
+  const gone = changes.find(({ table, before }) => table === 'former_pupils' && before === null)
+  const ended = and(eq(formerPupils.id, String(gone?.key.id)), isNotNull(formerPupils.codeEndedAt))
+  if ((await db.$count(formerPupils, ended)) > 0)
+    throw conflict('code-since', 'The code was reissued since, so this can no longer be undone.')
+}
+
+/** Refusals told since that the row which went does not have: nobody knows whose they are, so both keep them. */
+async function refusedSince({ db }: TransactionContext, { pupilId, changes, refusedBefore }: Step) {
+  const gone = changes.find(({ table, after }) => table === 'pupils' && after === null)?.before
+  const [now] = await db.select().from(pupils).where(eq(pupils.id, pupilId))
+  const told = REFUSALS.filter((one) => now?.[one] && !gone?.[COLUMNS[one]] && !refusedBefore.includes(one))
+  if (!gone || told.length === 0) return
+  return { id: String(gone.id), set: Object.fromEntries(told.map((one) => [one, true])) }
+}
+
+const COLUMNS = { noPhoto: 'no_photo', noClassPhoto: 'no_class_photo', noSales: 'no_sales' } as const

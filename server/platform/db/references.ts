@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from './port.ts'
+
+export interface Reference {
+  table: string
+  column: string
+  /** The row cannot exist without it. */
+  required: boolean
+  /** What becomes of the row when the other one is deleted: nothing of its own, deleted too, or cleared. */
+  whenDeleted: 'nothing' | 'cascade' | 'clear'
+}
+
+/** The foreign keys that point at a table, as the database has them. */
+export async function allReferencesTo(db: Reader, table: string): Promise<Reference[]> {
+  const found = (await db.execute(sql`
+    select c.conrelid::regclass::text as "table", a.attname as "column", a.attnotnull as "required",
+      case c.confdeltype when 'c' then 'cascade' when 'n' then 'clear' else 'nothing' end as "whenDeleted"
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass
+    order by 1, 2`)) as unknown as { rows: Reference[] }
+  return found.rows
+}

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { audit, type Context, requireAdmin } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import { photos } from '../../photos/tables.ts'
+import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { getEvent } from '../../school/queries.ts'
+import { classes, pupils } from '../../school/tables.ts'
+import { entriesOf } from '../export-pupil.ts'
+
+/**
+ * What is held about one pupil of an event, or about all of them, for the school that asks: the school's own data and
+ * the photographs. Not what parents did: their accounts, orders and sign-ups are no business of the school.
+ */
+export async function exportForSchool(
+  ctx: Context,
+  { eventId, pupilId }: { eventId: string; pupilId?: string | undefined },
+): Promise<{ fileName: string; body: Readable }> {
+  requireAdmin(ctx)
+  const event = await getEvent(ctx.db, eventId)
+  const all = await membersOf(ctx, eventId)
+  const asked = pupilId ? all.filter(({ id }) => id === pupilId) : all
+  if (pupilId && asked.length === 0) throw notFound('student')
+  await audit(ctx, 'school.exported', { subjectId: pupilId ?? eventId, pupils: asked.length })
+  return {
+    fileName: `school-copy-${event.date}-${(pupilId ?? eventId).slice(0, 8)}.zip`,
+    body: zipOf(entries(ctx, { event, asked, whole: pupilId === undefined })),
+  }
+}
+
+const membersOf = ({ db }: Context, eventId: string) =>
+  db
+    .select({ id: pupils.id, ref: classes.ref, firstName: pupils.firstName, lastName: pupils.lastName })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(eq(classes.eventId, eventId))
+    .orderBy(asc(classes.ref), asc(pupils.position), asc(pupils.id))
+
+async function* entries(
+  ctx: Context,
+  {
+    event,
+    asked,
+    whole,
+  }: {
+    event: Awaited<ReturnType<typeof getEvent>>
+    asked: Awaited<ReturnType<typeof membersOf>>
+    whole: boolean
+  },
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'event.json', body: JSON.stringify({ event, pupils: asked }, null, 2) }
+  for (const { id, ref } of asked)
+    for await (const { name, ...entry } of entriesOf(ctx, id, { forSchool: true }))
+      yield { ...entry, name: `${ref}/${id.slice(0, 8)}/${name}` }
+  if (whole) yield* classPhotos(ctx, event.id)
+}
+
+async function* classPhotos(ctx: Context, eventId: string): AsyncGenerator<ZipEntry> {
+  const rows = await ctx.db
+    .select({ id: photos.id, ref: classes.ref, originalKey: photos.originalKey, state: photos.state })
+    .from(photos)
+    .innerJoin(classes, eq(classes.id, photos.classId))
+    .where(and(eq(photos.eventId, eventId), eq(photos.kind, 'class'), isNotNull(photos.classId)))
+    .orderBy(asc(classes.ref), asc(photos.createdAt))
+  for (const { id, ref, originalKey, state } of rows) {
+    if (state === 'refused' || (await ctx.files.size(originalKey)) === undefined) continue
+    const extension = originalKey.split('.').at(-1) ?? 'jpg'
+    yield { name: `${ref}/class-${id.slice(0, 8)}.${extension}`, body: await ctx.files.stream(originalKey) }
+  }
+}

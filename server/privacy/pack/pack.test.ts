@@ -1,0 +1,101 @@
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentWords } from '../../../domain/reminders/reminders.ts'
+import { families } from '../../../tests/families.ts'
+import { makeOrder } from '../../../tests/orders.ts'
+import { unzip } from '../../../tests/unzip.ts'
+import { openWorld, type World } from '../../../tests/world.ts'
+import { askFile } from '../../desk/files/ask-file.ts'
+import { askReminders } from '../../reminders/ask-reminders.ts'
+import { editEvent } from '../../school/events/edit-event.ts'
+import { pupils } from '../../school/tables.ts'
+import { exportForSchool } from './export-for-school.ts'
+import { showAgreement, writePaper } from './write-papers.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({
+    KEEP_LOOKS_DAYS: '400',
+    DOWNLOAD_DAYS: '45',
+    SMTP_URL: 'smtp://someone:secret@mail.example.org:587',
+    MAIL_FROM: 'hello@example.org',
+  })
+})
+afterAll(() => world.close())
+
+const textOf = async (eventId: string) => {
+  const { sections } = await showAgreement(world.admin, eventId)
+  return sections.flatMap(({ lines }) => lines).join('\n')
+}
+
+test('the agreement says what the event and the configuration say, and follows them', async () => {
+  const { eventId } = await world.makePupil()
+  const before = await textOf(eventId)
+  expect(before).toContain('kept for 400 days')
+  expect(before).toContain('downloaded for 45 days')
+  expect(before).toContain('No day is set on which the photographs are destroyed')
+  await editEvent(world.admin, { eventId, deletePhotosAfter: '2026-09-30', holdForReview: true })
+  const after = await textOf(eventId)
+  expect(after).toContain('destroyed after 30 September 2026')
+  expect(after).toContain('published it')
+})
+
+test('the papers are a PDF to sign and Markdown to complete, without a password of the configuration', async () => {
+  const { eventId } = await world.makePupil()
+  for (const paper of ['agreement', 'dpia'] as const) {
+    const pdf = await writePaper(world.admin, { eventId, paper, form: 'pdf' })
+    expect(pdf.fileName).toMatch(/\.pdf$/)
+    expect((await PDFDocument.load(pdf.body as Uint8Array)).getPageCount()).toBeGreaterThan(0)
+    const text = String((await writePaper(world.admin, { eventId, paper, form: 'markdown' })).body)
+    expect(text).toMatch(/^# /)
+    expect(text).toContain('not legal advice')
+    expect(text).not.toContain('secret')
+  }
+  const dpia = await writePaper(world.admin, { eventId, paper: 'dpia', form: 'markdown' })
+  expect(String(dpia.body)).toContain('Mail goes by mail.example.org')
+})
+
+test('a school’s copy holds its own data and the photos, and nothing of what parents did', async () => {
+  const { gallery, asClassPhoto, makeParent, link } = families(world)
+  const isla = await gallery(1, { firstName: 'Isla' })
+  const rory = await gallery(2, { firstName: 'Rory', eventId: isla.eventId, classId: isla.classId })
+  const [group = '', own = ''] = rory.photoIds
+  await asClassPhoto(group, isla.classId)
+  await makeOrder(world, { accessCode: rory.accessCode, photoIds: [own] })
+  await link((await makeParent()).id, rory.id)
+  await world.parts.db
+    .update(pupils)
+    .set({ parentEmail: 'morag@example.org', noSales: true })
+    .where(eq(pupils.id, isla.id))
+  const asking = { accessCode: rory.accessCode, email: 'private@example.org', words: consentWords('ready') }
+  await askReminders(world.stranger, asking)
+
+  const all = unzip(await buffer((await exportForSchool(world.admin, { eventId: isla.eventId })).body))
+  const names = [...all.keys()]
+  expect(names).toContain(`3B/class-${group.slice(0, 8)}.jpg`)
+  for (const { id } of [isla, rory]) expect(names).toContain(`3B/${id.slice(0, 8)}/photos/001.jpg`)
+  const data = JSON.parse(String(all.get(`3B/${isla.id.slice(0, 8)}/data.json`)))
+  expect(data.pupil).toMatchObject({ firstName: 'Isla', parentEmail: 'morag@example.org', noSales: true })
+  const words = names.filter((name) => !name.endsWith('.jpg')).map((name) => String(all.get(name)))
+  expect(words.join('\n')).not.toMatch(/private@example\.org|TW-|pupil_links/)
+
+  const { eventId } = isla
+  const one = unzip(await buffer((await exportForSchool(world.admin, { eventId, pupilId: isla.id })).body))
+  expect([...one.keys()].some((name) => name.includes(rory.id.slice(0, 8)))).toBe(false)
+  const other = await world.makePupil()
+  await expect(exportForSchool(world.admin, { eventId, pupilId: other.id })).rejects.toMatchObject({
+    kind: 'missing',
+  })
+})
+
+test('a copy for a school is asked for by an admin who has just signed in', async () => {
+  const { eventId } = await world.makePupil()
+  const file = { what: 'school-copy', eventId } as const
+  expect((await askFile(world.admin, file)).href).toContain('/')
+  const { actor } = world.admin
+  if (actor.kind !== 'user') throw new Error('the admin is a user')
+  const stale = world.as({ ...actor, signedInAt: new Date(world.clock.now().getTime() - 3_600_000) })
+  await expect(askFile(stale, file)).rejects.toMatchObject({ code: 'reauthentication_needed' })
+})

@@ -1,0 +1,18 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { conflict } from '../errors.ts'
+import type { Transaction } from '../platform/db/port.ts'
+import { erasures } from './tables.ts'
+
+/**
+ * Refuses what would take rows out of the reach of an erasure under way; one that begins now waits until the
+ * transaction ends.
+ */
+export async function refuseWhileErasing(db: Transaction, subjectIds: string[]): Promise<void> {
+  for (const id of subjectIds.toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+  const underWay = await db.$count(
+    erasures,
+    and(inArray(erasures.subjectId, subjectIds), eq(erasures.state, 'asked')),
+  )
+  if (underWay > 0) throw conflict('erasure-under-way', 'This is being erased already.')
+}

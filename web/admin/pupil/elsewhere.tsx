@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { carryAccounts, showElsewhere, undoStep } from '../../../contract/pupils.ts'
+import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { desk } from '../addresses.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { DeskButton, DeskLink } from '../ui/button.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+
+/** The same name in other events: a child who comes again keeps the parents' accounts. */
+export function ElsewhereRows({ pupil, undo }: { pupil: PupilDetail; undo: ReturnType<typeof useUndo> }) {
+  const cache = useQueryClient()
+  const { data } = useEndpoint(showElsewhere, { params: { id: pupil.id } })
+  // An addition to the page: without it, nothing is missing.
+  if (!data || data.rows.length === 0) return null
+  const linked = new Set(pupil.parents.map(({ email }) => email))
+  const carry = (from: string) =>
+    call(carryAccounts, { params: { id: pupil.id }, body: { from } })
+      .then(({ stepId }) => {
+        undo.tell('The same accounts see this gallery too.', () =>
+          call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
+        )
+        return refreshDesk(cache)
+      })
+      .catch(undo.failed)
+  return (
+    <section aria-label="The same name in other events">
+      <h2 className="border-line border-b pb-2 text-item leading-tight">The same name in other events</h2>
+      <ul>
+        {data.rows.map(({ id, eventName, schoolName, classRef, accounts }) => (
+          <li key={id} className="border-line border-b py-2">
+            <DeskLink look="plain" to={desk.student(id)} className="wrap-anywhere">
+              {eventName}, {schoolName}, {classRef}
+            </DeskLink>
+            <p className="wrap-anywhere text-small text-soft">
+              {accounts.length > 0 ? accounts.join(' and ') : 'No account is linked.'}
+            </p>
+            {accounts.some((email) => !linked.has(email)) && (
+              <DeskButton
+                look="plain"
+                aria-label={`Same child: link the accounts of ${eventName}`}
+                onClick={() => void carry(id)}
+              >
+                Same child: link these accounts
+              </DeskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { searchPupils } from '../../../contract/pupils.ts'
+import type { PupilDetail } from '../../../domain/school/pupils.ts'
+import { queryOf } from '../../endpoint-query.ts'
+import { SearchBox } from '../class/search-box.tsx'
+import { MergeDialog } from '../same-child/merge-dialog.tsx'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/states.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+
+interface MergeWithProps {
+  pupil: PupilDetail
+  undo: ReturnType<typeof useUndo>
+  open: boolean
+  onClose: () => void
+}
+
+/** Looks for the other row of this child, whatever its name, and asks what stays. */
+export function MergeWith({ pupil, undo, open, onClose }: MergeWithProps) {
+  const [other, setOther] = useState<{ id: string }>()
+  return (
+    <>
+      <DeskDialog
+        title="Merge with another row"
+        description={`Which student of this event is ${pupil.firstName} ${pupil.lastName} too?`}
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+      >
+        <FindRow
+          pupil={pupil}
+          onPick={(id) => {
+            setOther({ id })
+            onClose()
+          }}
+        />
+      </DeskDialog>
+      <MergeDialog pair={other && { one: pupil, other }} undo={undo} onClose={() => setOther(undefined)} />
+    </>
+  )
+}
+
+function FindRow({ pupil, onPick }: { pupil: PupilDetail; onPick: (id: string) => void }) {
+  const [text, setText] = useState(pupil.lastName)
+  const found = useQuery(queryOf(searchPupils, { body: { text: text.trim(), eventId: pupil.eventId } }))
+  const others = found.data?.pupils.filter(({ id }) => id !== pupil.id)
+  return (
+    <div className="mt-5">
+      <SearchBox label="Name, email or code" value={text} onChange={setText} />
+      <p role="status" className="mt-2 text-soft">
+        {found.isPending ? 'Searching…' : others?.length === 0 && 'Nobody else found.'}
+      </p>
+      {found.isError && !found.data && (
+        <LoadFailure error={found.error} what="search" onRetry={() => found.refetch()} />
+      )}
+      <ul className="max-h-72 overflow-y-auto">
+        {others?.map(({ id, name, classRef, accessCode }) => (
+          <li key={id}>
+            <DeskButton look="plain" className="text-left" onClick={() => onPick(id)}>
+              {name}, {classRef}, {accessCode}
+            </DeskButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mergePupils, showPair, undoStep } from '../../../contract/pupils.ts'
+import type { LikelyRow } from '../../../domain/school/merging.ts'
+import { call } from '../../call.ts'
+import { useEndpoint } from '../../endpoint-query.ts'
+import { reasonOf } from '../../explain.ts'
+import { refreshDesk } from '../desk-cache.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/page.tsx'
+import { LoadFailure } from '../ui/states.tsx'
+import type { useUndo } from '../ui/undo.tsx'
+
+interface Two {
+  one: { id: string }
+  other: { id: string }
+}
+
+/** Asks what stays of two rows of one child, and merges them. */
+export function MergeDialog({
+  pair,
+  undo,
+  onClose,
+}: {
+  pair: Two | undefined
+  undo: ReturnType<typeof useUndo>
+  onClose: () => void
+}) {
+  return (
+    <DeskDialog
+      wide
+      title="Merge two rows of one child"
+      description="Photos, orders, linked accounts and sign-ups come together, a refusal on either stays, and both access codes open the gallery. You can undo this for 30 days."
+      open={pair !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {pair && <Loaded key={`${pair.one.id} ${pair.other.id}`} pair={pair} undo={undo} onClose={onClose} />}
+    </DeskDialog>
+  )
+}
+
+function Loaded({
+  pair,
+  undo,
+  onClose,
+}: {
+  pair: Two
+  undo: ReturnType<typeof useUndo>
+  onClose: () => void
+}) {
+  const { data, isError, error, refetch } = useEndpoint(showPair, {
+    query: { one: pair.one.id, other: pair.other.id },
+  })
+  if (isError && !data) return <LoadFailure error={error} what="student" onRetry={() => refetch()} />
+  if (!data) return <Skeleton words="Loading" className="mt-6 h-64 w-full" />
+  return <MergeForm {...data} undo={undo} onClose={onClose} />
+}
+
+const nameOf = ({ firstName, lastName }: LikelyRow) => `${firstName} ${lastName}`
+
+/** A choice between the two rows' values, where they differ; the answer is the index of the row. */
+function Either({
+  label,
+  values,
+  value,
+  onChange,
+}: {
+  label: string
+  values: readonly [string, string]
+  value: 0 | 1
+  onChange: (value: 0 | 1) => void
+}) {
+  if (values[0] === values[1]) return null
+  return (
+    <Choice
+      label={label}
+      options={values.map((words, at) => ({ value: String(at), label: words }))}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value === '1' ? 1 : 0)}
+    />
+  )
+}
+
+function MergeForm({
+  one,
+  other,
+  problem,
+  undo,
+  onClose,
+}: {
+  one: LikelyRow
+  other: LikelyRow
+  problem: string | null
+  undo: ReturnType<typeof useUndo>
+  onClose: () => void
+}) {
+  const cache = useQueryClient()
+  const rows = [one, other] as const
+  const both = <Value,>(of: (row: LikelyRow) => Value) => [of(one), of(other)] as const
+  const [stays, setStays] = useState<0 | 1>(other.photos > one.photos ? 1 : 0)
+  const [name, setName] = useState<0 | 1>(stays)
+  const [email, setEmail] = useState<0 | 1>(rows[stays].parentEmail ? stays : other.parentEmail ? 1 : 0)
+  const [room, setRoom] = useState<0 | 1>(stays)
+  const merging = useMutation({
+    mutationFn: () =>
+      call(mergePupils, {
+        params: { id: rows[stays].id },
+        body: {
+          other: rows[stays ? 0 : 1].id,
+          take: { name: name !== stays, parentEmail: email !== stays, classId: room !== stays },
+        },
+      }),
+    onSuccess: ({ stepId }) => {
+      undo.tell(`${nameOf(rows[name])} is one student now.`, () =>
+        call(undoStep, { params: { id: stepId } }).then(() => refreshDesk(cache)),
+      )
+      onClose()
+      void refreshDesk(cache)
+    },
+  })
+  return (
+    <>
+      <div className="mt-6 grid gap-5">
+        <Either
+          label="The code printed from now on"
+          values={both(
+            ({ accessCode, photos }) => `${accessCode} (${photos === 1 ? '1 photo' : `${photos} photos`})`,
+          )}
+          value={stays}
+          onChange={setStays}
+        />
+        <Either label="Name" values={both(nameOf)} value={name} onChange={setName} />
+        <Either label="Class" values={both(({ classRef }) => classRef)} value={room} onChange={setRoom} />
+        <Either
+          label="Parent email"
+          values={both(({ parentEmail }) => parentEmail ?? 'None')}
+          value={email}
+          onChange={setEmail}
+        />
+      </div>
+      <p role="alert" className="mt-4 text-wrong empty:hidden">
+        {problem ?? (merging.isError && reasonOf(merging.error))}
+      </p>
+      <div className="mt-6 flex flex-row-reverse flex-wrap gap-2">
+        {!problem && (
+          <DeskButton
+            look="solid"
+            aria-disabled={merging.isPending}
+            onClick={() => !merging.isPending && merging.mutate()}
+          >
+            {merging.isPending ? 'Merging…' : 'Merge'}
+          </DeskButton>
+        )}
+        <DeskButton onClick={onClose}>Cancel</DeskButton>
+      </div>
+    </>
+  )
+}
