@@ -13,24 +13,33 @@ const on = (names: string, listener: (event: Event) => void, options?: AddEventL
 
 const scrolled = () => root.toggleAttribute('data-scrolled', scrollY > 50)
 on('scroll pageshow', scrolled, { passive: true })
-scrolled()
 
 // Applies the category in the address before the posts are painted.
 const category = new URLSearchParams(location.search).get('category')
 if (category) root.dataset.category = category
 
-/** Web fonts load after the first picture, except on later pages, where they are cached. */
-const faces = document.querySelector<HTMLStyleElement>('style[media]')
+/**
+ * Web fonts load after the first picture, except on later pages, where they are cached. They are added one by one:
+ * enabling their style sheet would restyle every element.
+ */
+const sheet = document.querySelector<HTMLStyleElement>('style[media]')?.sheet
+const faces = ([...(sheet?.cssRules ?? [])] as CSSFontFaceRule[]).map(({ style }) => {
+  const of = (name: string) => style.getPropertyValue(name)
+  const unicodeRange = of('unicode-range')
+  const face = new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
+    style: of('font-style'),
+    weight: of('font-weight'),
+    display: 'swap',
+    ...(unicodeRange && { unicodeRange }),
+  })
+  return { face, whole: !unicodeRange }
+})
 function showFaces() {
-  if (faces) faces.media = 'all'
+  for (const { face } of faces) document.fonts.add(face)
 }
 /** Loads the main fonts together, because each one relayouts the page. */
 async function fetchFaces() {
-  const rules = [...(faces?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]
-  const whole = rules.map(({ style }) => style).filter((style) => !style.getPropertyValue('unicode-range'))
-  await Promise.allSettled(
-    whole.map((style) => new FontFace('face', style.getPropertyValue('src'), { display: 'swap' }).load()),
-  )
+  await Promise.allSettled(faces.map(({ face, whole }) => whole && face.load()))
   showFaces()
 }
 const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
