@@ -83,8 +83,13 @@ function touched(event: Event) {
   // A resting mouse fires `pointermove` too, without movement; `pointerover` fires for nothing else.
   if (type === 'pointermove' && !movementX && !movementY) return
   untouched.abort()
-  root.dataset.touched = ''
-  requestAnimationFrame(() => setTimeout(loadStart))
+  // After the next paint: what was pressed answers before the pictures come.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      root.dataset.touched = ''
+      void loadStart()
+    }),
+  )
 }
 on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
   capture: true,

@@ -48,9 +48,7 @@ export function Testimonials({ words, testimonials }: TestimonialsProps) {
               </blockquote>
               <figcaption>
                 {name}
-                <span className="slate mt-1.5 block text-mist">
-                  {`${role}, ${company}`}
-                </span>
+                <span className="slate mt-1.5 block text-mist">{`${role}, ${company}`}</span>
               </figcaption>
             </figure>
           </li>
