@@ -34,7 +34,9 @@ test('fonts load after the first picture of a visit, and without waiting on late
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(fonts).toEqual([])
   first.release()
-  await expect.poll(() => fonts.length).toBeGreaterThan(2)
+  await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(2)
+  // Enabling it would restyle every element.
+  await expect(page.locator('head style').last()).toHaveAttribute('media', '(scripting: none)')
 
   await page.unroute(PICTURE)
   const later = await holdRequests(page, PICTURE)
@@ -45,6 +47,35 @@ test('fonts load after the first picture of a visit, and without waiting on late
   await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(2)
   expect(await shown()).toBe(false)
   later.release()
+})
+
+test('the first press is answered before the pictures further down are asked for', async ({ page }) => {
+  const html = page.locator('html')
+  await page.goto('/')
+  await expect(html).toHaveAttribute('data-shown')
+  const atOnce = await page.evaluate(
+    `dispatchEvent(new PointerEvent('pointerdown')) && 'touched' in document.documentElement.dataset`,
+  )
+  expect(atOnce).toBe(false)
+  await expect(html).toHaveAttribute('data-touched')
+})
+
+test('the year in the footer is changed only in another year', async ({ page }) => {
+  const year = page.locator('[data-year]')
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => { window.written = document.querySelector('[data-year]').firstChild })`,
+  )
+  await page.goto('/about')
+  const built = Number(await page.evaluate('written.data'))
+  const visitIn = async (visited: number) => {
+    await page.clock.setFixedTime(new Date(Date.UTC(visited, 5, 1)))
+    await page.goto('/about')
+    await expect(page.locator('html')).toHaveAttribute('data-alive')
+  }
+  await visitIn(built)
+  expect(await page.evaluate('written.isConnected')).toBe(true)
+  await visitIn(built + 1)
+  await expect(year).toHaveText(String(built + 1))
 })
 
 test('without scripts the fonts load too', async ({ browser, baseURL }) => {
