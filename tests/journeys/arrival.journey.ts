@@ -49,6 +49,28 @@ test('fonts load after the first picture of a visit, and without waiting on late
   later.release()
 })
 
+for (const { path, width } of [
+  { path: '/case-study/islay-whisky-journey', width: 390 },
+  { path: '/blog/the-cut-that-nobody-sees', width: 1440 },
+])
+  test(`a headline is nearly as wide before the fonts come as after, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const fonts = await holdRequests(page, FONT)
+    await page.goto(path)
+    const measure = async () =>
+      Number(
+        await page.evaluate(`(() => {
+          const title = document.querySelector('h1')
+          title.style.cssText = 'position: absolute; max-width: none; white-space: nowrap'
+          return title.getBoundingClientRect().width
+        })()`),
+      )
+    const before = await measure()
+    fonts.release()
+    await expect.poll(() => page.evaluate(loadedFonts)).toBeGreaterThan(2)
+    expect(Math.abs((await measure()) / before - 1)).toBeLessThan(0.06)
+  })
+
 test('the first press is answered before the pictures further down are asked for', async ({ page }) => {
   const html = page.locator('html')
   await page.goto('/')

@@ -18,6 +18,7 @@ on('scroll pageshow', scrolled, { passive: true })
 const category = new URLSearchParams(location.search).get('category')
 if (category) root.dataset.category = category
 
+const EVERYTHING = 'U+0-10FFFF'
 /**
  * Web fonts load after the first picture, except on later pages, where they are cached. They are added one by one:
  * enabling their style sheet would restyle every element.
@@ -25,21 +26,19 @@ if (category) root.dataset.category = category
 const sheet = document.querySelector<HTMLStyleElement>('style[media]')?.sheet
 const faces = ([...(sheet?.cssRules ?? [])] as CSSFontFaceRule[]).map(({ style }) => {
   const of = (name: string) => style.getPropertyValue(name)
-  const unicodeRange = of('unicode-range')
-  const face = new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
+  return new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
     style: of('font-style'),
     weight: of('font-weight'),
+    unicodeRange: of('unicode-range') || EVERYTHING,
     display: 'swap',
-    ...(unicodeRange && { unicodeRange }),
   })
-  return { face, whole: !unicodeRange }
 })
 function showFaces() {
-  for (const { face } of faces) document.fonts.add(face)
+  for (const face of faces) document.fonts.add(face)
 }
 /** Loads the main fonts together, because each one relayouts the page. */
 async function fetchFaces() {
-  await Promise.allSettled(faces.map(({ face, whole }) => whole && face.load()))
+  await Promise.allSettled(faces.map((face) => face.unicodeRange === EVERYTHING && face.load()))
   showFaces()
 }
 const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
