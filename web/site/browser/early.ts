@@ -18,27 +18,18 @@ on('scroll pageshow', scrolled, { passive: true })
 const category = new URLSearchParams(location.search).get('category')
 if (category) root.dataset.category = category
 
-const EVERYTHING = 'U+0-10FFFF'
-/**
- * Web fonts load after the first picture, except on later pages, where they are cached. They are added one by one:
- * enabling their style sheet would restyle every element.
- */
-const sheet = document.querySelector<HTMLStyleElement>('style[media]')?.sheet
-const faces = ([...(sheet?.cssRules ?? [])] as CSSFontFaceRule[]).map(({ style }) => {
-  const of = (name: string) => style.getPropertyValue(name)
-  return new FontFace(of('font-family').replaceAll('"', ''), of('src'), {
-    style: of('font-style'),
-    weight: of('font-weight'),
-    unicodeRange: of('unicode-range') || EVERYTHING,
-    display: 'swap',
-  })
-})
+/** Web fonts load after the first picture, except on later pages, where they are cached. */
+const faces = document.querySelector<HTMLStyleElement>('style[media]')
 function showFaces() {
-  for (const face of faces) document.fonts.add(face)
+  if (faces) faces.media = 'all'
 }
 /** Loads the main fonts together, because each one relayouts the page. */
 async function fetchFaces() {
-  await Promise.allSettled(faces.map((face) => face.unicodeRange === EVERYTHING && face.load()))
+  const rules = [...(faces?.sheet?.cssRules ?? [])] as CSSFontFaceRule[]
+  const whole = rules.map(({ style }) => style).filter((style) => !style.getPropertyValue('unicode-range'))
+  await Promise.allSettled(
+    whole.map((style) => new FontFace('face', style.getPropertyValue('src'), { display: 'swap' }).load()),
+  )
   showFaces()
 }
 const [{ type: arrival } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
