@@ -139,14 +139,20 @@ const fallbacks: Fallback[] = [
 
 /**
  * Font stacks for the style sheet. The display stacks differ only in whose width their fallback has. `large` is for
- * headlines of about 8vw and `medium` for titles of about 4.5vw: these reach 80 px and 40 px on screens from 60rem on.
+ * headlines of about 8vw and `medium` for titles of about 4.5vw: these reach 80 px and 40 px on screens from 60rem on;
+ * a phone's largest headline has 45 px.
  */
 const stacks = `:root {
   --face-text: 'Hanken Grotesk', 'Hanken Grotesk Fallback', sans-serif;
   --face-slate: 'Spline Sans Mono', 'Spline Sans Mono Fallback', monospace;
   --face-display: 'Fraunces', 'Fraunces Fallback', serif;
   --face-display-medium: 'Fraunces', 'Fraunces Fallback', serif;
-  --face-display-large: 'Fraunces', 'Fraunces Fallback Medium', serif;
+  --face-display-large: 'Fraunces', 'Fraunces Fallback', serif;
+}
+@media (min-width: 40rem) {
+  :root {
+    --face-display-large: 'Fraunces', 'Fraunces Fallback Medium', serif;
+  }
 }
 @media (min-width: 60rem) {
   :root {

@@ -54,7 +54,14 @@ test('a mixed colour replaces the one for browsers that cannot mix', () => {
   const mix = '@supports (color:color-mix(in lab, red, red))'
   const sheet = `.a{color:#111;border:1px solid #222}${mix}{.a{border:1px solid color-mix(in srgb, red, blue)}}.a{top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`
   expect(of(sheet, '<i class="a b">')).toBe(
-    `.a{color:#111;border:1px solid color-mix(in srgb, red, blue)}.a{top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`,
+    `.a{color:#111;border:1px solid color-mix(in srgb, red, blue);top:0}${mix}{.b{color:color-mix(in srgb, red, blue)}}`,
+  )
+})
+
+test('no rule and no declaration stands twice in a row', () => {
+  const sheet = '.a{b:1}.a{c:2;b:1}.a:hover{b:1}.b{c:3;c:4;c:3}.a{b:1}@media print{.b{c:1}}.b{c:2}'
+  expect(of(sheet, '<i class="a b">')).toBe(
+    '.a{c:2;b:1}.a:hover{b:1}.b{c:4;c:3}.a{b:1}@media print{.b{c:1}}.b{c:2}',
   )
 })
 

@@ -14,6 +14,7 @@ export function pageStyles(sheet: string): (html: string) => string {
   const whole = parse(sheet.trim())
   mixColours(whole)
   dropFallbacks(whole)
+  joinTwins(whole)
   const named: AtRule[] = []
   whole.walkAtRules(/^(?:keyframes|property)$/, (rule) => {
     named.push(rule.remove())
@@ -63,6 +64,21 @@ function dropFallbacks(sheet: Container) {
     declaration.value = declaration.value.replace(/(var\((--[\w-]+)),[^()]*(?=\))/g, (all, kept, name) =>
       known.has(name) ? kept : all,
     )
+  })
+}
+
+/** Joins neighbouring rules with the same selector, and drops what one rule says word for word again. */
+function joinTwins(sheet: Container) {
+  sheet.walkRules((rule) => {
+    const before = rule.prev()
+    if (before?.type === 'rule' && before.selector === rule.selector) {
+      rule.prepend(before.nodes)
+      before.remove()
+    }
+    rule.each((node) => {
+      const again = rule.nodes.findLast((other) => `${other}` === `${node}`)
+      if (again !== node) node.remove()
+    })
   })
 }
 

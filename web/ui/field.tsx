@@ -14,7 +14,7 @@ interface FieldProps {
 }
 
 const control =
-  'mt-1 block w-full min-h-11 border-0 border-edge border-b bg-transparent px-0 py-2 text-body text-ink transition-[border-color,box-shadow] duration-200 hover:border-ink focus:border-ink focus:shadow-[0_1px_0_var(--ink)] aria-invalid:border-wrong aria-invalid:shadow-[0_1px_0_var(--wrong)]'
+  'mt-1 block w-full min-h-11 border-0 border-edge border-b bg-transparent px-0 py-2 text-body text-ink transition-[border-color,box-shadow] duration-200 hover:border-ink focus:border-ink focus:[box-shadow:0_1px_0_var(--ink)] aria-invalid:border-wrong aria-invalid:[box-shadow:0_1px_0_var(--wrong)]'
 
 /** One line of text on a hairline. */
 export function TextField({

@@ -36,9 +36,7 @@ export function Picture({ picture, sizes, instead, priority, alt, position, clas
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'auto' : 'async'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
         className={className}
         style={{ backgroundColor: picture.colour, objectPosition: position }}
       />
@@ -76,8 +74,7 @@ function sources(picture: PictureData, sizes: string, media?: string) {
       media={media}
       srcSet={srcSet(picture, format)}
       sizes={sizes}
-      width={width}
-      height={height}
+      {...(media && { width, height })}
     />
   ))
 }

@@ -36,14 +36,14 @@ export function PostCard({ post, sizes, heading: Heading = 'h2', priority }: Pos
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-6 pt-4 max-sm:flex-col">
         <ul aria-label="Tags" className="slate flex flex-wrap gap-x-3 text-soft">
           {tags.map((tag) => (
-            <li key={tag}>#{tag}</li>
+            <li key={tag}>{`#${tag}`}</li>
           ))}
         </ul>
         <SiteLink
           href={href}
           className="underline-drawn inline-flex min-h-11 items-center whitespace-nowrap text-note font-[560] after:absolute after:inset-0 sm:ml-auto"
         >
-          Read More<span className="sr-only">: {title}</span>
+          Read More<span className="sr-only">{`: ${title}`}</span>
         </SiteLink>
       </div>
     </article>

@@ -10,13 +10,16 @@ const row =
 const link =
   'mr-7 inline-flex min-h-13 items-center border-transparent border-b-2 text-note text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 forced-colors:border-[Canvas] md:mr-9'
 
-const otherCategories = choices
-  .flatMap(({ slug }) =>
-    slug
-      ? [`:is([data-category="${slug}"],:has(#${slug}:target)) .posts>:not(:has([data-category="${slug}"]))`]
-      : [],
-  )
-  .join(',')
+/** Hides the posts of other categories, wherever this selector says that one is chosen. */
+const hideOthers = (chosen: (slug: string) => string) =>
+  `${choices
+    .flatMap(({ slug }) => (slug ? [`${chosen(slug)} .posts>:not(:has([data-category="${slug}"]))`] : []))
+    .join()}{display:none}`
+
+/** A `:has()` without scripts only: with them, every change to the page would restyle all posts. */
+const otherCategories =
+  hideOthers((slug) => `[data-category="${slug}"]`) +
+  `@media (scripting:none){${hideOthers((slug) => `:has(#${slug}:target)`)}}`
 
 /**
  * The categories as links. `browser/early.ts` applies the category in the address before the list is painted, and
@@ -25,7 +28,7 @@ const otherCategories = choices
 export function CategoryFilter() {
   return (
     <nav aria-label="Filter by category" data-filter className="border-line border-y">
-      <style>{`${otherCategories}{display:none}`}</style>
+      <style>{otherCategories}</style>
       <WithoutScript />
       <ul className={`needs-script ${row}`}>
         {choices.map(({ label, slug }) => (

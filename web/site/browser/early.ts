@@ -13,7 +13,6 @@ const on = (names: string, listener: (event: Event) => void, options?: AddEventL
 
 const scrolled = () => root.toggleAttribute('data-scrolled', scrollY > 50)
 on('scroll pageshow', scrolled, { passive: true })
-scrolled()
 
 // Applies the category in the address before the posts are painted.
 const category = new URLSearchParams(location.search).get('category')
@@ -74,8 +73,13 @@ function touched(event: Event) {
   // A resting mouse fires `pointermove` too, without movement; `pointerover` fires for nothing else.
   if (type === 'pointermove' && !movementX && !movementY) return
   untouched.abort()
-  root.dataset.touched = ''
-  requestAnimationFrame(() => setTimeout(loadStart))
+  // After the next paint: what was pressed answers before the pictures come.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      root.dataset.touched = ''
+      void loadStart()
+    }),
+  )
 }
 on('pointermove pointerdown touchstart wheel keydown focusin', touched, {
   capture: true,

@@ -44,13 +44,11 @@ export function Testimonials({ words, testimonials }: TestimonialsProps) {
           <li key={name} className="settle flex border-line border-b">
             <figure className="flex flex-col justify-between gap-8 py-[clamp(2.25rem,4vw,4rem)]">
               <blockquote className="statement">
-                <p>“{content}”</p>
+                <p>{`“${content}”`}</p>
               </blockquote>
               <figcaption>
                 {name}
-                <span className="slate mt-1.5 block text-mist">
-                  {role}, {company}
-                </span>
+                <span className="slate mt-1.5 block text-mist">{`${role}, ${company}`}</span>
               </figcaption>
             </figure>
           </li>

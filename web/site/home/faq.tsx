@@ -36,13 +36,10 @@ function Column({ name, questions }: { name: string; questions: readonly Questio
   return (
     <div className="folds border-line border-t max-md:[&+&]:border-t-0">
       {questions.map((question) => (
-        <details key={question.id} name={name} className="fold group border-line border-b">
+        <details key={question.id} name={name} className="fold border-line border-b">
           <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-5 hover:text-gorse [&::-webkit-details-marker]:hidden">
             <h3 className="text-item leading-[1.2] tracking-[-0.01em]">{question.question}</h3>
-            <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 shrink-0">
-              <path d="M0 7h14" stroke="currentColor" />
-              <path d="M7 0v14" stroke="currentColor" className="group-open:hidden" />
-            </svg>
+            <i className="plus size-3.5 shrink-0" />
           </summary>
           {/* The anchor is inside, so that the browser unfolds its question. */}
           <div id={anchorOf(question)} className="max-w-[36em] scroll-mt-36 pr-8 pb-7 text-soft">

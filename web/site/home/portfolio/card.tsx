@@ -35,7 +35,7 @@ export function Card({ work }: { work: ShownWork }) {
             href={caseStudyLink}
             className="underline-drawn inline-flex min-h-11 items-center text-note after:absolute after:inset-0"
           >
-            Learn More<span className="sr-only">: {title}</span>
+            Learn More<span className="sr-only">{`: ${title}`}</span>
           </SiteLink>
         </p>
       ) : null}
@@ -52,13 +52,9 @@ export function Card({ work }: { work: ShownWork }) {
         }
       >
         <span className={caseStudyLink ? 'max-md:sr-only' : 'sr-only'}>
-          Quick view<span className="sr-only">: {title}</span>
+          Quick view<span className="sr-only">{`: ${title}`}</span>
         </span>
-        {caseStudyLink && (
-          <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 md:hidden">
-            <path d="M0 7h14M7 0v14" fill="none" stroke="currentColor" />
-          </svg>
-        )}
+        {caseStudyLink && <i className="plus size-3.5 md:hidden" />}
       </button>
     </article>
   )
