@@ -39,7 +39,6 @@ export default function SortingPage() {
   return (
     <DeskPage
       title="Sort photos"
-      help="upload"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
       actions={
         <>
