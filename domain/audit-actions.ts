@@ -102,6 +102,7 @@ export type AuditAction =
   | 'reminder.stopped'
   | 'reminder.let-go'
   | 'reminders.asked'
+  | 'reminders.confirmed'
   | 'reminders.ended'
   | 'role.removed'
   | 'roster.exported'

@@ -24,11 +24,12 @@ export type MailKind =
   | 'refund'
   | 'refund-failed'
   | 'reminder'
+  | 'reminder-confirm'
   | 'signup'
   | 'trial'
 
 /** The kind of a text message. */
-export type SmsKind = 'mfa' | 'reminder'
+export type SmsKind = 'mfa' | 'reminder' | 'reminder-confirm'
 
 /** The kind of a message. Each has a display name in `web/admin/words.ts`. */
 export type MessageKind = MailKind | SmsKind

@@ -154,6 +154,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'reminder.let-go': 'Stopped reminder allowed again',
   'reminder.stopped': 'Reminder stopped',
   'reminders.asked': 'Reminders asked for',
+  'reminders.confirmed': 'Address for reminders confirmed',
   'reminders.ended': 'Reminders ended by a parent',
   'role.granted': 'Role given',
   'role.removed': 'Role taken away',
@@ -201,6 +202,7 @@ const JOBS: Record<JobName, string> = {
   'privacy.daily': 'Daily round of privacy promises',
   'privacy.erase': 'Destroy for good',
   'privacy.mail-deletion-warning': 'Warning before photos go, to you',
+  'reminders.confirm': 'Link to confirm an address, to a parent',
   'reminders.round': 'Look whom to remind',
   'reminders.send': 'Reminder, to a parent',
   'school.mail-code': 'Access code, to the parents',
@@ -242,6 +244,7 @@ const MESSAGES: Record<MessageKind, string> = {
   refund: 'Refund',
   'refund-failed': 'Failed refund, to you',
   reminder: 'Reminder',
+  'reminder-confirm': 'Confirm an address for reminders',
   signup: 'Confirm an account',
   trial: 'Test email, to you',
 }
