@@ -85,7 +85,7 @@ function Sections({ path }: { path: string }) {
       >
         {groups.map(({ name, sections }) => (
           <div key={name} className="min-w-0 lg:mt-4">
-            <p id={`desk-${name}`} className="slate mb-1 text-mist lg:pl-3.5">
+            <p id={`desk-${name}`} className="slate mb-1 pl-3.5 text-mist">
               {name}
             </p>
             <ul aria-labelledby={`desk-${name}`}>
