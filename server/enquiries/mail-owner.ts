@@ -1,7 +1,6 @@
 import { enquiryForOwner } from '../../content/mails/enquiries.ts'
-import { site } from '../../content/site.ts'
 import { type Context, requireSystem } from '../context.ts'
-import { writeLetter } from '../letters/letter.ts'
+import { writeToOwner } from '../letters/write-to-owner.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { findEnquiry } from './queries.ts'
 
@@ -12,11 +11,5 @@ export async function mailOwner(ctx: Context, { enquiryId }: { enquiryId: string
   requireSystem(ctx)
   const enquiry = await findEnquiry(ctx.db, enquiryId)
   if (!enquiry) return
-  await ctx.mail.send({
-    id: job.id,
-    kind: 'enquiry',
-    to: ctx.config.MAIL_OWNER ?? site.email,
-    replyTo: enquiry.email,
-    ...(await writeLetter(enquiryForOwner(enquiry))),
-  })
+  await writeToOwner(ctx, job, { kind: 'enquiry', replyTo: enquiry.email, letter: enquiryForOwner(enquiry) })
 }

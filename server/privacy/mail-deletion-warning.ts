@@ -1,9 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { deletionWarning } from '../../content/mails/privacy.ts'
-import { site } from '../../content/site.ts'
 import { startOfLondonDay } from '../../domain/days.ts'
 import { type Context, requireSystem } from '../context.ts'
-import { writeLetter } from '../letters/letter.ts'
+import { writeToOwner } from '../letters/write-to-owner.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
@@ -33,20 +32,16 @@ export async function mailDeletionWarning(
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(eq(orderLines.eventId, eventId))
-  await ctx.mail.send({
-    id: job.id,
+  await writeToOwner(ctx, job, {
     kind: 'deletion-warning',
-    to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await writeLetter(
-      deletionWarning({
-        eventName: event.name,
-        schoolName: event.schoolName,
-        day,
-        photos: ofPhotos?.n ?? 0,
-        openDownloads: open?.downloads ?? 0,
-        openPrints: open?.prints ?? 0,
-        link: `${ctx.config.PUBLIC_URL}/school-photos/admin/privacy`,
-      }),
-    )),
+    letter: deletionWarning({
+      eventName: event.name,
+      schoolName: event.schoolName,
+      day,
+      photos: ofPhotos?.n ?? 0,
+      openDownloads: open?.downloads ?? 0,
+      openPrints: open?.prints ?? 0,
+      link: `${ctx.config.PUBLIC_URL}/school-photos/admin/privacy`,
+    }),
   })
 }

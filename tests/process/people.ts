@@ -12,14 +12,20 @@ interface Asked {
   json?: object
   headers?: Record<string, string>
   body?: Buffer
+  patienceMs?: number
 }
 
 /** What a page waits for at most, with some room for a busy machine. */
 const PATIENCE_MS = 6000
+/** An upload has no end to its patience; a test has. */
+const UPLOAD_PATIENCE_MS = 20_000
 const AGAIN_MS = 250
 
 /** Asks as a page does. Rejects when there is no whole answer in time, or the connection is lost. */
-export async function ask(url: string, { method, token, json, headers, body }: Asked = {}) {
+export async function ask(
+  url: string,
+  { method, token, json, headers, body, patienceMs = PATIENCE_MS }: Asked = {},
+) {
   const answer = await fetch(url, {
     method: method ?? (json || body ? 'POST' : 'GET'),
     headers: {
@@ -28,7 +34,7 @@ export async function ask(url: string, { method, token, json, headers, body }: A
       ...headers,
     },
     ...(json ? { body: JSON.stringify(json) } : body ? { body: new Uint8Array(body) } : {}),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
   return {
@@ -117,7 +123,7 @@ export function createUpload(
   const said = { filename: fileName, level: 'pupil', targetId: pupilId }
   const metadata = Object.entries(said).map(([name, value]) => `${name} ${base64(value)}`)
   const headers = { ...TUS, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata.join(',') }
-  return ask(url + UPLOADS, { method: 'POST', token, headers })
+  return ask(url + UPLOADS, { method: 'POST', token, headers, patienceMs: UPLOAD_PATIENCE_MS })
 }
 
 export function sendPiece(url: string, token: string, address: string, offset: number, piece: Buffer) {
@@ -126,11 +132,17 @@ export function sendPiece(url: string, token: string, address: string, offset: n
     'Upload-Offset': String(offset),
     'Content-Type': 'application/offset+octet-stream',
   }
-  return ask(new URL(address, url).href, { method: 'PATCH', token, headers, body: piece })
+  const patienceMs = UPLOAD_PATIENCE_MS
+  return ask(new URL(address, url).href, { method: 'PATCH', token, headers, body: piece, patienceMs })
 }
 
 export const howFar = (url: string, token: string, address: string) =>
-  ask(new URL(address, url).href, { method: 'HEAD', token, headers: TUS })
+  ask(new URL(address, url).href, {
+    method: 'HEAD',
+    token,
+    headers: TUS,
+    patienceMs: UPLOAD_PATIENCE_MS,
+  })
 
 interface Sending {
   /** Where it is being taken, once it was begun. */

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { disputeNews } from '../../../content/mails/order-troubles.ts'
-import { site } from '../../../content/site.ts'
 import type { DisputeState } from '../../../domain/orders/order-desk.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { deskLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
@@ -21,20 +20,16 @@ export async function mailDispute(
   const [dispute] = await ctx.db.select().from(disputes).where(eq(disputes.id, disputeId))
   const order = dispute && (await findOrder(ctx.db, dispute.orderId))
   if (!dispute || !order) return
-  await ctx.mail.send({
-    id: job.id,
+  await writeToOwner(ctx, job, {
     kind: 'dispute',
-    to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await writeLetter(
-      disputeNews({
-        number: orderNumber(order),
-        buyer: `${order.firstName} ${order.lastName}`,
-        state,
-        amount: dispute.amount,
-        reason: dispute.reason,
-        answerBy: dispute.answerBy,
-        link: deskLink(ctx, order),
-      }),
-    )),
+    letter: disputeNews({
+      number: orderNumber(order),
+      buyer: `${order.firstName} ${order.lastName}`,
+      state,
+      amount: dispute.amount,
+      reason: dispute.reason,
+      answerBy: dispute.answerBy,
+      link: deskLink(ctx, order),
+    }),
   })
 }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refundFailed } from '../../../content/mails/order-troubles.ts'
-import { site } from '../../../content/site.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { deskLink, orderNumber } from '../order-key.ts'
 import { findOrder } from '../queries.ts'
@@ -20,18 +19,14 @@ export async function mailFailedRefund(
   const [failed] = await ctx.db.select().from(failedRefunds).where(eq(failedRefunds.id, failedRefundId))
   const order = failed && (await findOrder(ctx.db, failed.orderId))
   if (!failed || !order) return
-  await ctx.mail.send({
-    id: job.id,
+  await writeToOwner(ctx, job, {
     kind: 'refund-failed',
-    to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await writeLetter(
-      refundFailed({
-        number: orderNumber(order),
-        buyer: `${order.firstName} ${order.lastName}`,
-        amount: failed.amount,
-        reason: failed.reason,
-        link: deskLink(ctx, order),
-      }),
-    )),
+    letter: refundFailed({
+      number: orderNumber(order),
+      buyer: `${order.firstName} ${order.lastName}`,
+      amount: failed.amount,
+      reason: failed.reason,
+      link: deskLink(ctx, order),
+    }),
   })
 }

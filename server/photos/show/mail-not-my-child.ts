@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { photoDisputed } from '../../../content/mails/photos.ts'
-import { site } from '../../../content/site.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 import { getPupil } from '../../school/queries.ts'
 import { photos } from '../tables.ts'
@@ -19,18 +18,14 @@ export async function mailNotMyChild(
   const [photo] = await ctx.db.select().from(photos).where(eq(photos.id, photoId))
   if (!photo) return
   const { eventName, classRef } = await getPupil(ctx.db, pupilId)
-  await ctx.mail.send({
-    id: job.id,
+  await writeToOwner(ctx, job, {
     kind: 'not-my-child',
-    to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await writeLetter(
-      photoDisputed({
-        eventName,
-        classRef,
-        photoId,
-        hidden: photo.quarantinedAt !== null,
-        link: `${ctx.config.PUBLIC_URL}/school-photos/admin`,
-      }),
-    )),
+    letter: photoDisputed({
+      eventName,
+      classRef,
+      photoId,
+      hidden: photo.quarantinedAt !== null,
+      link: `${ctx.config.PUBLIC_URL}/school-photos/admin`,
+    }),
   })
 }

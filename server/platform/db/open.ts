@@ -14,6 +14,7 @@ import { connectionSettings, openPool } from './pool.ts'
 import { refusePooler } from './pooler.ts'
 import type { Database, OpenedDatabase } from './port.ts'
 import { startPglite } from './start-pglite.ts'
+import { watchPool } from './watch-pool.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
 /** Any number, the same in every process: holds the others back while one migrates. */
@@ -84,11 +85,13 @@ export async function openPostgres(
   if (migrate) await migrateFirst(directUrl)
   const pool = openPool(url, { max, pooled, statementS, onLost })
   // The queue listens, which no pooler passes on. It has its own pool, and now and then looks after a whole table: twice the time, and a limit to waiting.
-  const queue = { ...connectionSettings(2 * statementS), query_timeout: 2000 * statementS + 5000 }
+  const queue = { ...connectionSettings(2 * statementS), connectionString: directUrl, max: queueMax }
   return {
     kind: 'postgres',
     db: drizzleNode(pool) as unknown as Database,
-    queue: { ...queue, connectionString: directUrl, max: queueMax },
+    queue,
+    watchQueue: (queuePool) =>
+      watchPool(queuePool, { connectionString: directUrl, statementS: 2 * statementS, onLost }),
     poolUse: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -1,10 +1,14 @@
 import { afterEach, expect, inject, test } from 'vitest'
+import { network } from '../../../tests/servers/network.ts'
 import { isOutOfReach } from '../../http/out-of-reach.ts'
 import { openPool } from './pool.ts'
 
 const url = inject('postgresUrl')
 let pool: ReturnType<typeof openPool> | undefined
-afterEach(() => pool?.end())
+afterEach(async () => {
+  await pool?.end()
+  pool = undefined
+})
 
 test.skipIf(!url)(
   'the line for a connection has a length: whoever comes after is told at once, the others have their turn',
@@ -32,4 +36,41 @@ test.skipIf(!url)('behind a pooler statements go without names, and everything e
   expect((await client.query(asked)).rows).toEqual([{ n: 1 }])
   expect((await client.query('select name from pg_prepared_statements')).rows).toEqual([])
   client.release()
+})
+
+/** A pool of three connections at rest, with a line between. */
+async function farPool() {
+  const to = new URL(url ?? '')
+  const line = await network({ host: to.hostname, port: Number(to.port) })
+  to.port = String(line.port)
+  const far = openPool(to.href, { max: 3, statementS: 60, onLost: () => undefined })
+  const three = await Promise.all([far.connect(), far.connect(), far.connect()])
+  for (const client of three) client.release()
+  return { line, far }
+}
+
+test.skipIf(!url)(
+  'of connections that the network has forgotten one is found dead in moments, and the others are not tried',
+  async () => {
+    const { line, far } = await farPool()
+    line.forgetConnections()
+    const first = await far.query('select 1').catch((error: unknown) => error)
+    expect(isOutOfReach(first)).toBe(true)
+    await expect.poll(() => far.totalCount).toBe(0)
+    const three = await Promise.allSettled([
+      far.query('select 1'),
+      far.query('select 1'),
+      far.query('select 1'),
+    ])
+    expect(three.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+    await far.end()
+    await line.close()
+  },
+)
+
+test.skipIf(!url)('a statement that takes long is waited for', async () => {
+  const { line, far } = await farPool()
+  expect((await far.query('select pg_sleep(4)')).rows).toHaveLength(1)
+  await far.end()
+  await line.close()
 })

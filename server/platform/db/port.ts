@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 
 /** Drizzle over the embedded database or over a real Postgres: the same queries run on both. */
@@ -12,6 +13,8 @@ export interface OpenedDatabase {
   db: Database
   /** How the job queue reaches the same database. */
   queue: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
+  /** Keeps the queue's own pool from waiting for a database that is not there. */
+  watchQueue?: (pool: Pool) => void
   /** The pool's connections at this moment; the embedded database has none. */
   poolUse?: () => PoolUse
   close(): Promise<void>

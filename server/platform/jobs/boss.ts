@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { type DrizzleTransactionLike, fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { OpenedDatabase } from '../db/port.ts'
 import type { Log } from '../log.ts'
@@ -34,6 +35,7 @@ export async function openJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
+  opened.watchQueue?.(poolOf(boss))
   await prepareQueues(boss, kinds)
   if (opened.kind === 'embedded') await failOrphans(boss, opened)
   return {
@@ -72,6 +74,9 @@ export async function openJobs(
     },
   }
 }
+
+/** The library opens it at its start, and has no word for it. */
+const poolOf = (boss: PgBoss) => (boss.getDb() as unknown as { pool: Pool }).pool
 
 /** Makes or changes the queues that are not yet as the kinds want them; the others were read, and warmed, at the start. */
 async function prepareQueues(boss: PgBoss, kinds: JobKind<object>[]) {

@@ -1,7 +1,6 @@
 import { guessingWarning } from '../../../content/mails/school.ts'
-import { site } from '../../../content/site.ts'
 import { type Context, requireSystem } from '../../context.ts'
-import { writeLetter } from '../../letters/letter.ts'
+import { writeToOwner } from '../../letters/write-to-owner.ts'
 import { jobKind } from '../../platform/jobs/port.ts'
 
 export const warnOfGuessingKind = jobKind('school.warn-of-guessing', { retryLimit: 20 })
@@ -10,10 +9,5 @@ export const warnOfGuessingKind = jobKind('school.warn-of-guessing', { retryLimi
 export async function warnOfGuessing(ctx: Context, { at }: { at: string }, job: { id: string }) {
   requireSystem(ctx)
   const limit = ctx.config.LIMIT_WRONG_CODES_PER_HOUR
-  await ctx.mail.send({
-    id: job.id,
-    kind: 'alarm',
-    to: ctx.config.MAIL_OWNER ?? site.email,
-    ...(await writeLetter(guessingWarning({ at: new Date(at), limit }))),
-  })
+  await writeToOwner(ctx, job, { kind: 'alarm', letter: guessingWarning({ at: new Date(at), limit }) })
 }

@@ -6,10 +6,10 @@ import { GiveCredit } from '../../../domain/orders/offer-desk.ts'
 import type { OrderDetail } from '../../../domain/orders/order-desk.ts'
 import { Pounds } from '../../../domain/pounds.ts'
 import { call } from '../../call.ts'
-import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
+import { AmountFields } from './amount-fields.tsx'
 
 interface CreditDialogProps {
   order: OrderDetail
@@ -46,21 +46,7 @@ function CreditForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <TextField
-        label="Amount in pounds"
-        required
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        problem={problems.amount}
-      />
-      <TextField
-        label="Reason, for your own records"
-        required
-        name="reason"
-        autoComplete="off"
-        problem={problems.reason}
-      />
+      <AmountFields problems={problems} />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? 'Giving…' : 'Give credit'} busy={sending} onCancel={onDone} />
     </form>

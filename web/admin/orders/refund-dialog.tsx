@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx'
 import { refreshDesk } from '../desk-cache.ts'
 import { DeskDialog, DialogActions, FormFailure } from '../ui/dialog.tsx'
 import { useForm } from '../use-form.ts'
+import { AmountFields } from './amount-fields.tsx'
 
 interface RefundDialogProps {
   order: OrderDetail
@@ -54,22 +55,7 @@ function RefundForm({ order, onDone }: { order: OrderDetail; onDone: () => void 
   })
   return (
     <form {...form} className="mt-6 grid gap-6">
-      <TextField
-        label="Amount in pounds"
-        required
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={inPounds(order.refundable)}
-        problem={problems.amount}
-      />
-      <TextField
-        label="Reason, for your own records"
-        required
-        name="reason"
-        autoComplete="off"
-        problem={problems.reason}
-      />
+      <AmountFields problems={problems} defaultAmount={inPounds(order.refundable)} />
       <TextField
         label={`Type ${order.number} to confirm`}
         required

@@ -31,7 +31,7 @@ export function s3Uploads(settings: S3Settings, { files, keptMs, isHeld = () => 
     tus: store,
     prefix: `${PREFIX}/`,
     shared: true,
-    find: (id) => store.getUpload(id).catch(ifGone),
+    find: (id) => store.ask(id).catch(ifGone),
     async withFile(id, work) {
       const folder = await mkdtemp(path.join(tmpdir(), 'upload-'))
       try {
@@ -67,6 +67,8 @@ type Told = Awaited<ReturnType<S3Store['getMetadata']>>
  */
 class PartsInMemory extends S3Store {
   private readonly isHeld: (id: string) => boolean
+  /** Made in this process, and asked about only by the request that made them: nobody else knows their names yet. */
+  private readonly fresh = new LRUCache<string, Upload>({ max: 1000, ttl: 10_000 })
 
   constructor(settings: S3Settings, { keptMs, isHeld }: { keptMs: number; isHeld: (id: string) => boolean }) {
     const told = new LRUCache<string, Told>({ max: 1000 })
@@ -93,7 +95,25 @@ class PartsInMemory extends S3Store {
       )
   }
 
+  override async create(upload: Upload): Promise<Upload> {
+    const made = await super.create(upload)
+    this.fresh.set(made.id, made)
+    return made
+  }
+
+  override write(...sent: Parameters<S3Store['write']>): Promise<number> {
+    this.fresh.delete(sent[1])
+    return super.write(...sent)
+  }
+
   override async getUpload(id: string): Promise<Upload> {
+    const fresh = this.fresh.get(id)
+    this.fresh.delete(id)
+    return fresh ?? (await this.ask(id))
+  }
+
+  /** How far an upload is by what S3 says now. Rejects as the library does if there is none. */
+  async ask(id: string): Promise<Upload> {
     // Another process may have taken it since we looked.
     await this.clearCache(id)
     // We ask ourselves, because the library takes any error for a missing file.
@@ -166,8 +186,9 @@ class PartsInMemory extends S3Store {
     const told = await this.getMetadata(id).catch(ifGone)
     const place = { Bucket: this.bucket, Key: id }
     if (told) await this.client.abortMultipartUpload({ ...place, UploadId: told['upload-id'] }).catch(ifGone)
-    for (const Key of [id, this.partKey(id, true), this.infoKey(id)])
-      await this.client.deleteObject({ Bucket: this.bucket, Key })
+    const remove = (Key: string) => this.client.deleteObject({ Bucket: this.bucket, Key })
+    await Promise.all([remove(id), remove(this.partKey(id, true))])
+    await remove(this.infoKey(id))
     await this.clearCache(id)
   }
 }

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { QUICK_WASM } from '../../../tests/quick-wasm.ts'
+import { startPglite } from './start-pglite.ts'
+
+let dir: string | undefined
+afterEach(() => dir && rm(dir, { recursive: true }))
+
+test('whoever is killed while the first database is made leaves none, and the next start makes it', {
+  timeout: 120_000,
+}, async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'first-'))
+  const script = `import { startPglite } from '${path.join(import.meta.dirname, 'start-pglite.ts')}'
+    await startPglite('${path.join(dir, 'pgdata')}')`
+  const first = spawn(process.execPath, [QUICK_WASM, '--input-type=module', '-e', script], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  const ended = once(first, 'close')
+  const half = async () => {
+    const [begun = ''] = await readdir(dir ?? '')
+    return existsSync(path.join(dir ?? '', begun, 'PG_VERSION'))
+  }
+  await expect.poll(half, { timeout: 60_000 }).toBe(true)
+  process.kill(-(first.pid ?? 0), 'SIGKILL')
+  await ended
+  expect(await readdir(dir)).toEqual([expect.stringMatching(/^pgdata-begun-/)])
+
+  const pglite = await startPglite(path.join(dir, 'pgdata'))
+  expect((await pglite.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await pglite.close()
+  expect(await readdir(dir)).toEqual(['pgdata'])
+})

@@ -1,0 +1,30 @@
+import { TextField } from '../../ui/field.tsx'
+
+interface AmountFieldsProps {
+  problems: { amount?: string | undefined; reason?: string | undefined }
+  defaultAmount?: string
+}
+
+/** How much the owner gives back or gives, and why. */
+export function AmountFields({ problems, defaultAmount }: AmountFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Amount in pounds"
+        required
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={defaultAmount}
+        problem={problems.amount}
+      />
+      <TextField
+        label="Reason, for your own records"
+        required
+        name="reason"
+        autoComplete="off"
+        problem={problems.reason}
+      />
+    </>
+  )
+}
