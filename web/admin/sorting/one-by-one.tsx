@@ -40,7 +40,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
     <section
       ref={section}
       aria-label="One by one"
-      className="min-h-[calc(100svh-1rem)] scroll-mt-2 sm:min-h-0 sm:max-w-[32rem]"
+      className="flex min-h-[calc(100svh-1rem)] scroll-mt-2 flex-col sm:min-h-0 sm:max-w-[32rem]"
     >
       <p role="status" className="flex justify-between gap-x-5">
         <span className="min-w-0 truncate">
@@ -64,7 +64,7 @@ export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
           Delete
         </DeskButton>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-5 mt-2 flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0">
+      <div className="sticky bottom-0 z-20 -mx-5 mt-auto flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0">
         <Step
           label="Previous photo"
           path="M8 1.5 3.5 6 8 10.5"
@@ -134,7 +134,7 @@ function Picture({ photo, onStep }: { photo: DeskPhoto; onStep: (by: 1 | -1) => 
         from.current = clientX
       }}
       onPointerUp={onPointerUp}
-      className="mt-2 grid h-[min(50svh,32rem)] touch-pan-y select-none place-items-center overflow-hidden bg-line"
+      className="mt-2 grid h-[min(58svh,32rem)] shrink-0 touch-pan-y select-none place-items-center overflow-hidden bg-line"
     >
       {photo.thumb ? (
         <img src={photo.thumb} alt="" draggable={false} className="size-full object-contain" />

@@ -105,7 +105,8 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
   const toggle = () =>
     setParams(
       (now) => {
-        if (!now.delete('one')) now.set('one', '')
+        if (oneByOne) now.delete('one')
+        else now.set('one', '')
         return now
       },
       { replace: true },
