@@ -32,6 +32,16 @@ export const showStanding = endpoint({
   answer: ReminderStanding,
 })
 
+export const resendConfirmation = endpoint({
+  post: '/api/reminders/{key}/confirmation',
+  summary: 'Send the link that confirms an address again',
+  tag,
+  as: 'anyone',
+  params: ReminderKeyParams,
+  answer: Done,
+  limit: 'reminders',
+})
+
 export const endReminders = endpoint({
   delete: '/api/reminders/{key}',
   summary: 'End reminders',
@@ -54,6 +64,10 @@ export const noteBasket = endpoint({
 /** The page that a reminder’s link opens, and where its button, or a mail program’s, posts to (RFC 8058). */
 export const endPage = address({ get: '/api/reminders/{key}', params: ReminderKeyParams })
 export const endByPost = address({ post: '/api/reminders/{key}', params: ReminderKeyParams })
+
+/** The page that confirms an address, and where its button posts to. */
+export const confirmPage = address({ get: '/api/reminders/{key}/confirm', params: ReminderKeyParams })
+export const confirmByPost = address({ post: '/api/reminders/{key}/confirm', params: ReminderKeyParams })
 
 export const showReminders = endpoint({
   get: '/api/admin/events/{id}/reminders',

@@ -109,6 +109,7 @@ export type AuditAction =
   | 'reminder.stopped'
   | 'reminder.let-go'
   | 'reminders.asked'
+  | 'reminders.confirmed'
   | 'reminders.ended'
   | 'role.removed'
   | 'roster.decided'

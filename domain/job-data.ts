@@ -41,6 +41,7 @@ export interface JobData {
   'privacy.daily': Record<string, never>
   'privacy.erase': { erasureId: string }
   'privacy.mail-deletion-warning': { eventId: string }
+  'reminders.confirm': { consentId: string; messageId: string }
   'reminders.round': Record<string, never>
   'reminders.send': { letterId: string }
   'school.mail-code': { mailId: string }

@@ -24,12 +24,13 @@ export type MailKind =
   | 'refund'
   | 'refund-failed'
   | 'reminder'
+  | 'reminder-confirm'
   | 'roster-changes'
   | 'signup'
   | 'trial'
 
 /** The kind of a text message. */
-export type SmsKind = 'mfa' | 'reminder'
+export type SmsKind = 'mfa' | 'reminder' | 'reminder-confirm'
 
 /** The kind of a message. Each has a display name in `web/admin/words.ts`. */
 export type MessageKind = MailKind | SmsKind

@@ -17,10 +17,13 @@ async function buildAll() {
   await step('faces', () => buildFonts('web/generated'))
 
   const { bundle, CLIENT } = await import('./build/bundle.ts')
-  const assets = await step('bundles', bundle)
+  const { assets, desk } = await step('bundles', bundle)
 
   const { writePages } = await import('./build/write-pages.ts')
   const pages = await step('pages', () => writePages(assets))
+
+  const { writeDeskWorker } = await import('./build/desk-worker.ts')
+  await step("the desk's worker", () => writeDeskWorker(desk, CLIENT))
 
   const { buildIcons } = await import('./build/icons.ts')
   await step('icons', () => buildIcons('public/favicon.svg', CLIENT))

@@ -24,6 +24,8 @@ import { createLeases } from '../server/platform/leases.ts'
 import { markUnreachable } from '../server/platform/messages/unreachable.ts'
 import { askErasure } from '../server/privacy/ask-erasure.ts'
 import { askReminders } from '../server/reminders/ask-reminders.ts'
+import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
+import { confirmKey, findConsentByKey } from '../server/reminders/reminder-key.ts'
 import { runRemindersRound } from '../server/reminders/run-round.ts'
 import { stopReminder } from '../server/reminders/stop-reminder.ts'
 import { reissueCode } from '../server/school/codes/reissue-code.ts'
@@ -124,7 +126,9 @@ async function write(world: World, { id, eventId }: { id: string; eventId: strin
 async function remind(world: World, { eventId }: { eventId: string }) {
   const flora = await world.makePupil({ firstName: 'Flora', ref: '2A' })
   const asking = { accessCode: flora.accessCode, email: 'flora@example.com', words: consentWords('ready') }
-  await askReminders(world.stranger, asking)
+  const { key } = await askReminders(world.stranger, asking)
+  const consent = await findConsentByKey(world.parts, key)
+  if (consent) await confirmReminders(world.stranger, confirmKey(world.parts.keys, consent))
   await world.makePhoto(flora.id)
   await runRemindersRound(world.system)
   await stopReminder(world.admin, { eventId, kind: 'basket', email: null, stopped: true })

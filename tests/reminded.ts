@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { daysAfter, londonDay, londonMoment } from '../domain/days.ts'
 import { type AskReminders, type ConsentOccasion, consentWords } from '../domain/reminders/reminders.ts'
 import { askReminders } from '../server/reminders/ask-reminders.ts'
+import { confirmReminders } from '../server/reminders/confirm-reminders.ts'
+import { confirmKey, findConsentByKey } from '../server/reminders/reminder-key.ts'
 import { runRemindersRound } from '../server/reminders/run-round.ts'
 import { events } from '../server/school/tables.ts'
 import { type ReadMail, readMail } from './accounts/read-mail.ts'
 import { families } from './families.ts'
 import type { World } from './world.ts'
+
+type Asked = Partial<AskReminders> & { occasion?: ConsentOccasion }
 
 let families_ = 0
 
@@ -36,12 +40,18 @@ export function reminded(world: World) {
         .where(eq(events.id, pupil.eventId))
       return { ...pupil, email: `family-${++families_}@example.com` }
     },
+    /** Asks, without the address having agreed. */
     ask: (
       { accessCode, email }: { accessCode: string; email: string },
-      more: Partial<AskReminders> & { occasion?: ConsentOccasion } = {},
-    ) => {
-      const { occasion = 'closing', ...rest } = more
-      return askReminders(world.stranger, { accessCode, email, words: consentWords(occasion), ...rest })
+      { occasion = 'closing', ...rest }: Asked = {},
+    ) => askReminders(world.stranger, { accessCode, email, words: consentWords(occasion), ...rest }),
+    /** Asks, and uses the link that was sent. */
+    async agree(family: { accessCode: string; email: string }, more: Asked = {}) {
+      const { key } = await this.ask(family, more)
+      const consent = await findConsentByKey(world.parts, key)
+      if (!consent) throw new Error('nobody asked')
+      await confirmReminders(world.stranger, confirmKey(world.parts.keys, consent))
+      return { key }
     },
     /** The clock stands at this hour in Scotland, so many days from today. */
     goTo(days: number, hour: number) {

@@ -46,6 +46,34 @@ export function reminderText(reminder: Reminder): string {
   return `${site.name}: ${wordsOf(reminder).says} ${reminder.site} To end these: ${reminder.endLink}`
 }
 
+interface Confirmation {
+  /** Until when the link works. */
+  until: Date
+  confirmLink: string
+  endLink: string
+}
+
+/** To an address that somebody typed. It need not be theirs, so nothing is said of the child or the school. */
+export function confirmLetter({ until, confirmLink, endLink }: Confirmation): Letter {
+  const says = 'Somebody asked for reminders about school photos to this address.'
+  return {
+    subject: 'Is this the right address for reminders?',
+    title: 'Is this the right address?',
+    preview: says,
+    paragraphs: [
+      `${says} If that was you, please confirm it: the reminders begin then.`,
+      'If it was not you, there is nothing to do. No reminder comes, and the address is forgotten.',
+    ],
+    button: { label: 'Confirm this address', href: confirmLink },
+    also: { label: 'It was not me', href: endLink },
+    after: [`The link can be used until the end of ${longDay(until)}.`],
+  }
+}
+
+/** The same in one text message. */
+export const confirmText = ({ confirmLink }: Confirmation): string =>
+  `${site.name}: somebody asked for reminders about school photos to this number. If that was you, confirm it: ${confirmLink}`
+
 function wordsOf({ kind, schoolName, day }: Reminder): { title: string; says: string } {
   const until = day && longDay(day)
   const of = `school photos of ${schoolName}`
@@ -58,6 +86,11 @@ function wordsOf({ kind, schoolName, day }: Reminder): { title: string; says: st
     return {
       title: 'There are photos in your basket',
       says: `You left photos in your basket, of the ${of}.${until ? ` They can be had until ${until}.` : ''}`,
+    }
+  if (kind === 'early-bird')
+    return {
+      title: `The early price ends on ${until}`,
+      says: `The ${of} cost less until the end of ${until}: the early price is taken off at the checkout.`,
     }
   if (kind === 'print-deadline')
     return {

@@ -26,6 +26,8 @@ export const ReminderPlan = z.object({
   event: z.object({ id: Id, name: z.string() }),
   /** Addresses that asked to be reminded, and those that ended it. */
   asked: z.number(),
+  /** Addresses that are still to be confirmed; nothing is planned for them. */
+  unconfirmed: z.number(),
   ended: z.number(),
   planned: z.array(PlannedReminder),
   sent: z.array(Reminder.extend({ at: z.iso.datetime() })),

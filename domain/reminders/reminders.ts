@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccessCode, Id } from '../school/school.ts'
 
 /** What a parent may be reminded of, the most pressing first: of two due on one day, the other waits. */
-export const REMINDER_KINDS = ['closing', 'print-deadline', 'photos-ready', 'basket'] as const
+export const REMINDER_KINDS = ['closing', 'print-deadline', 'early-bird', 'photos-ready', 'basket'] as const
 export const ReminderKind = z.enum(REMINDER_KINDS)
 export type ReminderKind = z.infer<typeof ReminderKind>
 
@@ -10,6 +10,11 @@ export type ReminderKind = z.infer<typeof ReminderKind>
 export const REMINDERS_AT_MOST = 3
 /** How many addresses may be reminded about one pupil: two households. */
 export const MAX_REMINDED_PER_PUPIL = 4
+/** How long a link that confirms an address or a number can be used. */
+export const CONFIRM_WITHIN_DAYS = 3
+/** The most such links that one consent sends, and how far apart. */
+export const CONFIRMATIONS_AT_MOST = 3
+export const CONFIRMATION_APART_MINUTES = 10
 /** How long before a day that ends something its reminder goes. */
 export const REMINDED_DAYS_BEFORE = 2
 
@@ -20,9 +25,13 @@ export const CONSENT_WORDS = {
 } as const
 export type ConsentOccasion = keyof typeof CONSENT_WORDS
 
+const OF_EARLY_PRICES = 'two days before something closes or an early price ends'
+
 /** What is promised beside the tick; kept with it. */
-export const CONSENT_PROMISE =
-  'At most three notes about these photos: when they are ready, two days before something closes, or if photos are left in your basket. None at night, none once you have bought. Each has a link that ends them.'
+export const CONSENT_PROMISE = `At most three notes about these photos: when they are ready, ${OF_EARLY_PRICES}, or if photos are left in your basket. None at night, none once you have bought. Each has a link that ends them.`
+
+/** Whether the words that a parent saw told of early prices, which are an offer: the first ones did not. */
+export const toldOfEarlyPrices = (words: string) => words.includes(OF_EARLY_PRICES)
 
 /** All the words that a parent saw, as they are kept. */
 export const consentWords = (occasion: ConsentOccasion) => `${CONSENT_WORDS[occasion]}. ${CONSENT_PROMISE}`
@@ -70,7 +79,12 @@ export const ReminderFields = z.object({ email: Email, phone: orNone(Mobile) })
 export const ReminderKeyParams = z.object({ key: z.string().regex(/^[\w-]{59}$/) })
 export const AskedReminders = z.object({ key: z.string() })
 
-export const ReminderStanding = z.object({ on: z.boolean() })
+export const ReminderStanding = z.object({
+  on: z.boolean(),
+  /** The link that confirms the address, or the number, was not used yet; how it was sent. */
+  waits: z.enum(['mail', 'text']).nullable(),
+})
+export type ReminderStanding = z.infer<typeof ReminderStanding>
 
 /** How many photos lie in the basket; the number is not kept. */
 export const NoteBasket = z.object({ photos: z.number().int().min(0).max(1000) })

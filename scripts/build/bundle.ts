@@ -1,7 +1,8 @@
-import { cp, readFile, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Manifest } from 'vite'
 import type { Assets } from '../../web/assets.ts'
+import { deskFiles } from './desk-worker.ts'
 
 /** Where the build puts the files it serves, and the code that renders documents. */
 export const CLIENT = 'build/client'
@@ -12,8 +13,11 @@ const START = 'web/site/browser/start.ts'
 const HYDRATE = 'web/site/browser/hydrate.tsx'
 const SCHOOL = 'web/app/main.tsx'
 
-/** Bundles the browser's programs, the pages' inline script, and the code that renders the documents. */
-export async function bundle(): Promise<Assets> {
+/**
+ * Bundles the browser's programs, the pages' inline script, and the code that renders the documents; `desk` lists the
+ * files that the desk is kept by.
+ */
+export async function bundle(): Promise<{ assets: Assets; desk: string[] }> {
   await rm(CLIENT, { recursive: true, force: true })
   await build({
     logLevel: 'warn',
@@ -41,7 +45,16 @@ export async function bundle(): Promise<Assets> {
   const manifest = join(CLIENT, '.vite/manifest.json')
   const made = JSON.parse(await readFile(manifest, 'utf8')) as Manifest
   await rm(join(CLIENT, '.vite'), { recursive: true })
-  return assetsOf(made, await bundleEarly())
+  const assets = assetsOf(made, await bundleEarly())
+  const faces = (await readdir(join(CLIENT, 'assets'))).filter((name) => name.endsWith('.woff2'))
+  return {
+    assets,
+    desk: deskFiles(
+      made,
+      assets.sheet,
+      faces.map((name) => `/assets/${name}`),
+    ),
+  }
 }
 
 /** One classic script, because pages run it inline. */

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 /** A family that was reminded once, at an address that no mail reaches any more. */
 async function remindedFamily() {
   const family = await on.family()
-  const { key } = await on.ask(family)
+  const { key } = await on.agree(family)
   on.goTo(3, 10)
   await on.round()
   const gone = { address: family.email, reason: 'bounced', words: 'Away', at: world.clock.now() } as const
@@ -57,14 +57,14 @@ test.each([
   expect(await leftOf(other)).toEqual({ consents: 1, messages: 1, unreachable: 1 })
   const [erasure] = await world.parts.db.select().from(erasures).where(eq(erasures.id, erasureId))
   expect(erasure?.reminders).toBe(1)
-  expect(await showStanding(world.stranger, family.key)).toEqual({ on: false })
+  expect(await showStanding(world.stranger, family.key)).toEqual({ on: false, waits: null })
   await endReminders(world.stranger, family.key)
 })
 
 test('an address that still reminds of another child is kept', async () => {
   const family = await remindedFamily()
   const sibling = await on.family()
-  await on.ask({ ...sibling, email: family.email })
+  await on.agree({ ...sibling, email: family.email })
   await askErasure(world.admin, { scope: 'pupil', id: family.id, confirmation: 'Isla Reid' })
   await world.runJobs()
   expect(await leftOf(family)).toEqual({ consents: 1, messages: 1, unreachable: 1 })

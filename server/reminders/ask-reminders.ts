@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import {
   type AskReminders,
   CONSENT_WORDS,
@@ -17,11 +17,13 @@ import { conflict, invalid } from '../errors.ts'
 import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
 import { holdPupil } from '../school/queries.ts'
+import { askToConfirm, hasAgreed, isForgotten, whyNotConfirm } from './confirming.ts'
 import { reminderKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
 /**
  * A parent asks to be reminded about the gallery they have open. Asking again with the same address renews the consent.
+ * An address that is not the account's own, and a number, are first asked whether they agree.
  * Answers with the key that ends it.
  */
 export async function askReminders(ctx: Context, input: AskReminders): Promise<{ key: string }> {
@@ -51,25 +53,39 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
   return inTransaction(ctx, async (ctx) => {
     const pupilId = await holdPupil(ctx.db, pupil.id)
     await leaveRoom(ctx, pupilId, email)
+    const [found] = await ctx.db
+      .select()
+      .from(reminderConsents)
+      .where(and(eq(reminderConsents.pupilId, pupilId), eq(reminderConsents.email, email)))
+    const before = found && !isForgotten(found, now) ? found : undefined
+    const agreed = (own && !consent.phone) || (before && hasAgreed(before, consent.phone))
+    const confirming = {
+      confirmBy: agreed ? null : (before?.confirmBy ?? now),
+      confirmationsSent: before?.confirmationsSent ?? 0,
+    }
     const [kept] = await ctx.db
       .insert(reminderConsents)
-      .values({ pupilId, email, ...consent })
-      .onConflictDoUpdate({ target: [reminderConsents.pupilId, reminderConsents.email], set: consent })
-      .returning({ id: reminderConsents.id })
+      .values({ pupilId, email, ...consent, ...confirming })
+      .onConflictDoUpdate({
+        target: [reminderConsents.pupilId, reminderConsents.email],
+        set: { ...consent, ...confirming },
+      })
+      .returning()
     if (!kept) throw new Error('the consent was not written down')
     await audit(ctx, 'reminders.asked', { subjectId: pupilId, consentId: kept.id })
+    if (!agreed && whyNotConfirm(kept, now) === undefined) await askToConfirm(ctx, kept)
     return { key: reminderKey(ctx.keys, kept.id) }
   })
 }
 
-/** A code must not become a way to send mail to many. */
+/** A code must not become a way to send mail to many: one that was ended before it was confirmed counts for a while. */
 async function leaveRoom(ctx: TransactionContext, pupilId: string, email: string) {
   const others = await ctx.db.$count(
     reminderConsents,
     and(
       eq(reminderConsents.pupilId, pupilId),
       ne(reminderConsents.email, email),
-      isNull(reminderConsents.endedAt),
+      or(isNull(reminderConsents.endedAt), gt(reminderConsents.confirmBy, ctx.clock.now())),
     ),
   )
   if (others >= MAX_REMINDED_PER_PUPIL)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { ReminderKind } from '../../domain/reminders/reminders.ts'
+import { REMINDED_DAYS_BEFORE, type ReminderKind } from '../../domain/reminders/reminders.ts'
+import { earlyBirds, earlyPriceEnds } from '../orders/offers/early-birds.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { whoSeesPhotos } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
@@ -10,7 +11,7 @@ import { reminderConsents, reminderStops, reminders } from './tables.ts'
 
 type Consent = typeof reminderConsents.$inferSelect
 
-/** A consent that holds, with all that decides what it is reminded of. */
+/** A consent that holds, its address confirmed, with all that decides what it is reminded of. */
 export interface Candidate {
   consent: Consent
   pupil: PupilInEvent
@@ -22,6 +23,8 @@ export interface Candidate {
   bought: boolean
   /** The kinds that went, or are on their way. */
   had: ReadonlySet<ReminderKind>
+  /** When the first early price that runs for the event ends. */
+  earlyPriceEnds: string | null
   stopped: ReadonlyMap<ReminderKind, 'one' | 'all'>
 }
 
@@ -38,7 +41,12 @@ export async function candidatesOf(
     .innerJoin(pupils, eq(pupils.id, reminderConsents.pupilId))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(events, eq(events.id, classes.eventId))
-    .where(and(where, isNull(reminderConsents.endedAt), isNull(events.archivedAt)))
+    .where(
+      and(
+        ...[where, isNull(reminderConsents.endedAt), isNull(reminderConsents.confirmBy)],
+        isNull(events.archivedAt),
+      ),
+    )
     .orderBy(reminderConsents.consentedAt, reminderConsents.id)
   if (rows.length === 0) return []
   const theirs = await pupilsById(
@@ -48,6 +56,7 @@ export async function candidatesOf(
   const pupilOf = new Map(theirs.map((pupil) => [pupil.id, pupil]))
   const seeing = await whoSeesPhotos(db, theirs, now)
   const buyers = await whoBought(db, [...pupilOf.keys()])
+  const birds = await earlyBirds(db, now)
   const away = await unreachableAmong(
     db,
     rows.map(({ consent }) => consent.email),
@@ -70,6 +79,7 @@ export async function candidatesOf(
       sees: seeing.has(pupil.id),
       reachable: consent.phone !== null || !away.has(consent.email),
       bought: buyers.has(pupil.id),
+      earlyPriceEnds: earlyPriceEnds(birds, pupil, REMINDED_DAYS_BEFORE),
       had: new Set(had.flatMap(({ consentId, kind }) => (consentId === consent.id ? [kind] : []))),
       stopped: new Map(
         stops

@@ -1,5 +1,9 @@
 import { daysAfter, londonMoment, WAKING_HOURS, whenAwake } from '../../domain/days.ts'
-import { REMINDED_DAYS_BEFORE, type ReminderKind } from '../../domain/reminders/reminders.ts'
+import {
+  REMINDED_DAYS_BEFORE,
+  type ReminderKind,
+  toldOfEarlyPrices,
+} from '../../domain/reminders/reminders.ts'
 import { isOffered, maySell } from '../photos/visible.ts'
 import type { PupilInEvent } from '../school/queries.ts'
 import type { Candidate } from './candidates.ts'
@@ -16,15 +20,21 @@ export interface Due {
   at: Date | null
 }
 
-/**
- * The days of an event that are reminded of, by kind. Whatever else ends on a day, such as an early price, is one more
- * line here and one more kind.
- */
-const DAYS: Partial<Record<ReminderKind, (pupil: PupilInEvent) => string | null>> = {
+type Days = Pick<PupilInEvent, 'salesClose' | 'printDeadline'> & Pick<Candidate, 'earlyPriceEnds'>
+
+/** The days of an event that are reminded of, by kind. Of two ends on one day there is one reminder. */
+const DAYS: Partial<Record<ReminderKind, (days: Days) => string | null>> = {
   closing: ({ salesClose }) => salesClose,
-  // Of two ends on one day there is one reminder.
   'print-deadline': ({ printDeadline, salesClose }) => (printDeadline === salesClose ? null : printDeadline),
+  'early-bird': ({ earlyPriceEnds, printDeadline, salesClose }) =>
+    earlyPriceEnds === printDeadline || (salesClose && earlyPriceEnds && earlyPriceEnds >= salesClose)
+      ? null
+      : earlyPriceEnds,
 }
+
+/** The day that a reminder is about, or the last day of sales; null if there is none. */
+export const dayOf = (kind: ReminderKind, { pupil, earlyPriceEnds }: Candidate): string | null =>
+  (DAYS[kind] ?? DAYS.closing)?.({ ...pupil, earlyPriceEnds }) ?? null
 
 /** When this consent is reminded of this; undefined if never. */
 export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | undefined {
@@ -40,7 +50,8 @@ export function dueOf(kind: ReminderKind, one: Candidate, now: Date): Due | unde
     if (age > BASKET_FORGOTTEN_MS) return undefined
     return { at: whenAwake(new Date(consent.basketAt.getTime() + BASKET_RESTS_MS)) }
   }
-  const day = DAYS[kind]?.(pupil)
+  if (kind === 'early-bird' && !toldOfEarlyPrices(consent.words)) return undefined
+  const day = dayOf(kind, one)
   if (!day || now > londonMoment(day, WAKING_HOURS.to)) return undefined
   const at = londonMoment(daysAfter(day, -REMINDED_DAYS_BEFORE), AT_HOUR)
   // Whoever asked after that was just here.

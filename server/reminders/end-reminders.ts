@@ -1,9 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ReminderStanding } from '../../domain/reminders/reminders.ts'
 import { allowAnyone, audit, type Context, inTransaction } from '../context.ts'
+import { goesByText, isForgotten } from './confirming.ts'
 import { findConsentByKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
 
-/** Ends all reminders to the address of this key. A key of a consent that is gone, or ended, has nothing to end. */
+/**
+ * Ends all reminders to the address of this key. A key of a consent that is gone, or ended, has nothing to end; one of an
+ * address that was never confirmed ends only its own: whoever typed the address has it too.
+ */
 export async function endReminders(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   const consent = await findConsentByKey(ctx, key)
@@ -12,16 +17,22 @@ export async function endReminders(ctx: Context, key: string): Promise<void> {
     const ended = await ctx.db
       .update(reminderConsents)
       .set({ endedAt: ctx.clock.now(), basketAt: null })
-      .where(and(eq(reminderConsents.email, consent.email), isNull(reminderConsents.endedAt)))
+      .where(
+        and(
+          consent.confirmBy ? eq(reminderConsents.id, consent.id) : eq(reminderConsents.email, consent.email),
+          isNull(reminderConsents.endedAt),
+        ),
+      )
       .returning({ id: reminderConsents.id, pupilId: reminderConsents.pupilId })
     for (const { id, pupilId } of ended)
       await audit(ctx, 'reminders.ended', { subjectId: pupilId, consentId: id })
   })
 }
 
-/** Whether the reminders of this key still go. */
-export async function showStanding(ctx: Context, key: string): Promise<{ on: boolean }> {
+/** Whether the reminders of this key still go, or wait for the link that begins them. */
+export async function showStanding(ctx: Context, key: string): Promise<ReminderStanding> {
   allowAnyone(ctx)
   const consent = await findConsentByKey(ctx, key)
-  return { on: consent?.endedAt === null }
+  if (!consent || consent.endedAt || isForgotten(consent, ctx.clock.now())) return { on: false, waits: null }
+  return { on: true, waits: consent.confirmBy && (goesByText(ctx, consent) ? 'text' : 'mail') }
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { addressOf } from '../../contract/endpoint.ts'
-import { endPage } from '../../contract/reminders.ts'
+import { confirmPage, endPage } from '../../contract/reminders.ts'
 import type { Context } from '../context.ts'
 import type { Reader } from '../platform/db/port.ts'
 import { sign } from '../platform/secrets.ts'
@@ -9,23 +9,54 @@ import { reminderConsents } from './tables.ts'
 
 const SIG_LENGTH = 27
 
-/** What ends a consent's reminders: its id, and 160 bits that only this server can produce. */
-export function reminderKey(keys: Context['keys'], consentId: string): string {
-  return consentId.replaceAll('-', '') + sign(keys.orders, ['reminders', consentId], SIG_LENGTH)
-}
+type Consent = typeof reminderConsents.$inferSelect
+type Finder = { db: Reader; keys: Context['keys'] }
 
-/** The consent that this key belongs to; undefined for anything else. */
-export async function findConsentByKey(ctx: { db: Reader; keys: Context['keys'] }, key: string) {
+const signed = (keys: Context['keys'], id: string, ...parts: string[]) =>
+  id.replaceAll('-', '') + sign(keys.orders, [...parts, id], SIG_LENGTH)
+
+/** What ends a consent's reminders: its id, and 160 bits that only this server can produce. */
+export const reminderKey = (keys: Context['keys'], consentId: string): string =>
+  signed(keys, consentId, 'reminders')
+
+/**
+ * What confirms a consent. It is sent where the reminders are to go, and never to the browser that asked: with another
+ * address or number it is another one.
+ */
+export const confirmKey = (
+  keys: Context['keys'],
+  { id, email, phone }: Pick<Consent, 'id' | 'email' | 'phone'>,
+) => signed(keys, id, 'reminders-confirm', phone ?? email)
+
+/** The consent that this key ends; undefined for anything else. */
+export const findConsentByKey = (ctx: Finder, key: string, how: { lock?: boolean } = {}) =>
+  findSigned(ctx, key, ({ id }) => reminderKey(ctx.keys, id), how)
+
+/** The consent that this key confirms. */
+export const findConsentToConfirm = (ctx: Finder, key: string) =>
+  findSigned(ctx, key, (consent) => confirmKey(ctx.keys, consent))
+
+async function findSigned(
+  ctx: Finder,
+  key: string,
+  keyOf: (consent: Consent) => string,
+  { lock = false }: { lock?: boolean } = {},
+) {
   const id = key.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
-  const given = Buffer.from(key)
-  const expected = Buffer.from(reminderKey(ctx.keys, id))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  const [consent] = await ctx.db.select().from(reminderConsents).where(eq(reminderConsents.id, id))
-  return consent
+  const found = ctx.db.select().from(reminderConsents).where(eq(reminderConsents.id, id))
+  const [consent] = await (lock ? found.for('update') : found)
+  if (!consent) return undefined
+  const [given, expected] = [Buffer.from(key), Buffer.from(keyOf(consent))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? consent : undefined
 }
 
 /** The full address of the page that ends them, for messages. */
 export function endLink(ctx: Pick<Context, 'config' | 'keys'>, consentId: string): string {
   return `${ctx.config.PUBLIC_URL}${addressOf(endPage, { params: { key: reminderKey(ctx.keys, consentId) } })}`
+}
+
+/** The full address of the page that confirms a consent. */
+export function confirmLink(ctx: Pick<Context, 'config' | 'keys'>, consent: Consent): string {
+  return `${ctx.config.PUBLIC_URL}${addressOf(confirmPage, { params: { key: confirmKey(ctx.keys, consent) } })}`
 }

@@ -32,10 +32,10 @@ const subjects = async (email: string) =>
 
 test('a consent is kept with its time and the words that were shown, and other words are not taken', async () => {
   const family = await on.family()
-  await expect(on.ask(family, { words: 'Yes to everything' })).rejects.toMatchObject({
+  await expect(on.agree(family, { words: 'Yes to everything' })).rejects.toMatchObject({
     code: 'words-changed',
   })
-  await on.ask(family)
+  await on.agree(family)
   const [kept] = await world.parts.db
     .select()
     .from(reminderConsents)
@@ -51,7 +51,7 @@ test('a consent is kept with its time and the words that were shown, and other w
 test('two days before sales close, at ten in Scotland, one reminder goes, and never a second', async () => {
   const family = await on.family({ closes: 5 })
   const closes = longDay(daysAfter(on.today(), 5))
-  await on.ask(family)
+  await on.agree(family)
   on.goTo(3, 9)
   await on.round()
   expect(await subjects(family.email)).toEqual([])
@@ -66,7 +66,7 @@ test('two days before sales close, at ten in Scotland, one reminder goes, and ne
 
 test('a reminder has one link that ends it, a button for mail programs, and neither a child nor a code', async () => {
   const family = await on.family()
-  const { key } = await on.ask(family)
+  const { key } = await on.agree(family)
   on.goTo(3, 10)
   await on.round()
   const [mail] = await on.remindersTo(family.email)
@@ -80,9 +80,9 @@ test('a reminder has one link that ends it, a button for mail programs, and neit
 
 test('opening the link ends nothing and names nobody; its button, or a mail program’s post, ends it', async () => {
   const family = await on.family()
-  const { key } = await on.ask(family)
+  const { key } = await on.agree(family)
   const other = await on.family()
-  await on.ask({ ...other, email: family.email })
+  await on.agree({ ...other, email: family.email })
   const asked = (method: string, body?: string) =>
     world.app.request(
       `/api/reminders/${key}`,
@@ -108,15 +108,15 @@ test('opening the link ends nothing and names nobody; its button, or a mail prog
 
 test('a key that somebody made up ends nothing', async () => {
   const family = await on.family()
-  const { key } = await on.ask(family)
+  const { key } = await on.agree(family)
   await endReminders(world.stranger, `${key.slice(0, 32)}${'A'.repeat(27)}`)
   expect((await showReminders(world.admin, family.eventId)).asked).toBe(1)
 })
 
 test('who buys, whoever of the family it is, is reminded no more, even of what was on its way', async () => {
   const family = await on.family()
-  await on.ask(family)
-  await on.ask({ ...family, email: `other-${family.email}` })
+  await on.agree(family)
+  await on.agree({ ...family, email: `other-${family.email}` })
   on.goTo(3, 10)
   await runRemindersRound(world.system)
   const letterId = await queuedFor(family.email)
@@ -140,7 +140,7 @@ async function queuedFor(email: string) {
 
 test('nothing goes at night: a reminder held up until the evening goes at eight in the morning', async () => {
   const family = await on.family({ closes: 8 })
-  const { key } = await on.ask(family)
+  const { key } = await on.agree(family)
   await noteBasket(world.stranger, key, { photos: 2 })
   on.goTo(1, 19)
   await runRemindersRound(world.system)
@@ -159,7 +159,7 @@ test('nothing goes at night: a reminder held up until the evening goes at eight 
 
 test('a basket is reminded of once, a day after, and then the server knows of none', async () => {
   const family = await on.family({ closes: 20 })
-  const { key } = await on.ask(family)
+  const { key } = await on.agree(family)
   on.goTo(0, 12)
   await noteBasket(world.stranger, key, { photos: 1 })
   on.goTo(1, 11)
@@ -181,7 +181,7 @@ test('a basket is reminded of once, a day after, and then the server knows of no
 
 test('a basket that was emptied again is not reminded of', async () => {
   const family = await on.family({ closes: 20 })
-  const { key } = await on.ask(family)
+  const { key } = await on.agree(family)
   await noteBasket(world.stranger, key, { photos: 1 })
   await noteBasket(world.stranger, key, { photos: 0 })
   on.goTo(2, 12)
@@ -191,7 +191,7 @@ test('a basket that was emptied again is not reminded of', async () => {
 
 test('whoever asked before the photos were there is told once that they are', async () => {
   const family = await on.family({ photos: 0, closes: 30 })
-  await on.ask(family, { occasion: 'ready' })
+  await on.agree(family, { occasion: 'ready' })
   on.goTo(0, 12)
   await on.round()
   const [planned] = (await showReminders(world.admin, family.eventId)).planned
@@ -205,8 +205,8 @@ test('whoever asked before the photos were there is told once that they are', as
 test('one address has at most one reminder a day and three about an event, its children together', async () => {
   const family = await on.family({ photos: 0, closes: 30, prints: 20 })
   const sibling = await siblingOf(family)
-  const { key } = await on.ask(family, { occasion: 'ready' })
-  await on.ask({ ...sibling, email: family.email }, { occasion: 'ready' })
+  const { key } = await on.agree(family, { occasion: 'ready' })
+  await on.agree({ ...sibling, email: family.email }, { occasion: 'ready' })
   await world.makePhoto(family.id)
   await world.makePhoto(sibling.id)
   on.goTo(1, 10)
@@ -239,7 +239,7 @@ async function siblingOf({ classId }: { classId: string }) {
 
 test('prints and sales that end on one day are one reminder', async () => {
   const family = await on.family({ closes: 5, prints: 5 })
-  await on.ask(family)
+  await on.agree(family)
   const { planned } = await showReminders(world.admin, family.eventId)
   expect(planned.map(({ kind }) => kind)).toEqual(['closing'])
 })
@@ -247,8 +247,8 @@ test('prints and sales that end on one day are one reminder', async () => {
 test('the owner sees who will get what and when, stops one or all of it, and lets it go again', async () => {
   const family = await on.family({ closes: 10, prints: 6 })
   const second = { ...family, email: `second-${family.email}` }
-  await on.ask(family)
-  await on.ask(second)
+  await on.agree(family)
+  await on.agree(second)
   const plan = () => showReminders(world.admin, family.eventId)
   const before = await plan()
   expect(before.planned.map(({ kind, email, pupils }) => [kind, email, pupils])).toEqual([
@@ -281,16 +281,16 @@ test('only the owner sees the plan, or stops any of it', async () => {
 
 test('what somebody refused to have sold is not reminded of, nor an archived event', async () => {
   const refused = await on.family()
-  await on.ask(refused)
+  await on.agree(refused)
   await world.parts.db.update(pupils).set({ noSales: true }).where(eq(pupils.id, refused.id))
   const archived = await on.family()
-  await on.ask(archived)
+  await on.agree(archived)
   await world.parts.db
     .update(events)
     .set({ archivedAt: world.clock.now() })
     .where(eq(events.id, archived.eventId))
   const withdrawn = await on.family()
-  await on.ask(withdrawn)
+  await on.agree(withdrawn)
   await world.parts.db.update(events).set({ holdForReview: true }).where(eq(events.id, withdrawn.eventId))
   await world.parts.db.update(classes).set({ publishedAt: null }).where(eq(classes.id, withdrawn.classId))
   on.goTo(3, 10)
@@ -332,14 +332,14 @@ test('an account’s own address needs no typing, goes with the account, and any
 
 test('a code is no way to send mail to many: four addresses a child', async () => {
   const family = await on.family()
-  for (const n of [1, 2, 3, 4]) await on.ask({ ...family, email: `n${n}-${family.email}` })
-  await on.ask({ ...family, email: `n1-${family.email}` })
-  await expect(on.ask(family)).rejects.toMatchObject({ code: 'enough-reminded' })
+  for (const n of [1, 2, 3, 4]) await on.agree({ ...family, email: `n${n}-${family.email}` })
+  await on.agree({ ...family, email: `n1-${family.email}` })
+  await expect(on.agree(family)).rejects.toMatchObject({ code: 'enough-reminded' })
 })
 
 test('a number is not taken where no text message can be sent', async () => {
   const family = await on.family()
-  await expect(on.ask(family, { phone: '+447700900123' })).rejects.toMatchObject({
+  await expect(on.agree(family, { phone: '+447700900123' })).rejects.toMatchObject({
     fields: { phone: expect.any(String) },
   })
 })

@@ -3,9 +3,12 @@ import { mount, serve } from '../http/mount.ts'
 import { plainPolicy } from '../http/plain-page.ts'
 import { router } from '../http/route.ts'
 import { askReminders } from './ask-reminders.ts'
+import { confirmedPage, confirmingPage, unconfirmedPage } from './confirm-page.ts'
+import { confirmReminders, showConfirming } from './confirm-reminders.ts'
 import { endedPage, endingPage } from './end-page.ts'
 import { endReminders, showStanding } from './end-reminders.ts'
 import { noteBasket } from './note-basket.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { showReminders } from './show-reminders.ts'
 import { stopReminder } from './stop-reminder.ts'
 
@@ -26,6 +29,18 @@ export function remindersRoutes() {
     c.header('Content-Security-Policy', plainPolicy({ form: 'none' }))
     return c.html(endedPage())
   })
+  serve(routes, reminders.confirmPage, async (c, { params: { key } }) => {
+    const state = await showConfirming(c.var.ctx, key)
+    c.header('Content-Security-Policy', plainPolicy({ form: state === 'waits' ? 'self' : 'none' }))
+    if (state === 'waits') return c.html(confirmingPage())
+    return c.html(state === 'confirmed' ? confirmedPage() : unconfirmedPage())
+  })
+  serve(routes, reminders.confirmByPost, async (c, { params: { key } }) => {
+    const confirmed = await confirmReminders(c.var.ctx, key)
+    c.header('Content-Security-Policy', plainPolicy({ form: 'none' }))
+    return c.html(confirmed ? confirmedPage() : unconfirmedPage())
+  })
+  mount(routes, reminders.resendConfirmation, (ctx, { params }) => resendConfirmation(ctx, params.key))
   mount(routes, reminders.showReminders, (ctx, { params }) => showReminders(ctx, params.id))
   mount(routes, reminders.stopReminder, (ctx, { params, body }) =>
     stopReminder(ctx, { eventId: params.id, ...body }),

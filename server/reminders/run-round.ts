@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { londonDay, whenAwake } from '../../domain/days.ts'
 import { REMINDER_KINDS, REMINDERS_AT_MOST, type ReminderKind } from '../../domain/reminders/reminders.ts'
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
@@ -28,6 +28,7 @@ export async function runRemindersRound(ctx: Context): Promise<void> {
   requireSystem(ctx)
   await queueRound(ctx)
   await forgetBaskets(ctx)
+  await forgetUnconfirmed(ctx)
   if (whenAwake(ctx.clock.now()) > ctx.clock.now()) return
   const open = await ctx.db
     .selectDistinct({ id: classes.eventId })
@@ -60,6 +61,11 @@ async function forgetBaskets(ctx: Context) {
     .update(reminderConsents)
     .set({ basketAt: null })
     .where(and(isNotNull(reminderConsents.basketAt), exists(bought)))
+}
+
+/** An address that nobody confirmed in time is nobody's consent. */
+async function forgetUnconfirmed({ db, clock }: Context) {
+  await db.delete(reminderConsents).where(lt(reminderConsents.confirmBy, clock.now()))
 }
 
 /** At most one letter to an address a day, and three in all. */

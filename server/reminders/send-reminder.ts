@@ -7,7 +7,7 @@ import { writeLetter } from '../letters/letter.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { isDue } from './due.ts'
+import { dayOf, isDue } from './due.ts'
 import { endLink } from './reminder-key.ts'
 import { reminderConsents, reminders } from './tables.ts'
 
@@ -63,7 +63,7 @@ async function send(
   const words = {
     kind,
     schoolName: pupil.schoolName,
-    day: kind === 'print-deadline' ? pupil.printDeadline : pupil.salesClose,
+    day: dayOf(kind, first),
     askedAt: consent.consentedAt,
     byAccount: consent.userId !== null,
     site: `${ctx.config.PUBLIC_URL}/school-photos`,

@@ -51,14 +51,15 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 async function countConsents(db: Reader, eventId: string) {
   const [counted] = await db
     .select({
-      asked: sql<number>`count(distinct ${reminderConsents.email}) filter (where ${reminderConsents.endedAt} is null)::int`,
+      asked: sql<number>`count(distinct ${reminderConsents.email}) filter (where ${reminderConsents.endedAt} is null and ${reminderConsents.confirmBy} is null)::int`,
+      unconfirmed: sql<number>`count(distinct ${reminderConsents.email}) filter (where ${reminderConsents.endedAt} is null and ${isNotNull(reminderConsents.confirmBy)})::int`,
       ended: sql<number>`count(distinct ${reminderConsents.email}) filter (where ${isNotNull(reminderConsents.endedAt)})::int`,
     })
     .from(reminderConsents)
     .innerJoin(pupils, eq(pupils.id, reminderConsents.pupilId))
     .innerJoin(classes, eq(classes.id, pupils.classId))
     .where(eq(classes.eventId, eventId))
-  return counted ?? { asked: 0, ended: 0 }
+  return counted ?? { asked: 0, unconfirmed: 0, ended: 0 }
 }
 
 /** What went, or is on its way, the latest first. */

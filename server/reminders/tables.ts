@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { REMINDER_KINDS } from '../../domain/reminders/reminders.ts'
 import { users } from '../accounts/tables.ts'
-import { onlyKnownWords } from '../platform/db/guards.ts'
+import { atLeast, onlyKnownWords } from '../platform/db/guards.ts'
 import { events, pupils } from '../school/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -29,11 +29,15 @@ export const reminderConsents = pgTable(
     /** When photos were last put into the basket; null once it is empty, bought or reminded of. */
     basketAt: moment('basket_at'),
     endedAt: moment('ended_at'),
+    /** Until when the link that was sent confirms it; null once it has, or need not. Nothing else goes before. */
+    confirmBy: moment('confirm_by'),
+    confirmationsSent: integer('confirmations_sent').notNull().default(0),
   },
   (table) => [
     unique('reminder_consents_address').on(table.pupilId, table.email),
     index('reminder_consents_user').on(table.userId),
     index('reminder_consents_email').on(table.email),
+    ...atLeast(0, table.confirmationsSent),
     check('reminder_consents_basket', sql`${table.basketAt} is null or ${table.endedAt} is null`),
   ],
 )

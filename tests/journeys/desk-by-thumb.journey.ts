@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, OWNER } from './support/journey.ts'
 import { buyByApi, PHONE, test } from './support/parent.ts'
-import { openGallery } from './support/school.ts'
+import { openGallery, signInByApi } from './support/school.ts'
 
 test.use({ viewport: PHONE })
 test.describe.configure({ timeout: 120_000 })
@@ -165,6 +165,52 @@ test('orders, refunds, codes and sorting fit a thumb', async ({ page, request, s
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectForThumbs(page, 'refund')
   await expectAccessible(page, 'thumb-refund')
+})
+
+test('photos are sorted with one hand: by swipe and thumb, the same child again, and undone', async ({
+  page,
+  request,
+  school,
+}) => {
+  const photoIds = (await openGallery(request, school.Ailsa.code)).photos.map(({ id }) => id)
+  const headers = { authorization: `Bearer ${await signInByApi(request)}` }
+  const unsorted = await request.post('/api/admin/photos/place', {
+    headers,
+    data: { photoIds, place: { to: 'unsorted' } },
+  })
+  expect(unsorted.ok(), await unsorted.text()).toBe(true)
+  await openDesk(page)
+  await page.getByRole('link', { name: 'View School Photography 2026' }).click()
+  await expect(page.getByRole('heading', { name: 'School Photography 2026' })).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}/sorting`)
+  await page.getByRole('button', { name: 'One by one' }).click()
+  const one = page.getByRole('region', { name: 'One by one' })
+  await expect(one.getByText('1 of 5')).toBeVisible()
+  await expectForThumbs(page, 'one-by-one')
+  await expectAccessible(page, 'thumb-one-by-one')
+  for (const button of ['Previous photo', 'Give to…', 'Next photo']) await expectWithinReach(page, button)
+  const box = await one.getByRole('figure').boundingBox()
+  if (!box) throw new Error('no photo')
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 100)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.3, box.y + 110, { steps: 4 })
+  await page.mouse.up()
+  await expect(one.getByText('2 of 5')).toBeVisible()
+  await one.getByRole('button', { name: 'Next photo' }).click()
+  await expect(one.getByText('3 of 5')).toBeVisible()
+  await one.getByRole('button', { name: 'Give to…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Give to' })
+  await expectForThumbs(page, 'give-to')
+  await expectAccessible(page, 'thumb-give-to')
+  await sheet.getByLabel('Give to').fill('ailsa')
+  await sheet.getByRole('button', { name: /^Ailsa/ }).click()
+  await expect(page.getByText('1 photo: Ailsa Testperson.')).toBeVisible()
+  await expect(one.getByText('3 of 4')).toBeVisible()
+  await expectWithinReach(page, 'Ailsa Testperson again')
+  await one.getByRole('button', { name: 'Ailsa Testperson again' }).click()
+  await expect(one.getByText('3 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(one.getByText('3 of 4')).toBeVisible()
 })
 
 test('the desk can be installed: its own manifest, with icons that exist, while it is open', async ({

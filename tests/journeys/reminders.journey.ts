@@ -7,7 +7,7 @@ import { markUnreachable } from '../../server/platform/messages/unreachable.ts'
 import { askReminders } from '../../server/reminders/ask-reminders.ts'
 import { runRemindersRound } from '../../server/reminders/run-round.ts'
 import { sendReminder } from '../../server/reminders/send-reminder.ts'
-import { reminders } from '../../server/reminders/tables.ts'
+import { reminderConsents, reminders } from '../../server/reminders/tables.ts'
 import { events } from '../../server/school/tables.ts'
 import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
@@ -59,6 +59,7 @@ async function prepare(dir: string): Promise<Prepared> {
   const ewan = await house.makePupil(classId, ['Ewan', 'Ross'], 1)
   const words = consentWords('closing')
   await askReminders(house.stranger, { accessCode: ewan.accessCode, email: 'ewan@example.com', words })
+  await house.parts.db.update(reminderConsents).set({ confirmBy: null })
   // Tomorrow at noon.
   const clock = fixedClock(londonMoment(daysAfter(today, 1), 12))
   await runRemindersRound({ ...house.system, clock })
@@ -72,11 +73,27 @@ async function prepare(dir: string): Promise<Prepared> {
   return { eventId, classId, isla, ewan }
 }
 
+/** Uses the link that was sent to an address. */
+async function confirm(
+  page: Page,
+  { server, baseURL }: { server: Server; baseURL: string | undefined },
+  email: string,
+) {
+  const { text } = await mailTo(server, 'reminder-confirm', email)
+  expect(text).not.toMatch(/Isla|Reid|Primary/)
+  const { pathname } = new URL(/https?:\S+\/confirm/.exec(text)?.[0] ?? '')
+  await page.goto(new URL(pathname, baseURL).href)
+  await page.getByRole('button', { name: 'Yes, remind me' }).click()
+  await expect(page.getByRole('heading', { name: 'You will be reminded' })).toBeVisible()
+}
+
 test.describe('a parent', () => {
   test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
 
-  test('asks to be reminded, is told what is promised, and ends it in the gallery again', async ({
+  test('asks to be reminded, is told what is promised, confirms the address, and ends it in the gallery again', async ({
     page,
+    server,
+    baseURL,
     prepared,
   }) => {
     await openCode(page, { ...childOf(prepared.isla), firstName: 'Isla' })
@@ -95,6 +112,14 @@ test.describe('a parent', () => {
     await page.getByLabel('Remind me before this closes').check()
     await expect(page.getByLabel('Email')).toHaveValue('morag@example.com')
     await page.getByRole('button', { name: 'Remind me' }).click()
+    await expect(page.getByText('One more step: we have sent an email')).toBeVisible()
+    await expectAccessible(page, 'reminders-to-confirm')
+    await page.getByRole('button', { name: 'Send the link again' }).click()
+    await expect(page.getByText('less than 10 minutes ago')).toBeVisible()
+    await confirm(page, { server, baseURL }, 'morag@example.com')
+    await expectAccessible(page, 'reminders-confirmed')
+    await page.goBack()
+    await page.goBack()
     await expect(page.getByText('You will be reminded.')).toBeVisible()
     const noted = page.waitForRequest((request) => request.url().endsWith('/basket'))
     await page.getByRole('button', { name: /Choose photo 1/ }).click()
@@ -135,11 +160,14 @@ test.describe('the owner', () => {
   test('sees who will be reminded of what, stops it, lets it go again, and sees what went', async ({
     page,
     request,
+    server,
+    baseURL,
     prepared,
   }) => {
     const asked = { accessCode: prepared.isla.accessCode, words: consentWords('closing') }
     const answer = await request.post('/api/reminders', { data: { ...asked, email: 'flora@example.com' } })
     expect(answer.status()).toBe(201)
+    await confirm(page, { server, baseURL }, 'flora@example.com')
     await openDesk(page, `/events/${prepared.eventId}`)
     await page.getByRole('link', { name: 'Reminders' }).click()
     await expect(page.getByRole('heading', { name: 'Reminders', level: 1 })).toBeVisible()

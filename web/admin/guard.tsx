@@ -10,6 +10,8 @@ import { isAdmin, needsSecondFactor, useSession } from '../session.ts'
 import { LinkToSchool } from '../staff/link-to-school.tsx'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { type Refusal, useRefusal } from './desk-refusal.ts'
+import { counted } from './format.ts'
+import { useOutbox } from './outbox/outbox.ts'
 
 interface Verdict {
   userId: string
@@ -49,7 +51,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     return <Navigate to="/school-photos" replace state={{ next: pathname + search }} />
   if (!session || verdict?.userId !== session.user.id) return <Checking />
   if (verdict.is === 'other') return <AccessDenied />
-  if (verdict.is === 'unknown') return <NotChecked onRetry={ask} />
+  if (verdict.is === 'unknown') return <NotChecked userId={session.user.id} onRetry={ask} />
   if (refusal && !needsSecondFactor(session)) return <NotYet refusal={refusal} />
   if (!needsSecondFactor(session)) return children
   return (
@@ -136,12 +138,23 @@ function NotYet({ refusal }: { refusal: Refusal }) {
 }
 
 /** The check did not reach the server. */
-function NotChecked({ onRetry }: { onRetry: () => void }) {
+function NotChecked({ userId, onRetry }: { userId: string; onRetry: () => void }) {
+  const waiting = useOutbox().filter((one) => one.userId === userId && !one.refusal).length
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <main className={page}>
       <title>No connection</title>
       <h1 className="title-section">No connection</h1>
       <p className="text-soft">Your access could not be checked. Please try again.</p>
+      {waiting > 0 && (
+        <p>
+          {counted(waiting, 'change')} {waiting === 1 ? 'waits' : 'wait'} on this device. Nothing is lost: it
+          is sent when the desk opens again.
+        </p>
+      )}
       <p>
         <Button look="solid" onClick={onRetry}>
           Try again

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { StillYou } from '../account/still-you/still-you.tsx'
+import { keepDesk } from '../desk-worker/shell.ts'
 import { Offline } from '../offline.tsx'
 import { signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
@@ -36,6 +37,7 @@ function Desk() {
   const { pathname } = useLocation()
   useMissedDrops()
   useDeskManifest()
+  useEffect(() => void keepDesk(), [])
   const userId = session.status === 'signed-in' ? session.session.user.id : undefined
   /** Changes that signing out would lose, once that was asked for. */
   const [losing, setLosing] = useState(0)

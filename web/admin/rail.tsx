@@ -1,28 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { site } from '../../content/site.ts'
-import { desk } from './addresses.ts'
 import { formatCount } from './format.ts'
 import { countsQuery } from './live-queries.ts'
-
-/** `counts` names the counter to show; `also` matches further addresses in the section. */
-const sections = [
-  { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
-  { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
-  { to: desk.sales, label: 'Sales' },
-  { to: desk.prices, label: 'Prices' },
-  { to: desk.offers, label: 'Offers' },
-  { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
-  { to: desk.messages, label: 'Messages', counts: 'messages', waiting: 'gave up' },
-  { to: desk.activity, label: 'Activity' },
-  { to: desk.privacy, label: 'Privacy' },
-  { to: desk.people, label: 'People' },
-  { to: desk.setup, label: 'Setup' },
-  { to: desk.help, label: 'Help' },
-] as const
-
-type Section = (typeof sections)[number]
+import { everyDay, groups, isIn, type Section } from './sections.ts'
 
 interface RailProps {
   email: string | undefined
@@ -30,15 +12,8 @@ interface RailProps {
   onSignOut: () => void
 }
 
-/** The desk's navigation: a bar on top, or a rail on the left of wide screens. */
+/** The desk's navigation: a rail on the left of wide screens, or a bar whose menu holds what is not needed daily. */
 export function Rail({ email, path, onSignOut }: RailProps) {
-  const bar = useRef<HTMLElement>(null)
-  // Scrolls the current section into view where the bar overflows.
-  useEffect(() => {
-    const here = bar.current?.querySelector<HTMLElement>(`[data-here="${path && 'yes'}"]`)
-    if (bar.current && here)
-      bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.clientWidth) / 2
-  }, [path])
   return (
     <header className="ground-peat print:hidden">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-6 px-5 sm:px-8 lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:items-stretch lg:overflow-y-auto lg:px-5 lg:py-4">
@@ -48,18 +23,8 @@ export function Rail({ email, path, onSignOut }: RailProps) {
         >
           {site.name}
         </NavLink>
-        <nav
-          ref={bar}
-          aria-label="Desk"
-          className="order-last col-span-2 relative -mx-5 overflow-x-auto px-5 [scrollbar-width:none] sm:-mx-8 sm:px-8 lg:order-none lg:mx-0 lg:overflow-visible lg:px-0"
-        >
-          <ul className="flex w-max gap-x-6 lg:w-auto lg:flex-col">
-            {sections.map((section) => (
-              <Entry key={section.to} section={section} path={path} />
-            ))}
-          </ul>
-        </nav>
-        <div className="flex min-w-0 items-center gap-x-6 lg:mt-auto lg:flex-col lg:items-start">
+        <Sections path={path} />
+        <div className="flex min-w-0 items-center gap-x-6 lg:mt-auto lg:flex-col lg:items-start lg:pt-4">
           {email && (
             <span className="truncate text-mist text-small max-sm:hidden lg:max-w-full" title={email}>
               {email}
@@ -81,33 +46,116 @@ export function Rail({ email, path, onSignOut }: RailProps) {
   )
 }
 
-function Entry({ section, path }: { section: Section; path: string }) {
-  const { to, label } = section
+function Sections({ path }: { path: string }) {
+  // Kept with the address, so that the menu closes wherever one goes.
+  const [openAt, setOpenAt] = useState<string>()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const open = openAt === path
+  function close() {
+    if (!open) return
+    trigger.current?.focus()
+    setOpenAt(undefined)
+  }
+  return (
+    <nav
+      aria-label="Desk"
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
+      className="order-last col-span-2 lg:order-none"
+    >
+      <div className="flex items-stretch gap-x-5 sm:gap-x-6 lg:block">
+        <ul className="flex gap-x-5 sm:gap-x-6 lg:flex-col">
+          {everyDay.map((section) => (
+            <Entry key={section.to} section={section} path={path} onGo={close} />
+          ))}
+        </ul>
+        <button
+          ref={trigger}
+          type="button"
+          aria-expanded={open}
+          aria-controls="desk-menu"
+          onClick={() => setOpenAt(open ? undefined : path)}
+          className={`${look(false)} ml-auto cursor-pointer lg:hidden ${inMenu(path) ? here : away}`}
+        >
+          <MenuLabel path={path} />
+        </button>
+      </div>
+      <div
+        id="desk-menu"
+        className={`${open ? 'grid' : 'hidden'} grid-cols-3 gap-x-5 border-bone/25 border-t pt-3 pb-4 sm:gap-x-6 lg:block lg:border-0 lg:py-0`}
+      >
+        {groups.map(({ name, sections }) => (
+          <div key={name} className="min-w-0 lg:mt-4">
+            <p id={`desk-${name}`} className="slate mb-1 pl-3.5 text-mist">
+              {name}
+            </p>
+            <ul aria-labelledby={`desk-${name}`}>
+              {sections.map((section) => (
+                <Entry key={section.to} section={section} path={path} onGo={close} listed />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+const inMenu = (path: string) =>
+  groups.flatMap(({ sections }) => sections).find((section) => isIn(section, path))
+
+/** Names the section that one is in, if the menu holds it. */
+function MenuLabel({ path }: { path: string }) {
+  const section = inMenu(path)
   const counts = useQuery(countsQuery())
-  const waiting = 'counts' in section ? (counts.data?.[section.counts] ?? 0) : 0
-  const here = isHere(section, path)
+  const gaveUp = counts.data?.messages ?? 0
+  return (
+    <>
+      <span className={section ? 'sr-only' : ''}>{section ? 'Menu, now in' : 'Menu'}</span>
+      {section && <span>{section.label}</span>}
+      {gaveUp > 0 && <Count count={gaveUp} words="messages gave up" />}
+      <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5 shrink-0">
+        <path d="m1 3.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.25" />
+      </svg>
+    </>
+  )
+}
+
+/** `listed` entries stand below each other at any width. */
+const look = (listed: boolean) =>
+  `flex min-h-11 items-center justify-between gap-x-2 whitespace-nowrap border-gorse transition-colors hover:text-bone ${listed ? 'border-l-2 pl-3' : 'max-lg:border-b-2 lg:border-l-2 lg:pl-3'} lg:pointer-fine:min-h-9`
+const here = 'text-bone'
+const away = 'border-transparent! text-mist'
+
+interface EntryProps {
+  section: Section
+  path: string
+  onGo: () => void
+  listed?: boolean
+}
+
+function Entry({ section, path, onGo, listed = false }: EntryProps) {
+  const { to, label, counts: counted, waiting: words } = section
+  const counts = useQuery(countsQuery())
+  const waiting = counted ? (counts.data?.[counted] ?? 0) : 0
   return (
     <li>
       <NavLink
         to={to}
         end
+        onClick={onGo}
         aria-current={path === to ? 'page' : undefined}
-        data-here={here ? 'yes' : undefined}
-        className={`flex min-h-11 items-center justify-between gap-x-2 border-gorse transition-colors hover:text-bone max-lg:border-b-2 lg:border-l-2 lg:pl-3 ${here ? 'text-bone' : 'border-transparent! text-mist'}`}
+        className={`${look(listed)} ${isIn(section, path) ? here : away}`}
       >
         {label}
-        {waiting > 0 && 'waiting' in section && (
-          <span className="slate">
-            {formatCount(waiting)}
-            <span className="sr-only"> {section.waiting}</span>
-          </span>
-        )}
+        {waiting > 0 && <Count count={waiting} words={words} />}
       </NavLink>
     </li>
   )
 }
 
-function isHere(section: Section, path: string) {
-  if (path === section.to || ('also' in section && section.also.test(path))) return true
-  return section.to !== desk.events && path.startsWith(`${section.to}/`)
-}
+const Count = ({ count, words }: { count: number; words: string | undefined }) => (
+  <span className="slate">
+    {formatCount(count)}
+    <span className="sr-only"> {words}</span>
+  </span>
+)

@@ -86,7 +86,7 @@ function childIn(children: Child[], firstName: string): Child {
   return child
 }
 
-async function signInByApi(request: APIRequestContext): Promise<string> {
+export async function signInByApi(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     data: { email: OWNER.email, password: OWNER.password },
   })

@@ -22,7 +22,6 @@ export default function CatchUpPage() {
   return (
     <DeskPage
       title="Who has no photo"
-      help="photo-day"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
       note={
         data && data.pupils.length > 0 ? (

@@ -48,7 +48,6 @@ export default function StudentsPage() {
   return (
     <DeskPage
       title={failed ? 'Class' : one && `Class ${one.ref}`}
-      help="roster"
       crumbs={crumbsOf({ eventId: event?.id, eventName: event?.name }, { failed })}
       note={failed || <ClassNote of={event && one && { event, class: one }} />}
       actions={

@@ -56,7 +56,6 @@ export function CodesScreen({ scope }: { scope: CodeScope }) {
   return (
     <DeskPage
       title="Access codes"
-      help="codes"
       crumbs={crumbsOf(levelsOf(known, data), { withClass, failed })}
       actions={
         <>

@@ -29,7 +29,6 @@ export default function ContactSheetPage() {
   return (
     <DeskPage
       title="Contact sheet"
-      help="publish"
       crumbs={crumbsOf({ ...known, ...data, classId }, { withClass: true, failed })}
       note={data && <State sheet={data} />}
       actions={

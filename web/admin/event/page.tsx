@@ -42,7 +42,6 @@ export default function ClassesPage() {
     <DeskPage
       title={failed ? 'Event' : event?.name}
       crumbs={[{ label: 'Events', to: desk.events }]}
-      help="event"
       note={failed || <EventNote event={event} />}
       actions={
         <>

@@ -38,7 +38,7 @@ export default function EventsPage() {
     </DeskButton>
   )
   return (
-    <DeskPage title="Events" help="event" actions={all?.length === 0 ? undefined : create}>
+    <DeskPage title="Events" actions={all?.length === 0 ? undefined : create}>
       <SetupNotice />
       {events.isError && !all ? (
         <LoadFailure error={events.error} what="list of events" onRetry={() => events.refetch()} />

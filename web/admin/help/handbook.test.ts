@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { appPatterns } from '../../app/routes.ts'
 import { handbook, searchHandbook } from './handbook.ts'
+import { helpPageOf, helpPages } from './screens.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const folder = path.join(root, 'docs/handbook')
@@ -20,10 +22,19 @@ test('every page that a page, or a screen of the desk, leads to is there, and ev
     for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g))
       expect(existsSync(path.join(folder, target)), `${name}: ${target}`).toBe(true)
   }
-  const screens = globSync('web/admin/**/*.tsx', { cwd: root }).map((file) => read(path.join(root, file)))
-  const linked = screens.flatMap((text) => [...text.matchAll(/\bhelp="([^"]+)"/g)].map(([, name]) => name))
-  expect(linked.length).toBeGreaterThan(10)
-  for (const name of linked) expect(names).toContain(name)
+  for (const page of Object.values(helpPages)) expect(names).toContain(page)
+})
+
+test('every screen of the desk but the handbook itself leads to its page of the handbook', () => {
+  const screens = appPatterns()
+    .filter((path) => path.startsWith('/school-photos/admin'))
+    .map((path) => path.slice('/school-photos/admin'.length + 1))
+    .filter((path) => !/^help(\/|$)/.test(path))
+  expect(Object.keys(helpPages).toSorted()).toEqual(screens.toSorted())
+  expect(helpPageOf('/school-photos/admin')).toBe('event')
+  expect(helpPageOf('/school-photos/admin/events/7/reminders')).toBe('reminders')
+  expect(helpPageOf('/school-photos/admin/help/event')).toBeUndefined()
+  expect(helpPageOf('/school-photos/staff')).toBeUndefined()
 })
 
 test('every picture is on a page, and together they are small', () => {

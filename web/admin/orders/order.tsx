@@ -31,7 +31,6 @@ export default function OrderPage() {
     <DeskPage
       title={failed ? 'Order' : order?.number}
       crumbs={[{ label: 'Orders', to: desk.orders }]}
-      help="orders"
       note={order && <Note order={order} />}
       actions={
         <>

@@ -48,7 +48,6 @@ export default function OrdersPage() {
   return (
     <DeskPage
       title="Orders"
-      help="orders"
       actions={<DeskButton onClick={() => setExporting(true)}>For the accountant</DeskButton>}
     >
       <FilterBar found={found.data && counted(total, 'order')}>

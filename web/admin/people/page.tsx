@@ -22,7 +22,6 @@ export default function PeoplePage() {
   return (
     <DeskPage
       title="People"
-      help="privacy"
       actions={
         schools && (
           <DeskButton look="solid" onClick={() => setInviting(true)}>

@@ -20,7 +20,7 @@ export default function PrivacyPage() {
   const { erasures, planned, unplanned } = board.data ?? {}
   const failed = board.isError && !board.data
   return (
-    <DeskPage title="Privacy" help="privacy">
+    <DeskPage title="Privacy">
       <FindSubject />
       {failed ? (
         <LoadFailure error={board.error} what="list" onRetry={() => board.refetch()} />

@@ -35,7 +35,6 @@ export default function StudentPage() {
   return (
     <DeskPage
       title={failed ? 'Student' : known.pupilName}
-      help="roster"
       crumbs={crumbsOf(known, { withClass: true, failed })}
       note={<Contact pupil={pupil} />}
       actions={

@@ -58,6 +58,7 @@ export default function RemindersPage() {
 
 const factsOf = (plan: ReminderPlan | undefined) => [
   { count: plan?.asked, one: 'address asked', many: 'addresses asked' },
+  { count: plan?.unconfirmed, one: 'to be confirmed', many: 'to be confirmed' },
   { count: plan?.planned.filter(({ stopped }) => !stopped).length, one: 'planned', many: 'planned' },
   { count: plan?.sent.length, one: 'sent', many: 'sent' },
   { count: plan?.ended, one: 'ended it', many: 'ended it' },

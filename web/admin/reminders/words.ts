@@ -4,6 +4,7 @@ import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
 export const reminderWords: Record<ReminderKind, string> = {
   closing: 'Sales close soon',
   'print-deadline': 'Print orders close soon',
+  'early-bird': 'An early price ends soon',
   'photos-ready': 'The photos are ready',
   basket: 'Photos left in the basket',
 }

@@ -27,7 +27,6 @@ export default function EventSalesPage() {
     <DeskPage
       title={failed ? 'Event' : event?.name}
       crumbs={[{ label: 'Sales', to: desk.sales }]}
-      help="lab"
       note={
         failed ||
         (event ? `${event.schoolName}, ${longDay(event.date)}` : <Skeleton className="h-[0.6em] w-64" />)

@@ -29,7 +29,7 @@ export default function SalesPage() {
   const sales = useEndpoint(showSales)
   const { events, months } = sales.data ?? {}
   return (
-    <DeskPage title="Sales" help="money">
+    <DeskPage title="Sales">
       {sales.isError && !events ? (
         <LoadFailure error={sales.error} what="list of sales" onRetry={() => sales.refetch()} />
       ) : events?.length === 0 ? (

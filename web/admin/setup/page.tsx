@@ -23,7 +23,6 @@ export default function SetupPage() {
   return (
     <DeskPage
       title="Setup"
-      help="first-hour"
       note={
         count === undefined
           ? undefined

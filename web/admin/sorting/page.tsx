@@ -16,6 +16,7 @@ import { PhotoSheet, PhotosSkeleton, type Selection, useSelection } from '../ui/
 import { Empty, LoadFailure } from '../ui/states.tsx'
 import { useUndo } from '../ui/undo.tsx'
 import { placementOf, usePhotoActions } from '../ui/use-photo-actions.ts'
+import { OneByOne } from './one-by-one.tsx'
 import { PlacePicker } from './picker.tsx'
 import { RefusedFiles } from './refused.tsx'
 
@@ -39,7 +40,6 @@ export default function SortingPage() {
   return (
     <DeskPage
       title="Sort photos"
-      help="upload"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
       actions={
         <>
@@ -78,7 +78,7 @@ export default function SortingPage() {
 }
 
 function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof useUndo> }) {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const refused = params.get('show') === 'refused'
   const checking =
     !refused && (params.get('show') === 'check' || (board.unsorted.length === 0 && board.toCheck.length > 0))
@@ -101,6 +101,16 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
       {label}
     </Link>
   )
+  const oneByOne = params.has('one') && !refused && photos.length > 0
+  const toggle = () =>
+    setParams(
+      (now) => {
+        if (oneByOne) now.delete('one')
+        else now.set('one', '')
+        return now
+      },
+      { replace: true },
+    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">
@@ -110,7 +120,14 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
           {(refused || board.counts.refused > 0) &&
             tab(`Refused (${formatCount(board.counts.refused)})`, '?show=refused', refused)}
         </nav>
-        {refused ? (
+        {!refused && photos.length > 0 && (
+          <DeskButton className="mb-5 w-full sm:w-auto" aria-pressed={oneByOne} onClick={toggle}>
+            {oneByOne ? 'All at once' : 'One by one'}
+          </DeskButton>
+        )}
+        {oneByOne ? (
+          <OneByOne board={board} photos={photos} checking={checking} work={work} />
+        ) : refused ? (
           <RefusedFiles eventId={board.eventId} files={board.refused} work={work} />
         ) : photos.length === 0 ? (
           <Empty title={checking ? 'Nothing to check' : 'Nothing is unsorted'}>
@@ -134,7 +151,7 @@ function Board({ board, undo }: { board: SortingBoard; undo: ReturnType<typeof u
       </div>
       <aside
         aria-label="Give to"
-        hidden={refused}
+        hidden={refused || oneByOne}
         className={`sm:sticky sm:top-4 sm:self-start max-sm:-mx-5 max-sm:sticky max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-ground max-sm:px-5 max-sm:pt-3 max-sm:pb-3 ${chosen.length === 0 ? 'max-sm:[&_.picker]:hidden' : ''}`}
       >
         <p className="min-h-6" role="status">

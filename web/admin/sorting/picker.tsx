@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useState } from 'react'
+import { type DragEvent, type RefObject, useId, useState } from 'react'
 import type { Place, SortingBoard } from '../../../domain/photos/sorting.ts'
 import { useSlash } from '../ui/slash.ts'
 
@@ -23,6 +23,7 @@ interface PickerProps {
 /** Assigns photos: type a name or class and press Enter, or drop photos on a name. */
 export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
   const [typed, setTyped] = useState('')
+  const id = useId()
   useSlash(boxRef)
   const found = search(board, typed)
   const pick = ({ place, label }: Entry, photoIds?: string[]) => {
@@ -31,11 +32,11 @@ export function PlacePicker({ board, disabled, boxRef, onPick }: PickerProps) {
   }
   return (
     <div>
-      <label htmlFor="give-to" className="text-small text-soft">
+      <label htmlFor={id} className="text-small text-soft">
         Give to
       </label>
       <input
-        id="give-to"
+        id={id}
         ref={boxRef}
         type="search"
         value={typed}

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { site } from '../../../content/site.ts'
 import { desk } from '../addresses.ts'
+import { helpPageOf } from '../help/screens.ts'
 import { DeskLink } from './button.tsx'
 
 export interface Crumb {
@@ -18,14 +19,13 @@ interface DeskPageProps {
   /** One line under the title. */
   note?: ReactNode
   actions?: ReactNode
-  /** The handbook's page about this screen. */
-  help?: string
   children: ReactNode
 }
 
 /** A desk screen: breadcrumbs, title, actions and content. */
-export function DeskPage({ title, crumbs = [], note, actions, help, children }: DeskPageProps) {
+export function DeskPage({ title, crumbs = [], note, actions, children }: DeskPageProps) {
   const heading = useFocusOnArrival()
+  const help = helpPageOf(useLocation().pathname)
   return (
     <main className="min-w-0 px-5 pt-5 pb-10 max-sm:pb-24 sm:px-8 lg:pt-6">
       <title>{`${title ?? 'Loading'} · Desk · ${site.name}`}</title>

@@ -29,7 +29,6 @@ export default function ClassUploadPage() {
   return (
     <DeskPage
       title="Upload Photos"
-      help="upload"
       crumbs={crumbsOf(known, { withClass: true, failed })}
       actions={
         <>

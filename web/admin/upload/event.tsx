@@ -18,7 +18,6 @@ export default function EventUploadPage() {
   return (
     <DeskPage
       title="Upload Photos"
-      help="upload"
       crumbs={crumbsOf(known, { failed })}
       actions={
         <>

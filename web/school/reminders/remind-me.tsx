@@ -11,6 +11,7 @@ import { Failure, textLink } from '../screen.tsx'
 import { TickBox } from '../tick-box.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { dropReminderKey, keepReminderKey, useReminderKey } from './reminder-keys.ts'
+import { SendAgain } from './send-again.tsx'
 
 interface RemindMeProps {
   galleryKey: GalleryKey
@@ -67,8 +68,13 @@ export function RemindMe({ galleryKey, gallery: { reminders }, className = '' }:
   )
 }
 
+const TO_CONFIRM = {
+  mail: 'One more step: we have sent an email to that address. Open the link in it, and the reminders begin.',
+  text: 'One more step: we have sent a text message to that number. Open the link in it, and the reminders begin.',
+}
+
 function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () => void }) {
-  const { data } = useQuery(queryOf(showStanding, { params: { key: reminderKey } }))
+  const { data, refetch } = useQuery(queryOf(showStanding, { params: { key: reminderKey } }))
   const [failure, setFailure] = useState<{ title: string; text: string }>()
   const [ending, setEnding] = useState(false)
   useEffect(() => {
@@ -89,8 +95,9 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
   }
   return (
     <>
-      <p role="status">
-        You will be reminded.{' '}
+      <div role="status">
+        {data?.waits ? <p className="max-w-[34em]">{TO_CONFIRM[data.waits]}</p> : 'You will be reminded.'}{' '}
+        {data?.waits && <SendAgain reminderKey={reminderKey} onGone={refetch} />}
         <button
           type="button"
           onClick={end}
@@ -99,7 +106,7 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
         >
           {ending ? 'Ending…' : 'End the reminders'}
         </button>
-      </p>
+      </div>
       {failure && <Failure title={failure.title}>{failure.text}</Failure>}
     </>
   )

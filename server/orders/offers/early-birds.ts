@@ -1,0 +1,43 @@
+import { and, eq, gte, isNull, max } from 'drizzle-orm'
+import { daysAfter, londonDay } from '../../../domain/days.ts'
+import { covers, type HoldingOffer, type OfferedLine } from '../../../domain/orders/offers.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { offerSteps, offers } from './tables.ts'
+
+/** An early bird that runs or will run, and its last day. */
+type EarlyBird = Pick<HoldingOffer, 'scope' | 'eventId' | 'schoolName'> & {
+  startsOn: string | null
+  lastDay: string
+}
+
+/** Early birds whose last day is not over, steps and all. */
+export async function earlyBirds(db: Reader, now: Date): Promise<EarlyBird[]> {
+  const lastDay = max(offerSteps.until)
+  const rows = await db
+    .select({
+      scope: offers.scope,
+      eventId: offers.eventId,
+      schoolName: offers.schoolName,
+      startsOn: offers.startsOn,
+      lastDay,
+    })
+    .from(offers)
+    .innerJoin(offerSteps, eq(offerSteps.offerId, offers.id))
+    .where(and(eq(offers.kind, 'early-bird'), isNull(offers.endedAt)))
+    .groupBy(offers.id)
+    .having(gte(lastDay, londonDay(now)))
+  return rows.flatMap((row) => (row.lastDay ? { ...row, lastDay: row.lastDay } : []))
+}
+
+/** The first day on which one of them ends for an event, of those that run so many days before; null if none does. */
+export function earlyPriceEnds(
+  birds: readonly EarlyBird[],
+  event: Pick<OfferedLine, 'eventId' | 'schoolName'>,
+  daysBefore: number,
+): string | null {
+  const days = birds
+    .filter((bird) => covers(bird, event))
+    .filter(({ startsOn, lastDay }) => !startsOn || startsOn <= daysAfter(lastDay, -daysBefore))
+    .map(({ lastDay }) => lastDay)
+  return days.toSorted()[0] ?? null
+}

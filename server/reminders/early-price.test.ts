@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysAfter, longDay } from '../../domain/days.ts'
+import { earlyBird, off, offer } from '../../tests/offers.ts'
+import { placeOpenOrder } from '../../tests/orders.ts'
+import { reminded } from '../../tests/reminded.ts'
+import { openWorld, type World } from '../../tests/world.ts'
+import { offers } from '../orders/offers/tables.ts'
+import { confirmTestPayment } from '../orders/payment/confirm-test-payment.ts'
+import { showReminders } from './show-reminders.ts'
+import { reminderConsents } from './tables.ts'
+
+let world: World
+let on: ReturnType<typeof reminded>
+beforeAll(async () => {
+  world = await openWorld()
+  on = reminded(world)
+})
+afterAll(() => world.close())
+
+/** A family that agreed to reminders, and an early bird for its event with these last days. */
+async function earlyFamily(
+  lastDays: number[],
+  { prints, starts, buys = false }: { prints?: number; starts?: number; buys?: boolean } = {},
+) {
+  const family = await on.family({ closes: 30, ...(prints === undefined ? {} : { prints }) })
+  await on.agree(family)
+  if (buys) {
+    const order = await placeOpenOrder(world, { ...family, buyer: { email: family.email } })
+    await confirmTestPayment(world.stranger, { ...order.payment, card: 'ok' })
+  }
+  const day = (n: number) => daysAfter(on.today(), n)
+  const steps = lastDays.map((n, at) => off('percent', 20 - at * 5, day(n)))
+  const only = { scope: 'event', eventId: family.eventId } as const
+  const startsOn = starts === undefined ? null : day(starts)
+  const offerId = await offer(world, earlyBird(steps, { ...only, startsOn }))
+  return { ...family, offerId, lastDay: day(lastDays.at(-1) ?? 0) }
+}
+
+const kinds = async (eventId: string) =>
+  (await showReminders(world.admin, eventId)).planned.map(({ kind }) => kind)
+const subjects = async (email: string) =>
+  (await on.remindersTo(email)).map(({ headers }) => headers.get('subject')?.[0])
+
+test('two days before the last step of an early bird ends, at ten in Scotland, one reminder goes, and never a second', async () => {
+  const family = await earlyFamily([4, 9])
+  const expected = [`The early price ends on ${longDay(family.lastDay)}`]
+  on.goTo(2, 12)
+  await on.round()
+  on.goTo(5, 9)
+  await on.round()
+  expect(await subjects(family.email)).toEqual([])
+  on.goTo(0, 10)
+  await on.round()
+  on.goTo(1, 10)
+  await on.round()
+  expect(await subjects(family.email)).toEqual(expected)
+})
+
+test('it is planned by the offers that run for the event alone', async () => {
+  const mine = await earlyFamily([6])
+  expect(await kinds(mine.eventId)).toEqual(['early-bird', 'closing'])
+  const elsewhere = await on.family({ closes: 30 })
+  await on.agree(elsewhere)
+  expect(await kinds(elsewhere.eventId)).toEqual(['closing'])
+  await world.parts.db.update(offers).set({ endedAt: world.clock.now() }).where(eq(offers.id, mine.offerId))
+  expect(await kinds(mine.eventId)).toEqual(['closing'])
+  const tooLate = await earlyFamily([6], { starts: 5 })
+  expect(await kinds(tooLate.eventId)).toEqual(['closing'])
+})
+
+test('of an early price that ends with sales, after them, or on the prints’ last day there is no reminder of its own', async () => {
+  expect(await kinds((await earlyFamily([30])).eventId)).toEqual(['closing'])
+  expect(await kinds((await earlyFamily([31])).eventId)).toEqual(['closing'])
+  const both = await earlyFamily([8], { prints: 8 })
+  expect(await kinds(both.eventId)).toEqual(['print-deadline', 'closing'])
+})
+
+test('who has bought, who asked within the last two days, and who was not told of offers get none', async () => {
+  const bought = await earlyFamily([6], { buys: true })
+  const untold = await earlyFamily([6])
+  await world.parts.db
+    .update(reminderConsents)
+    .set({ words: 'Remind me before this closes. At most three notes.' })
+    .where(eq(reminderConsents.email, untold.email))
+  on.goTo(4, 11)
+  const late = await on.family({ closes: 30 })
+  await offer(
+    world,
+    earlyBird([off('percent', 10, daysAfter(on.today(), 2))], { scope: 'event', eventId: late.eventId }),
+  )
+  await on.agree(late)
+  await on.round()
+  for (const { email } of [bought, untold, late]) expect(await subjects(email)).toEqual([])
+  expect(await kinds(untold.eventId)).toEqual(['closing'])
+})
+
+test('nothing goes at night: an early price’s reminder that was held up goes at eight in the morning', async () => {
+  const family = await earlyFamily([6])
+  on.goTo(4, 21)
+  await on.round()
+  on.goTo(1, 7)
+  await on.round()
+  expect(await subjects(family.email)).toEqual([])
+  on.goTo(0, 8)
+  await on.round()
+  expect(await subjects(family.email)).toHaveLength(1)
+})

@@ -1,0 +1,39 @@
+import { matchPath } from 'react-router'
+import { desk } from '../addresses.ts'
+
+/** Which page of the handbook is about which screen, by its address below the desk's. */
+export const helpPages: Readonly<Record<string, string>> = {
+  '': 'event',
+  'events/:eventId': 'event',
+  'events/:eventId/codes': 'codes',
+  'events/:eventId/reminders': 'reminders',
+  'events/:eventId/upload': 'upload',
+  'events/:eventId/catch-up': 'photo-day',
+  'events/:eventId/sorting': 'upload',
+  'classes/:classId': 'roster',
+  'classes/:classId/codes': 'codes',
+  'classes/:classId/upload': 'upload',
+  'classes/:classId/photos': 'publish',
+  'students/:pupilId': 'roster',
+  orders: 'orders',
+  'orders/:orderId': 'orders',
+  sales: 'money',
+  'sales/:eventId': 'lab',
+  prices: 'prices',
+  'prices/:listId': 'prices',
+  offers: 'prices',
+  enquiries: 'enquiries',
+  messages: 'enquiries',
+  privacy: 'privacy',
+  'privacy/:scope/:id': 'privacy',
+  activity: 'privacy',
+  people: 'privacy',
+  setup: 'first-hour',
+}
+
+/** The handbook's page about the screen at an address; undefined for the handbook itself. */
+export function helpPageOf(pathname: string): string | undefined {
+  const [, page] =
+    Object.entries(helpPages).find(([path]) => matchPath(`${desk.events}/${path}`, pathname)) ?? []
+  return page
+}

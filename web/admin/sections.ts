@@ -1,0 +1,57 @@
+import { desk } from './addresses.ts'
+
+/** `counts` names the counter to show; `also` matches further addresses in the section. */
+export interface Section {
+  to: string
+  label: string
+  also?: RegExp
+  counts?: 'orders' | 'enquiries' | 'messages'
+  /** What the counted ones wait for. */
+  waiting?: string
+}
+
+interface Group {
+  name: string
+  sections: readonly Section[]
+}
+
+/** What is needed every day; always in sight. */
+export const everyDay: readonly Section[] = [
+  { to: desk.events, label: 'Events', also: /\/admin\/(events|classes|students)\// },
+  { to: desk.orders, label: 'Orders', counts: 'orders', waiting: 'to print' },
+  { to: desk.enquiries, label: 'Enquiries', counts: 'enquiries', waiting: 'new' },
+]
+
+/** The others; behind one button where there is no room. */
+export const groups: readonly Group[] = [
+  {
+    name: 'Shop',
+    sections: [
+      { to: desk.sales, label: 'Sales' },
+      { to: desk.prices, label: 'Prices' },
+      { to: desk.offers, label: 'Offers' },
+    ],
+  },
+  {
+    name: 'Records',
+    sections: [
+      { to: desk.messages, label: 'Messages', counts: 'messages', waiting: 'gave up' },
+      { to: desk.activity, label: 'Activity' },
+      { to: desk.privacy, label: 'Privacy' },
+    ],
+  },
+  {
+    name: 'Business',
+    sections: [
+      { to: desk.people, label: 'People' },
+      { to: desk.setup, label: 'Setup' },
+      { to: desk.help, label: 'Help' },
+    ],
+  },
+]
+
+/** Whether an address is in a section. */
+export function isIn({ to, also }: Section, path: string): boolean {
+  if (path === to || also?.test(path)) return true
+  return to !== desk.events && path.startsWith(`${to}/`)
+}

@@ -1,0 +1,168 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { DeskPhoto, Place, SortingBoard } from '../../../domain/photos/sorting.ts'
+import { DeskButton } from '../ui/button.tsx'
+import { DeskDialog } from '../ui/dialog.tsx'
+import { placementOf, type usePhotoActions } from '../ui/use-photo-actions.ts'
+import { PlacePicker } from './picker.tsx'
+
+/** How far a finger goes, in pixels, before it means the next photo. */
+const SWIPED = 48
+
+interface OneByOneProps {
+  board: SortingBoard
+  photos: readonly DeskPhoto[]
+  checking: boolean
+  work: ReturnType<typeof usePhotoActions>
+}
+
+/** One photo at a time, for one hand: swipe or press to go on, and all that is done with it under the thumb. */
+export function OneByOne({ board, photos, checking, work }: OneByOneProps) {
+  const [at, setAt] = useState(0)
+  const [picking, setPicking] = useState(false)
+  /** Who was given the last one: the next is often theirs too. */
+  const [last, setLast] = useState<{ place: Place; name: string }>()
+  const box = useRef<HTMLInputElement>(null)
+  const section = useRef<HTMLElement>(null)
+  // Brings the photo and what is done with it onto one screen.
+  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [])
+  // A photo that got a place leaves the list, and the next one takes its turn.
+  const here = Math.min(at, photos.length - 1)
+  const photo = photos[here]
+  if (!photo) return null
+  const go = (by: 1 | -1) => setAt(Math.min(photos.length - 1, Math.max(0, here + by)))
+  const give = (place: Place, name: string) => {
+    setPicking(false)
+    if (place.to === 'pupil' || place.to === 'class') setLast({ place, name })
+    void work.place([photo.id], place, name)
+  }
+  const presumed = board.pupils.find(({ id }) => id === photo.pupilId)
+  return (
+    <section
+      ref={section}
+      aria-label="One by one"
+      className="flex min-h-[calc(100svh-1rem)] scroll-mt-2 flex-col sm:min-h-0 sm:max-w-[32rem]"
+    >
+      <p role="status" className="flex justify-between gap-x-5">
+        <span className="min-w-0 truncate">
+          {checking && presumed ? `${presumed.name}, ${presumed.classRef}?` : photo.fileName}
+        </span>
+        <span className="slate shrink-0 self-center text-soft">
+          {here + 1} of {photos.length}
+        </span>
+      </p>
+      <Picture photo={photo} onStep={go} />
+      <div className="flex flex-wrap gap-x-6">
+        <DeskButton look="plain" onClick={() => give({ to: 'card' }, 'a card')}>
+          It is a card
+        </DeskButton>
+        {checking && (
+          <DeskButton look="plain" onClick={() => give({ to: 'unsorted' }, 'unsorted')}>
+            Unsort
+          </DeskButton>
+        )}
+        <DeskButton look="plain" onClick={() => void work.remove([photo.id])}>
+          Delete
+        </DeskButton>
+      </div>
+      <div className="sticky bottom-0 z-20 -mx-5 mt-auto flex gap-2 border-line border-t bg-ground px-5 py-3 sm:mx-0 sm:px-0">
+        <Step
+          label="Previous photo"
+          path="M8 1.5 3.5 6 8 10.5"
+          disabled={here === 0}
+          onClick={() => go(-1)}
+        />
+        <DeskButton
+          look={checking || last ? 'ghost' : 'solid'}
+          className="min-h-13 min-w-0 flex-1 px-2!"
+          onClick={() => setPicking(true)}
+        >
+          Give to…
+        </DeskButton>
+        {checking ? (
+          <DeskButton
+            look="solid"
+            className="min-h-13 min-w-0 flex-1 px-2!"
+            onClick={() => void work.confirm([placementOf(photo)])}
+          >
+            Confirm
+          </DeskButton>
+        ) : (
+          last && (
+            <DeskButton
+              look="solid"
+              className="min-h-13 min-w-0 flex-1 px-2!"
+              aria-label={`${last.name} again`}
+              onClick={() => give(last.place, last.name)}
+            >
+              <span className="truncate leading-snug">{last.name}</span>
+            </DeskButton>
+          )
+        )}
+        <Step
+          label="Next photo"
+          path="M4 1.5 8.5 6 4 10.5"
+          disabled={here === photos.length - 1}
+          onClick={() => go(1)}
+        />
+      </div>
+      <DeskDialog title="Give to" open={picking} onOpenChange={setPicking}>
+        <div className="mt-4">
+          <PlacePicker
+            board={board}
+            disabled={false}
+            boxRef={box}
+            onPick={(place, name) => give(place, name)}
+          />
+        </div>
+      </DeskDialog>
+    </section>
+  )
+}
+
+/** The photo as large as there is room; a swipe goes to its neighbours. */
+function Picture({ photo, onStep }: { photo: DeskPhoto; onStep: (by: 1 | -1) => void }) {
+  const from = useRef<number>(undefined)
+  const onPointerUp = ({ clientX }: PointerEvent) => {
+    const moved = clientX - (from.current ?? clientX)
+    from.current = undefined
+    if (Math.abs(moved) >= SWIPED) onStep(moved < 0 ? 1 : -1)
+  }
+  return (
+    <figure
+      aria-label={`Photo ${photo.fileName}`}
+      onPointerDown={({ clientX }) => {
+        from.current = clientX
+      }}
+      onPointerUp={onPointerUp}
+      className="mt-2 grid h-[min(58svh,32rem)] shrink-0 touch-pan-y select-none place-items-center overflow-hidden bg-line"
+    >
+      {photo.thumb ? (
+        <img src={photo.thumb} alt="" draggable={false} className="size-full object-contain" />
+      ) : (
+        <span className="slate text-soft">Being prepared</span>
+      )}
+    </figure>
+  )
+}
+
+interface StepProps {
+  label: string
+  path: string
+  disabled: boolean
+  onClick: () => void
+}
+
+function Step({ label, path, disabled, onClick }: StepProps) {
+  return (
+    <DeskButton
+      aria-label={label}
+      aria-disabled={disabled}
+      className="min-h-13 w-13 shrink-0 px-0!"
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 12 12" aria-hidden="true" className="size-4">
+        <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" />
+      </svg>
+    </DeskButton>
+  )
+}

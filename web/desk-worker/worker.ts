@@ -1,0 +1,54 @@
+/**
+ * The desk's service worker: opens the desk without a connection. It keeps the built files of one build, all of them
+ * public, and nothing that is fetched later: no photo, no answer of the API. It answers nothing outside the desk.
+ */
+
+/** What this program uses of a service worker's world, whose types do not go with a page's. */
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetched extends Waiting {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface World {
+  addEventListener(name: 'install' | 'activate', on: (event: Waiting) => void): void
+  addEventListener(name: 'fetch', on: (event: Fetched) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+const world = globalThis as unknown as World
+
+const { cache: CACHE, shell: SHELL, files } = __DESK_FILES__
+const kept = new Set(files)
+
+world.addEventListener('install', (event) => event.waitUntil(keepBuild()))
+
+async function keepBuild() {
+  const cache = await caches.open(CACHE)
+  // The document is as it is now; hashed files may come from the browser's own cache.
+  await cache.addAll([new Request(SHELL, { cache: 'no-cache' }), ...files])
+  await world.skipWaiting()
+}
+
+world.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+
+async function forgetOthers() {
+  const others = (await caches.keys()).filter((name) => name.startsWith('desk-') && name !== CACHE)
+  await Promise.all(others.map((name) => caches.delete(name)))
+  await world.clients.claim()
+}
+
+world.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => keptFile(SHELL, request)))
+  else if (kept.has(pathname)) event.respondWith(keptFile(pathname, request))
+})
+
+/** A file of this build; whoever has signed out meanwhile fetches it again. */
+async function keptFile(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(path)) ?? fetch(request)
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { resendConfirmation } from '../../../contract/reminders.ts'
+import { call } from '../../call.ts'
+import { explain } from '../../explain.ts'
+import { Failure, textLink } from '../screen.tsx'
+
+/** Sends the link that begins the reminders once more; `onGone` if it was used or ended meanwhile. */
+export function SendAgain({ reminderKey, onGone }: { reminderKey: string; onGone: () => void }) {
+  const [state, setState] = useState<'sending' | 'sent'>()
+  const [failure, setFailure] = useState<{ title: string; text: string }>()
+  async function send() {
+    if (state) return
+    setState('sending')
+    setFailure(undefined)
+    try {
+      await call(resendConfirmation, { params: { key: reminderKey } })
+      setState('sent')
+    } catch (error) {
+      setFailure(explain(error))
+      setState(undefined)
+      onGone()
+    }
+  }
+  return (
+    <>
+      {state === 'sent' ? (
+        <span className="mr-5">The link was sent again.</span>
+      ) : (
+        <button
+          type="button"
+          onClick={send}
+          aria-disabled={state === 'sending'}
+          className={`${textLink} mr-5 min-h-11 cursor-pointer`}
+        >
+          {state === 'sending' ? 'Sending…' : 'Send the link again'}
+        </button>
+      )}
+      {failure && <Failure title={failure.title}>{failure.text}</Failure>}
+    </>
+  )
+}
