@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,11 +21,11 @@ test('whoever is killed while the first database is made leaves none, and the ne
     stdio: 'ignore',
   })
   const ended = once(first, 'close')
-  const half = async () => {
-    const [begun = ''] = await readdir(dir ?? '')
-    return existsSync(path.join(dir ?? '', begun, 'PG_VERSION'))
+  const begun = async () => {
+    const [name = ''] = await readdir(dir ?? '')
+    return name.startsWith('pgdata-begun-') && (await readdir(path.join(dir ?? '', name))).length > 0
   }
-  await expect.poll(half, { timeout: 60_000 }).toBe(true)
+  await expect.poll(begun, { timeout: 60_000, interval: 5 }).toBe(true)
   process.kill(-(first.pid ?? 0), 'SIGKILL')
   await ended
   expect(await readdir(dir)).toEqual([expect.stringMatching(/^pgdata-begun-/)])

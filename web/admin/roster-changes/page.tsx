@@ -27,7 +27,6 @@ export default function RosterChangesPage() {
   return (
     <DeskPage
       title="Changes from the school"
-      help="roster"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
       note={
         data && data.sent.length > 0 ? (

@@ -22,7 +22,6 @@ export default function SameChildPage() {
   return (
     <DeskPage
       title="Same child twice"
-      help="roster"
       crumbs={crumbsOf({ ...known, ...data, eventId }, { failed })}
       note={
         <p className="max-w-[44em]">
