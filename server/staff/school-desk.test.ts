@@ -15,6 +15,7 @@ import { openGallery } from '../photos/show/open-gallery.ts'
 import { auditLog } from '../platform/tables.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
 import { runDailyRound } from '../privacy/daily-round.ts'
+import { newAccessCode } from '../school/codes/access-code.ts'
 import { addPupil } from '../school/roster/add-pupil.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { previewRoster } from '../school/roster/import-roster.ts'
@@ -132,6 +133,25 @@ test('a school sees counts and names, and never codes, addresses or who bought',
   expect((await waiting(eventId)).changes).toMatchObject([
     { fields: [{ field: 'parentEmail', was: 'private@parents.example', becomes: 'school@parents.example' }] },
   ])
+})
+
+test('a code in a school’s file is read for namesakes alone, so that no file tries out codes', async () => {
+  const { eventId, isla, jack, teacher } = await aSchool()
+  const coded = (code: string) => ({
+    eventId,
+    file: Buffer.from(`Class,First name,Last name,Access code\n3B,Isla,Reid,${code}\n3B,Jack,Reid,\n`),
+  })
+  for (const code of [isla.accessCode, jack.accessCode, newAccessCode()])
+    expect(await lookAtRoster(teacher, coded(code))).toMatchObject({ problems: [], changes: [] })
+  await addPupil(world.admin, {
+    classId: isla.classId,
+    firstName: 'Isla',
+    lastName: 'Reid',
+    parentEmail: null,
+  })
+  expect(await lookAtRoster(teacher, coded(newAccessCode()))).toMatchObject({
+    problems: [{ message: expect.stringContaining('No student of this event has this code') }],
+  })
 })
 
 test('a school’s file changes nothing until the owner approves it: then who is new, changed or gone is so', async () => {

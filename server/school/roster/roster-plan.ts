@@ -105,7 +105,8 @@ function standing(pupil: Known, row: RosterRow) {
   return { now, changed: keys.some((key) => now[key] !== before[key]), left }
 }
 
-const nameKey = ({
+/** Class and name, by which a line is known that has no code. */
+export const nameKey = ({
   classRef,
   firstName,
   lastName,

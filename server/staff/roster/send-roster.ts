@@ -4,8 +4,8 @@ import { type Context, inTransaction } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { holdEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
-import { type ReadRoster, readRoster } from '../../school/roster/read-roster.ts'
-import { compareRoster, type Known } from '../../school/roster/roster-plan.ts'
+import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
+import { compareRoster, type Known, nameKey } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
 import { type Difference, differenceOf } from './difference.ts'
 import { keepChanges } from './keep-changes.ts'
@@ -44,9 +44,15 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
 async function compare(db: Reader, eventId: string, { rows, problems }: ReadRoster) {
   if (problems.length > 0) return { known: [], changes: [], problems }
   const [known, formerCodes] = await knownPupils(db, eventId)
-  const plan = compareRoster(rows, known, formerCodes)
+  const plan = compareRoster(withoutTriedCodes(rows, known), known, formerCodes)
   const changes = plan.problems.length > 0 ? [] : differenceOf(plan, known)
   return { known, changes, problems: plan.problems }
+}
+
+/** Access codes tell namesakes apart, and are read for nothing else: a file must not become a way to try them. */
+function withoutTriedCodes(rows: RosterRow[], known: Known[]): RosterRow[] {
+  const ofName = Map.groupBy(known, nameKey)
+  return rows.map((row) => ((ofName.get(nameKey(row))?.length ?? 0) > 1 ? row : { ...row, accessCode: null }))
 }
 
 interface Compared {
