@@ -14,6 +14,7 @@ const shared = {
 /** Over pictures, texts and files alone, or by verbs that are tried on both elsewhere: once is enough. */
 const pure = [
   'server/photos/{derive,receive}/{delivery-file,inspect-image,renditions,watermark}.test.ts',
+  'server/photos/id-photo/draw-id-photo.test.ts',
   'server/photos/receive/store/store.test.ts',
   'server/photos/sort/sort-frames.test.ts',
   'server/school/{sample-portraits,cards/card-sheet}.test.ts',

@@ -19,6 +19,8 @@ export interface AgreementFacts {
   helpers: readonly string[]
   desk: { secondFactor: boolean }
   staff: number
+  /** The owner's switches of what the school's staff can download. */
+  gives: { idPhotos: boolean; officeSheets: boolean }
   /** The day on which the paper was made, in words. */
   today: string
 }
@@ -98,14 +100,20 @@ function retention({ keptDays, photosDestroyed, salesOpen, salesClose, backups }
   ]
 }
 
-function schoolGets({ staff, heldForReview }: AgreementFacts) {
+function schoolGets({ staff, heldForReview, gives }: AgreementFacts) {
   return [
     staff > 0
-      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. No pictures, no codes, no parents, no orders.`
+      ? `${staff === 1 ? 'One member' : `${staff} members`} of staff of the school can see its own events: classes, names, and who has been photographed. ${gives.idPhotos || gives.officeSheets ? 'No pictures but those named here, no' : 'No pictures, no'} codes, no parents, no orders.`
       : 'Nobody of the school has been given access to its own view yet.',
     heldForReview
       ? 'Families see a class only once the photographer has looked it through and published it.'
       : 'Families see photographs as soon as they are ready; classes are not held for review.',
+    gives.idPhotos
+      ? 'ID photos for the school’s records: one cropped portrait of each pupil who has one, named by the school’s own number. Whose family refused photographs is left out. Every download is written down.'
+      : 'No ID photos for the school’s records.',
+    gives.officeSheets
+      ? 'A sheet of each class with portraits and names, for the office. Whose family refused photographs or the class photograph is left out. Every download is written down.'
+      : 'No class sheets for the office.',
     'On request: all that is held about one pupil or about the whole event, as a file, and a certificate of destruction.',
   ]
 }

@@ -1,4 +1,5 @@
 import { CreatedId, Done } from '../domain/common.ts'
+import { DeskFileLink, SchoolFile } from '../domain/desk/downloads.ts'
 import { RosterFile } from '../domain/school/roster.ts'
 import {
   CorrectRoster,
@@ -37,6 +38,15 @@ export const showSchoolClass = endpoint({
   as: 'account',
   params: IdParams,
   answer: SchoolRoster,
+})
+
+export const askSchoolFile = endpoint({
+  post: '/api/school/files',
+  summary: 'Ask for a file that the agreement gives one’s school',
+  tag,
+  as: 'account',
+  body: SchoolFile,
+  answer: DeskFileLink,
 })
 
 export const setRefusals = endpoint({

@@ -38,6 +38,7 @@ export type AuditAction =
   | 'gallery.opened'
   | 'house.moved'
   | 'house.restored'
+  | 'id-photos.exported'
   | 'invitation.withdrawn'
   | 'job.retried'
   | 'key.rotated'

@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { ORIENTATIONS } from '../photos/composite-layout.ts'
 import { Day, Id } from '../school/school.ts'
 
+/** What an agreement may give a school, made on demand. */
+export const SchoolFile = z.discriminatedUnion('what', [
+  /** A portrait of each student of an event, cropped and named for the school's records, as a zip. */
+  z.object({ what: z.literal('id-photos'), eventId: Id }),
+  /** A class's portraits with names on one page. */
+  z.object({ what: z.literal('office-sheet'), classId: Id }),
+])
+export type SchoolFile = z.infer<typeof SchoolFile>
+
 /** Files that the desk makes on demand. */
 export const DeskFile = z.discriminatedUnion('what', [
   /** A zip for the print lab; `again` includes what was sent before. */
@@ -31,6 +40,7 @@ export const DeskFile = z.discriminatedUnion('what', [
   }),
   /** What is held about one student of an event, or all of them, for the school that asks. */
   z.object({ what: z.literal('school-copy'), eventId: Id, pupilId: Id.optional() }),
+  ...SchoolFile.options,
 ])
 export type DeskFile = z.infer<typeof DeskFile>
 

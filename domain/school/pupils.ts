@@ -23,7 +23,19 @@ const ParentEmail = z.union([
   z.null(),
 ])
 
-export const AddPupil = z.object({ firstName: Name, lastName: Name, parentEmail: ParentEmail.optional() })
+/** The school's own number of a pupil, as it names files with: `1234567`, `A-204`. */
+export const PupilNumber = z
+  .string()
+  .trim()
+  .max(20, 'Please keep it to 20 characters')
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]*$/, 'Letters, digits and hyphens only')
+
+export const AddPupil = z.object({
+  firstName: Name,
+  lastName: Name,
+  parentEmail: ParentEmail.optional(),
+  pupilNumber: z.union([z.literal('').transform(() => null), PupilNumber, z.null()]).optional(),
+})
 export type AddPupil = z.infer<typeof AddPupil>
 
 /**
@@ -49,6 +61,7 @@ export const PupilDetail = z.object({
   firstName: z.string(),
   lastName: z.string(),
   parentEmail: z.string().nullable(),
+  pupilNumber: z.string().nullable(),
   accessCode: z.string(),
   classId: Id,
   classRef: z.string(),

@@ -10,6 +10,7 @@ export const ROSTER_FIELDS = [
   'firstName',
   'lastName',
   'parentEmail',
+  'pupilNumber',
   'noPhoto',
   'noClassPhoto',
   'noSales',
@@ -20,6 +21,7 @@ export interface RosterValues {
   firstName: string
   lastName: string
   parentEmail: string | null
+  pupilNumber: string | null
   noPhoto: boolean
   noClassPhoto: boolean
   noSales: boolean

@@ -18,6 +18,11 @@ export const ROSTER_COLUMNS = {
   photos: { title: 'Photos', needed: false, also: ['photo consent', 'photos allowed', 'photo permission'] },
   classPhoto: { title: 'Class photo', needed: false, also: ['class photo consent', 'class photo allowed'] },
   sales: { title: 'Sales', needed: false, also: ['sales consent', 'sales allowed'] },
+  pupilNumber: {
+    title: 'Student number',
+    needed: false,
+    also: ['pupil number', 'pupilnumber', 'student id', 'pupil id', 'admission number', 'scn', 'upn'],
+  },
 } as const satisfies Record<string, { title: string; needed: boolean; also: readonly string[] }>
 export type RosterColumn = keyof typeof ROSTER_COLUMNS
 export const ROSTER_COLUMN_NAMES = Object.keys(ROSTER_COLUMNS) as RosterColumn[]
@@ -33,6 +38,7 @@ export const RosterColumns = z.object({
   photos: z.number().int().min(0).nullable(),
   classPhoto: z.number().int().min(0).nullable(),
   sales: z.number().int().min(0).nullable(),
+  pupilNumber: z.number().int().min(0).nullable(),
 })
 export type RosterColumns = z.infer<typeof RosterColumns>
 

@@ -73,6 +73,9 @@ const EventFields = z.object({
   holdForReview: Switch.optional(),
   /** Class photos that were bought carry the names of those in them. */
   printNames: Switch.optional(),
+  /** What the agreement gives the school's own staff: ID photos, class sheets for the office. */
+  idPhotos: Switch.optional(),
+  officeSheets: Switch.optional(),
 })
 type Days = Pick<z.infer<typeof EventFields>, 'salesOpen' | 'salesClose' | 'deletePhotosAfter'>
 
@@ -145,6 +148,8 @@ export const EventSummary = z.object({
   deletePhotosAfter: KeptDay.nullable(),
   holdForReview: z.boolean(),
   printNames: z.boolean(),
+  idPhotos: z.boolean(),
+  officeSheets: z.boolean(),
   completed: z.boolean(),
   archived: z.boolean(),
   classes: z.number(),

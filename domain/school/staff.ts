@@ -85,6 +85,9 @@ export const SchoolEvent = z.object({
   absent: z.number(),
   /** Changes to the roster that wait for the owner. */
   changesWaiting: z.number(),
+  /** What the owner gives the school of this event, as files. */
+  idPhotos: z.boolean(),
+  officeSheets: z.boolean(),
 })
 export type SchoolEvent = z.infer<typeof SchoolEvent>
 export const SchoolEvents = z.object({ schools: z.array(z.string()), events: z.array(SchoolEvent) })

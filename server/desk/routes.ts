@@ -14,6 +14,7 @@ import { type Router, router } from '../http/route.ts'
 import { retryCodeMail } from '../school/codes/send-codes.ts'
 import { printCatchUpCards, showCatchUp } from './catch-up.ts'
 import { askFile } from './files/ask-file.ts'
+import { askSchoolFile } from './files/ask-school-file.ts'
 import { lookAtFile, openFile } from './files/open-file.ts'
 import { listEvents } from './list-events.ts'
 import { listActivity } from './log/list-activity.ts'
@@ -136,6 +137,8 @@ const CONTENT_TYPES: Record<DeskFile['what'], string> = {
   'composite-jpeg': 'image/jpeg',
   paper: 'application/pdf',
   'school-copy': 'application/zip',
+  'id-photos': 'application/zip',
+  'office-sheet': 'application/pdf',
 }
 
 const contentTypeOf = (file: DeskFile) =>
@@ -149,4 +152,5 @@ function ownSchoolRoutes(routes: Router) {
   mount(routes, ownSchool.listSchoolEvents, (ctx) => listSchoolEvents(ctx))
   mount(routes, ownSchool.showSchoolEvent, (ctx, { params }) => showSchoolEvent(ctx, params.id))
   mount(routes, ownSchool.showSchoolClass, (ctx, { params }) => showSchoolClass(ctx, params.id))
+  mount(routes, ownSchool.askSchoolFile, (ctx, { body }) => askSchoolFile(ctx, body))
 }

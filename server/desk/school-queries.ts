@@ -15,6 +15,8 @@ export async function schoolEvents(db: Reader, where: SQL): Promise<SchoolEvent[
       schoolName: events.schoolName,
       date: events.date,
       completed: sql<boolean>`${events.completedAt} is not null`,
+      idPhotos: events.idPhotos,
+      officeSheets: events.officeSheets,
       pupils: sql<number>`(select count(*)::int from ${pupils} p join ${classes} c on c.id = p.class_id where c.event_id = ${events}.id)`,
     })
     .from(events)

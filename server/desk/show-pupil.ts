@@ -60,7 +60,8 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
   if (!found) throw notFound('pupil')
   const { id } = found.pupil
   const { pupil, event } = found
-  const { firstName, lastName, parentEmail, accessCode, classId, noPhoto, noClassPhoto, noSales } = pupil
+  const { firstName, lastName, parentEmail, pupilNumber, accessCode, classId } = pupil
+  const { noPhoto, noClassPhoto, noSales } = pupil
   const former = await formerOf(ctx.db, id)
   const away = await unreachableAmong(ctx.db, [parentEmail])
   const rooms = await ctx.db
@@ -69,7 +70,8 @@ export async function showPupilDetail(ctx: Context, asked: string): Promise<Pupi
     .where(eq(classes.eventId, event.id))
     .orderBy(asc(classes.ref))
   return {
-    ...{ id, firstName, lastName, parentEmail, accessCode, classId, noPhoto, noClassPhoto, noSales },
+    ...{ id, firstName, lastName, parentEmail, pupilNumber, accessCode, classId },
+    ...{ noPhoto, noClassPhoto, noSales },
     classRef: found.classRef,
     eventId: event.id,
     eventName: event.name,

@@ -63,6 +63,9 @@ export const events = pgTable(
     holdForReview: boolean('hold_for_review').notNull().default(false),
     /** Class photos that were bought carry the names of those in them. */
     printNames: boolean('print_names').notNull().default(false),
+    /** What the agreement gives the school's own staff, as files. */
+    idPhotos: boolean('id_photos').notNull().default(false),
+    officeSheets: boolean('office_sheets').notNull().default(false),
     /** Print orders can be changed or cancelled until the end of this day; null: they cannot. */
     printDeadline: date('print_deadline'),
     /** The photos are destroyed on this day. */
@@ -109,6 +112,8 @@ export const pupils = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     parentEmail: text('parent_email'),
+    /** The school's own number, by which its ID photos are named; no parent is told. */
+    pupilNumber: text('pupil_number'),
     /** Kept as printed, so that a card can be printed again. */
     accessCode: text('access_code').notNull().unique(),
     /** Place in the class list; ties go by name. */

@@ -135,6 +135,26 @@ test('a school sees counts and names, and never codes, addresses or who bought',
   ])
 })
 
+test('a number that the school sends with its list is the student’s once the owner approves it', async () => {
+  const { eventId, isla, teacher } = await aSchool()
+  const lines = [
+    'Class,First name,Last name,Student number',
+    '3B,Isla,Reid,1234567',
+    '3B,Jack,Reid,',
+    '3B,Ada,Bell,77',
+  ]
+  await sendRoster(teacher, { eventId, file: csv(...lines) })
+  const { id, changes } = await waiting(eventId)
+  expect(changes.flatMap(({ fields }) => fields)).toContainEqual(
+    expect.objectContaining({ field: 'pupilNumber', was: null, becomes: '1234567' }),
+  )
+  const approve = changes.map((one) => one.id)
+  await decideRosterChanges(world.admin, { proposalId: id, approve, reject: [] })
+  expect(await rowOf(isla.id)).toMatchObject({ pupilNumber: '1234567' })
+  const [ada] = await world.parts.db.select().from(pupils).where(eq(pupils.pupilNumber, '77'))
+  expect(ada).toMatchObject({ firstName: 'Ada', classId: isla.classId })
+})
+
 test('a code in a school’s file is read for namesakes alone, so that no file tries out codes', async () => {
   const { eventId, isla, jack, teacher } = await aSchool()
   const coded = (code: string) => ({

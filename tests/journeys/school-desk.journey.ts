@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../server/accounts/sign-in/passwords.ts'
@@ -7,6 +8,7 @@ import { schoolStaff } from '../../server/staff/tables.ts'
 import { preparedDataDir } from '../database.ts'
 import { openHouse } from '../furnish.ts'
 import { removeDir, startProcess } from '../process/server.ts'
+import { unzip } from '../unzip.ts'
 import { expectFieldsMarked } from './support/fields-marked.ts'
 import { test as base, expect, expectAccessible, mailTo, OWNER } from './support/journey.ts'
 
@@ -185,6 +187,56 @@ test('a teacher is invited, corrects the class list on a phone, and the owner ap
   expect(await phone.evaluate(isTooWide)).toBe(false)
   await phone.context().close()
 })
+
+test('the owner gives a school ID photos and class sheets, and its staff download them on a phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const phone = await onPhone(browser, baseURL)
+  await signIn(phone, HEAD)
+  await phone.goto('/school-photos/staff')
+  await phone.getByRole('link', { name: /^View/ }).click()
+  await expect(phone.getByRole('link', { name: 'View 3B' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /ID photos/ })).toHaveCount(0)
+
+  await signIn(page, OWNER)
+  await page.goto('/school-photos/admin')
+  await page.getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Edit event' }).click()
+  const edit = page.getByRole('dialog')
+  await edit.getByLabel('ID photos for the school').check()
+  await edit.getByLabel('Class sheets for the office').check()
+  await expectAccessible(page, 'school-gets-1440')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Agreement and privacy' }).click()
+  await expect(page.getByText(/ID photos for the school’s records: one cropped portrait/)).toBeVisible()
+
+  await phone.reload()
+  await expect(phone.getByRole('button', { name: 'ID photos (zip)' })).toBeVisible()
+  await expectAccessible(phone, 'school-files-390')
+  expect(await phone.evaluate(isTooWide)).toBe(false)
+  const zip = await saved(phone, 'ID photos (zip)')
+  expect(zip.name).toBe('id-photos-2026-03-14.zip')
+  expect([...unzip(zip.body).keys()]).toEqual([expect.stringMatching(/reid_isla\.jpg$/), 'id-photos.csv'])
+  await phone.getByRole('link', { name: 'View 3B' }).click()
+  await expect(phone.getByRole('button', { name: 'Class sheet (PDF)' })).toBeVisible()
+  await expectAccessible(phone, 'school-class-files-390')
+  expect(await phone.evaluate(isTooWide)).toBe(false)
+  expect((await saved(phone, 'Class sheet (PDF)')).body.subarray(0, 5).toString()).toBe('%PDF-')
+  await phone.context().close()
+})
+
+/** The file that the browser saves after a press. */
+async function saved(page: Page, button: string) {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await started
+  return { name: file.suggestedFilename(), body: await readFile(await file.path()) }
+}
 
 test('a refusal that the school sets takes the class photo out of another family’s gallery', async ({
   page,

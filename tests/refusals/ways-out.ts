@@ -12,12 +12,13 @@ import { exportLab } from '../../server/orders/prints/export-lab.ts'
 import { labPrints } from '../../server/orders/prints/lab-prints.ts'
 import { writeReceipt } from '../../server/orders/receipts/write-receipt.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
-import { sheetPortraits } from '../../server/photos/composite/portraits.ts'
+import { firstPortraits, sheetPortraits } from '../../server/photos/composite/portraits.ts'
 import { printedNames } from '../../server/photos/names/queries.ts'
 import { openGallery } from '../../server/photos/show/open-gallery.ts'
 import { openMyGallery } from '../../server/photos/show/open-my-gallery.ts'
 import { photos } from '../../server/photos/tables.ts'
 import { exportPupil } from '../../server/privacy/export-pupil.ts'
+import { classes } from '../../server/school/tables.ts'
 import { basketOf } from '../families.ts'
 import { unzip } from '../unzip.ts'
 import type { World } from '../world.ts'
@@ -104,6 +105,10 @@ export const waysOut = (world: World): Record<string, (room: Room) => Promise<st
       idsOf(await world.parts.db.select().from(photos).where(eq(photos.originalKey, originalKey))),
     )
   },
+  'ID photos': async ({ eventId }) =>
+    each(await firstPortraits(world.parts.db, eq(classes.eventId, eventId)), async ({ originalKey }) =>
+      idsOf(await world.parts.db.select().from(photos).where(eq(photos.originalKey, originalKey))),
+    ),
   'export of another child': (room) =>
     each(living(room), async ({ id, photoIds }) => {
       const files = unzip(await buffer((await exportPupil(world.admin, id)).body))

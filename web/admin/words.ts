@@ -88,6 +88,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'gallery.opened': 'Gallery looked at',
   'house.moved': 'Everything moved to another place',
   'house.restored': 'Everything put back from a backup',
+  'id-photos.exported': 'ID photos downloaded',
   'invitation.withdrawn': 'Invitation withdrawn',
   'job.retried': 'Job tried again',
   'key.rotated': 'Signing key changed',

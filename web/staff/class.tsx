@@ -14,6 +14,7 @@ import { staff } from './addresses.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { StaffLoadFailure } from './load-failure.tsx'
 import { RefusalsDialog } from './refusals-dialog.tsx'
+import { SchoolFileButton } from './school-file.tsx'
 
 type Pupil = SchoolRoster['pupils'][number]
 
@@ -43,6 +44,9 @@ export default function StaffClassPage() {
       actions={
         <>
           <DeskLink to={back}>Back</DeskLink>
+          {event?.officeSheets && (
+            <SchoolFileButton file={{ what: 'office-sheet', classId }} label="Class sheet (PDF)" />
+          )}
           {event && <DeskButton onClick={() => setCorrecting('new')}>Somebody is missing</DeskButton>}
         </>
       }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { showSchoolEvent } from '../../contract/own-school.ts'
 import { longDay } from '../../domain/days.ts'
+import type { SchoolEvent } from '../../domain/school/staff.ts'
 import { counted, formatCount } from '../admin/format.ts'
 import { Badge } from '../admin/ui/badge.tsx'
 import { DeskButton, DeskLink } from '../admin/ui/button.tsx'
@@ -12,6 +13,7 @@ import { ActionCell, Cell, type Column, DeskTable, NameCell } from '../admin/ui/
 import { useEndpoint } from '../endpoint-query.ts'
 import { staff } from './addresses.ts'
 import { StaffLoadFailure } from './load-failure.tsx'
+import { SchoolFileButton } from './school-file.tsx'
 import { SendRosterDialog } from './send-roster.tsx'
 
 const columns: Column[] = [
@@ -62,6 +64,7 @@ export default function StaffEventPage() {
             ]}
           />
           {event && <Waiting eventId={eventId} waiting={event.changesWaiting} />}
+          {event && <OfficeFiles event={event} />}
           {classes?.length === 0 ? (
             <Empty title="No classes yet">Send a class list, and they come with it.</Empty>
           ) : (
@@ -91,6 +94,28 @@ export default function StaffEventPage() {
       )}
       <SendRosterDialog eventId={eventId} open={sending} onOpenChange={setSending} />
     </DeskPage>
+  )
+}
+
+/** What the agreement gives the school; nothing is shown where it gives nothing. */
+function OfficeFiles({ event: { id, idPhotos, officeSheets } }: { event: SchoolEvent }) {
+  if (!(idPhotos || officeSheets)) return null
+  return (
+    <section aria-label="For the office" className="mb-6 grid justify-items-start gap-2">
+      <h2 className="text-item leading-tight">For the office</h2>
+      {idPhotos && (
+        <>
+          <p className="max-w-[44em] text-soft">
+            One portrait of each student, cropped and named for your records, with a list. It holds no student
+            whose family refused photos: please keep it as your school keeps such pictures.
+          </p>
+          <SchoolFileButton file={{ what: 'id-photos', eventId: id }} label="ID photos (zip)" />
+        </>
+      )}
+      {officeSheets && (
+        <p className="text-soft">Each class has its sheet of portraits with names: open the class.</p>
+      )}
+    </section>
   )
 }
 

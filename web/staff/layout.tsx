@@ -4,6 +4,7 @@ import { Link, Navigate, Outlet } from 'react-router'
 import { site } from '../../content/site.ts'
 import { AccountScreen } from '../account/screen.tsx'
 import { SecondFactor } from '../account/sign-in/second-factor.tsx'
+import { StillYou } from '../account/still-you/still-you.tsx'
 import { createDeskCache } from '../admin/desk-cache.ts'
 import { completeSession, signOut, useSession } from '../session.ts'
 import { notify } from '../ui/notify.ts'
@@ -60,6 +61,7 @@ function Area({ email }: { email: string }) {
       <div className="mx-auto flex w-full max-w-[75rem] min-w-0 flex-1 flex-col">
         <Outlet />
       </div>
+      <StillYou />
     </QueryClientProvider>
   )
 }

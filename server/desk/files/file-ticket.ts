@@ -11,9 +11,9 @@ import { fileTickets } from '../tables.ts'
 
 const LIFE_MS = 2 * 60_000
 
-/** A file and the admin who asked for it, as that admin is now. */
+/** A file and who asked for it, as they are now. */
 interface Asked {
-  admin: UserActor
+  user: UserActor
   file: DeskFile
 }
 
@@ -21,15 +21,15 @@ interface Asked {
  * The part of an address that stands for one file and the session that asked for it, because a browser saves a large
  * file through a plain link, which cannot carry a token. Works once, within two minutes.
  */
-export async function writeTicket(ctx: Asking, admin: UserActor, file: DeskFile): Promise<string> {
+export async function writeTicket(ctx: Asking, user: UserActor, file: DeskFile): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const now = ctx.clock.now()
   await ctx.db.delete(fileTickets).where(lte(fileTickets.expiresAt, now))
   await ctx.db.insert(fileTickets).values({
     ticketHash: hashOf(ticket),
-    userId: admin.userId,
-    sessionId: admin.sessionId,
-    aal: admin.aal,
+    userId: user.userId,
+    sessionId: user.sessionId,
+    aal: user.aal,
     file,
     expiresAt: new Date(now.getTime() + LIFE_MS),
   })
@@ -54,7 +54,7 @@ const isGood = ({ clock }: Asking, ticket: string) =>
 async function resolveTicket(ctx: Asking, row: typeof fileTickets.$inferSelect | undefined): Promise<Asked> {
   if (!row) throw notFound('file')
   try {
-    return { admin: await readSession(ctx, row), file: DeskFile.parse(row.file) }
+    return { user: await readSession(ctx, row), file: DeskFile.parse(row.file) }
   } catch (error) {
     throw error instanceof AuthError ? notFound('file') : error
   }

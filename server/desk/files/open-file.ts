@@ -1,54 +1,59 @@
 import type { Readable } from 'node:stream'
 import type { DeskFile } from '../../../domain/desk/downloads.ts'
-import { allowAnyone, type Context, requireAdmin } from '../../context.ts'
+import { allowAnyone, type Context } from '../../context.ts'
 import { exportEnquiries } from '../../enquiries/export-enquiries.ts'
 import { exportAccounts } from '../../orders/export-accounts.ts'
 import { checkPayouts, exportPayouts } from '../../orders/payouts/export-payouts.ts'
 import { checkLab, exportLab } from '../../orders/prints/export-lab.ts'
 import { exportReceipts } from '../../orders/receipts/export-receipts.ts'
-import { checkComposite, exportComposite } from '../../photos/composite/export-composite.ts'
+import { checkComposite, exportComposite, sheetOf } from '../../photos/composite/export-composite.ts'
 import { exportPupil } from '../../privacy/export-pupil.ts'
 import { exportForSchool } from '../../privacy/pack/export-for-school.ts'
 import { writePaper } from '../../privacy/pack/write-papers.ts'
 import { getErasure } from '../../privacy/queries.ts'
 import { writeCertificate } from '../../privacy/write-certificate.ts'
 import { getEvent, getPupil } from '../../school/queries.ts'
+import { checkIdPhotos, exportIdPhotos } from './export-id-photos.ts'
+import { exportOfficeSheet } from './export-office-sheet.ts'
 import { readTicket, spendTicket } from './file-ticket.ts'
+import { requireFile } from './permission.ts'
 
 interface MadeFile {
   fileName: string
   body: string | Uint8Array | Readable
 }
 
-/** Uses up a ticket and makes its file in the name of the admin it was given to. */
+/** Uses up a ticket and makes its file in the name of whom it was given to. */
 export async function openFile(ctx: Context, ticket: string): Promise<MadeFile & { file: DeskFile }> {
   allowAnyone(ctx)
-  const { admin, file } = await spendTicket(ctx, ticket)
-  return { ...(await make({ ...ctx, actor: admin }, file)), file }
+  const { user, file } = await spendTicket(ctx, ticket)
+  return { ...(await make({ ...ctx, actor: user }, file)), file }
 }
 
 /** What a ticket would fetch, with the same refusals; makes, records and uses up nothing. */
 export async function lookAtFile(ctx: Context, ticket: string): Promise<{ file: DeskFile }> {
   allowAnyone(ctx)
-  const { admin, file } = await readTicket(ctx, ticket)
-  await checkFile({ ...ctx, actor: admin }, file)
+  const { user, file } = await readTicket(ctx, ticket)
+  await checkFile({ ...ctx, actor: user }, file)
   return { file }
 }
 
 /** Refuses files that cannot be made. */
 export async function checkFile(ctx: Context, file: DeskFile): Promise<void> {
-  requireAdmin(ctx)
+  await requireFile(ctx, file)
   if (file.what === 'lab') await checkLab(ctx, file)
   if (file.what === 'payouts') await checkPayouts(ctx)
   if (file.what === 'composite-pdf' || file.what === 'composite-jpeg') await checkComposite(ctx, file)
+  if (file.what === 'id-photos') await checkIdPhotos(ctx, file)
+  if (file.what === 'office-sheet') await sheetOf(ctx, file.classId)
   if (file.what === 'pupil') await getPupil(ctx.db, file.pupilId)
   if (file.what === 'certificate') await getErasure(ctx.db, file.erasureId)
   if (file.what === 'paper' || file.what === 'school-copy') await getEvent(ctx.db, file.eventId)
   if (file.what === 'school-copy' && file.pupilId) await getPupil(ctx.db, file.pupilId)
 }
 
-function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
-  requireAdmin(ctx)
+async function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
+  await requireFile(ctx, file)
   switch (file.what) {
     case 'lab':
       return exportLab(ctx, file)
@@ -71,5 +76,9 @@ function make(ctx: Context, file: DeskFile): Promise<MadeFile> {
       return writePaper(ctx, file)
     case 'school-copy':
       return exportForSchool(ctx, file)
+    case 'id-photos':
+      return exportIdPhotos(ctx, file)
+    case 'office-sheet':
+      return exportOfficeSheet(ctx, file)
   }
 }

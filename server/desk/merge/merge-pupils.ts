@@ -38,6 +38,7 @@ export async function mergePupils(
     await record.update('pupils', await rowOf(ctx, keep.id), {
       ...(take.name && { first_name: gone.firstName, last_name: gone.lastName }),
       ...(take.parentEmail && { parent_email: gone.parentEmail }),
+      pupil_number: keep.pupilNumber ?? gone.pupilNumber,
       ...(take.classId && { class_id: gone.classId, position: gone.position }),
       no_photo: keep.noPhoto || gone.noPhoto,
       no_class_photo: keep.noClassPhoto || gone.noClassPhoto,

@@ -133,6 +133,7 @@ const NEW_PUPIL: RosterValues = {
   firstName: '',
   lastName: '',
   parentEmail: null,
+  pupilNumber: null,
   noPhoto: false,
   noClassPhoto: false,
   noSales: false,

@@ -23,9 +23,17 @@ export async function exportComposite(
   wanted: WantedComposite,
 ): Promise<{ fileName: string; body: Uint8Array }> {
   requireAdmin(ctx)
+  return makeSheet(ctx, wanted)
+}
+
+/** The sheet itself, in the log, for a verb that has asked who may have it. */
+export async function makeSheet(
+  ctx: Context,
+  wanted: WantedComposite,
+): Promise<{ fileName: string; body: Uint8Array }> {
   const { compositePdf, drawComposite } = await import('./draw-composite.ts')
   return inTurn('', async () => {
-    const { room, event, portraits } = await checkComposite(ctx, wanted)
+    const { room, event, portraits } = await sheetOf(ctx, wanted.classId)
     const title = `Class ${room.ref}, ${event.schoolName}, ${event.date.slice(0, 4)}`
     const sheet = { title, portraits, orientation: wanted.orientation }
     const jpeg = await drawComposite(sheet, (key) => ctx.files.read(key))
@@ -40,6 +48,11 @@ export async function exportComposite(
 /** What would be exported; refused when there is no portrait to show. */
 export async function checkComposite(ctx: Context, { classId }: Pick<WantedComposite, 'classId'>) {
   requireAdmin(ctx)
+  return sheetOf(ctx, classId)
+}
+
+/** Who would be on a class's sheet; refused when there is no portrait to show. */
+export async function sheetOf(ctx: Pick<Context, 'db'>, classId: string) {
   const room = await getClass(ctx.db, classId)
   const portraits = await sheetPortraits(ctx.db, classId)
   if (portraits.length === 0)

@@ -1,41 +1,61 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Reader } from '../../platform/db/port.ts'
 import { inClassOrder } from '../../school/queries.ts'
-import { pupils } from '../../school/tables.ts'
+import { classes, pupils } from '../../school/tables.ts'
 import { inGalleryOrder } from '../queries.ts'
 import { photos } from '../tables.ts'
 import { shown } from '../visible.ts'
 
-/** A pupil of a class as its sheet shows them. */
-export interface SheetPortrait {
-  name: string
+/** A picture as it is read and turned. */
+interface Portrait {
   originalKey: string
   fileName: string
   turns: number
 }
 
+/** A pupil of a class as its sheet shows them. */
+export interface SheetPortrait extends Portrait {
+  name: string
+}
+
+/** A pupil's portrait with what the school knows them by. */
+export interface FirstPortrait extends Portrait {
+  pupilId: string
+  classRef: string
+  firstName: string
+  lastName: string
+  pupilNumber: string | null
+}
+
 /**
- * The portraits of a class's sheet, in class-list order: of each pupil the first of the gallery that may be shown. Left
- * out is whose family refused photos or the class photo.
+ * Of each pupil the first portrait of the gallery that may be shown, in class-list order. Left out is whose family
+ * refused photos, and who has none.
  */
-export async function sheetPortraits(db: Reader, classId: string): Promise<SheetPortrait[]> {
+export async function firstPortraits(db: Reader, where: SQL | undefined): Promise<FirstPortrait[]> {
   const rows = await db
     .select({
       pupilId: pupils.id,
-      first: pupils.firstName,
-      last: pupils.lastName,
+      classRef: classes.ref,
+      firstName: pupils.firstName,
+      lastName: pupils.lastName,
+      pupilNumber: pupils.pupilNumber,
       originalKey: photos.originalKey,
       fileName: photos.fileName,
       turns: photos.turns,
     })
     .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
     .innerJoin(photos, and(eq(photos.pupilId, pupils.id), eq(photos.kind, 'portrait'), shown))
-    .where(and(eq(pupils.classId, classId), eq(pupils.noPhoto, false), eq(pupils.noClassPhoto, false)))
-    .orderBy(...inClassOrder, ...inGalleryOrder)
-  return rows
-    .filter(({ pupilId }, at) => rows[at - 1]?.pupilId !== pupilId)
-    .map(({ first, last, originalKey, fileName, turns }) => ({
-      ...{ originalKey, fileName, turns },
-      name: `${first} ${last}`,
-    }))
+    .where(and(where, eq(pupils.noPhoto, false)))
+    .orderBy(asc(classes.ref), ...inClassOrder, ...inGalleryOrder)
+  return rows.filter(({ pupilId }, at) => rows[at - 1]?.pupilId !== pupilId)
+}
+
+/** The portraits of a class's sheet. It is a picture of the class: who refused that is left out too. */
+export async function sheetPortraits(db: Reader, classId: string): Promise<SheetPortrait[]> {
+  const rows = await firstPortraits(db, and(eq(pupils.classId, classId), eq(pupils.noClassPhoto, false)))
+  return rows.map(({ firstName, lastName, originalKey, fileName, turns }) => ({
+    ...{ originalKey, fileName, turns },
+    name: `${firstName} ${lastName}`,
+  }))
 }

@@ -106,8 +106,9 @@ async function copyPupils(ctx: TransactionContext, from: string, rooms: Map<stri
     const accessCode = codes[index]
     const classId = rooms.get(yearUp(ref)) ?? (await addClass(ctx, rooms, yearUp(ref)))
     if (!accessCode || !classId) continue
-    const { firstName, lastName, parentEmail, position, noPhoto, noClassPhoto, noSales } = pupil
-    const same = { firstName, lastName, parentEmail, position, noPhoto, noClassPhoto, noSales }
+    const { firstName, lastName, parentEmail, pupilNumber, position } = pupil
+    const { noPhoto, noClassPhoto, noSales } = pupil
+    const same = { firstName, lastName, parentEmail, pupilNumber, position, noPhoto, noClassPhoto, noSales }
     values.push({ ...same, classId, accessCode, createdAt: ctx.clock.now() })
   }
   for (let start = 0; start < values.length; start += 500)

@@ -34,9 +34,21 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
       .update(events)
       .set({ ...change, schoolName, ...(moved ? { deletionWarnedAt: null } : {}) })
       .where(eq(events.id, eventId))
-    await audit(ctx, 'event.edited', { subjectId: eventId })
+    await audit(ctx, 'event.edited', { subjectId: eventId, ...switched(before, change) })
   })
 }
+
+/** What is given to the school, or no longer, should be on record. */
+function switched(
+  before: Gives,
+  { idPhotos = before.idPhotos, officeSheets = before.officeSheets }: Pick<EditEvent, keyof Gives>,
+) {
+  return {
+    ...(idPhotos !== before.idPhotos && { idPhotos }),
+    ...(officeSheets !== before.officeSheets && { officeSheets }),
+  }
+}
+type Gives = Record<'idPhotos' | 'officeSheets', boolean>
 
 async function schoolAs(ctx: TransactionContext, before: string, typed: string, renamed: boolean) {
   const sameButCapitals = typed.toLowerCase() === before.toLowerCase()

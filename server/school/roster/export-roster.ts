@@ -14,6 +14,7 @@ const COLUMNS = [
   'photos',
   'classPhoto',
   'sales',
+  'pupilNumber',
 ] as const
 
 /**
@@ -43,6 +44,7 @@ export async function exportRoster(ctx: Context, eventId: string): Promise<strin
       agrees(pupil.noPhoto),
       agrees(pupil.noClassPhoto),
       agrees(pupil.noSales),
+      pupil.pupilNumber ?? '',
     ]),
   ])
 }

@@ -260,3 +260,32 @@ test('pupils missing from a new roster stay, and are reported', async () => {
   expect(report).toMatchObject({ unchanged: 1, changed: 0, absent: 1, absentNames: ['Isla Reid (3B)'] })
   expect(await pupilsOfEvent()).toHaveLength(2)
 })
+
+test('a student’s number comes with a roster, goes out with it, and stays where a later file does not say', async () => {
+  await importText(`${HEAD},Pupil number\n3B,Isla,Reid,,A-204\n3B,Jack,Ross,,\n`)
+  const numbers = async () =>
+    (
+      await world.parts.db
+        .select({ number: pupils.pupilNumber })
+        .from(pupils)
+        .innerJoin(classes, eq(classes.id, pupils.classId))
+        .where(eq(classes.eventId, eventId))
+        .orderBy(pupils.position)
+    ).map(({ number }) => number)
+  expect(await numbers()).toEqual(['A-204', null])
+  expect(await importText(`${HEAD},SCN\n3B,Isla,Reid,,\n3B,Jack,Ross,,7\n`)).toMatchObject({ changed: 1 })
+  expect(await numbers()).toEqual(['A-204', '7'])
+  const written = await exportRoster(world.admin, eventId)
+  expect(await importText(written)).toMatchObject({ changed: 0, unchanged: 2, problems: [] })
+  expect(written).toContain('A-204')
+})
+
+test('a number that no file could be named by, and one that two lines have, are problems of their lines', async () => {
+  const report = await importText(
+    `${HEAD},Student number\n3B,Isla,Reid,,../1\n3B,Jack,Ross,,12\n3B,Ava,Bell,,12\n`,
+  )
+  expect(report.problems.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'Student number'],
+    [4, 'Student number'],
+  ])
+})

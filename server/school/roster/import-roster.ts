@@ -123,6 +123,7 @@ export async function knownPupils(db: Reader, eventId: string): Promise<[Known[]
       firstName: pupils.firstName,
       lastName: pupils.lastName,
       parentEmail: pupils.parentEmail,
+      pupilNumber: pupils.pupilNumber,
       accessCode: pupils.accessCode,
       noPhoto: pupils.noPhoto,
       noClassPhoto: pupils.noClassPhoto,
@@ -164,6 +165,7 @@ async function addPupils(ctx: TransactionContext, fresh: RosterPlan['fresh'], cl
     firstName: row.firstName,
     lastName: row.lastName,
     parentEmail: row.parentEmail,
+    pupilNumber: row.pupilNumber,
     accessCode: codes[index] ?? newAccessCode(),
     position,
     noPhoto: row.noPhoto ?? false,
@@ -222,15 +224,17 @@ async function changePupils(
     first_name: now.firstName,
     last_name: now.lastName,
     parent_email: now.parentEmail,
+    pupil_number: now.pupilNumber,
     no_photo: now.noPhoto,
     no_class_photo: now.noClassPhoto,
     no_sales: now.noSales,
   }))
   await ctx.db.execute(sql`
     update ${pupils} set position = x.position, class_id = x.class_id, first_name = x.first_name,
-      last_name = x.last_name, parent_email = x.parent_email, no_photo = x.no_photo,
+      last_name = x.last_name, parent_email = x.parent_email, pupil_number = x.pupil_number, no_photo = x.no_photo,
       no_class_photo = x.no_class_photo, no_sales = x.no_sales
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, position int, class_id uuid,
-      first_name text, last_name text, parent_email text, no_photo boolean, no_class_photo boolean, no_sales boolean)
+      first_name text, last_name text, parent_email text, pupil_number text, no_photo boolean,
+      no_class_photo boolean, no_sales boolean)
     where ${pupils.id} = x.id`)
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { fromCsvCell } from '../../../domain/csv.ts'
+import { PupilNumber } from '../../../domain/school/pupils.ts'
 import {
   ROSTER_COLUMN_NAMES,
   ROSTER_COLUMNS,
@@ -19,6 +20,7 @@ export interface RosterRow {
   /** Null if the file does not say. */
   parentEmail: string | null
   accessCode: string | null
+  pupilNumber: string | null
   noPhoto: boolean | null
   noClassPhoto: boolean | null
   noSales: boolean | null
@@ -48,6 +50,7 @@ const NO_COLUMNS: RosterColumns = {
   photos: null,
   classPhoto: null,
   sales: null,
+  pupilNumber: null,
 }
 const SAMPLE_ROWS = 4
 /** `3B` as schools write it: P3B, Primary 3 B, Class 3b, Year 3B. */
@@ -171,6 +174,7 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
   const rows: RosterRow[] = []
   const problems: RosterProblem[] = []
   const seen = new Map<string, number>()
+  const numbers = new Map<string, number>()
   for (const { record, info } of body) {
     const line = info.lines
     const wrong: Wrong = (column, message) => {
@@ -188,6 +192,12 @@ function readRows(body: RosterRecord[], columns: RosterColumns, headings: string
     const before = problems.length
     const row = readRow(line, cell, wrong)
     if (problems.length > before) continue
+    const holder = row.pupilNumber && numbers.get(row.pupilNumber.toLowerCase())
+    if (holder) {
+      wrong('pupilNumber', `“${row.pupilNumber}” stands on line ${holder} already, for another student.`)
+      continue
+    }
+    if (row.pupilNumber) numbers.set(row.pupilNumber.toLowerCase(), line)
     const key = [row.classRef, row.firstName, row.lastName, row.accessCode ?? ''].join('\n').toLowerCase()
     const first = seen.get(key)
     if (first === undefined) {
@@ -219,6 +229,12 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
   const code = cell('accessCode') === '' ? undefined : AccessCode.safeParse(cell('accessCode'))
   if (code && !code.success)
     wrong('accessCode', `“${short(cell('accessCode'))}” is not an access code: it has 8 characters.`)
+  const number = cell('pupilNumber') === '' ? undefined : PupilNumber.safeParse(cell('pupilNumber'))
+  if (number && !number.success)
+    wrong(
+      'pupilNumber',
+      `“${short(cell('pupilNumber'))}” should be at most 20 letters, digits and hyphens: files are named by it.`,
+    )
   return {
     line,
     classRef: ref.data ?? '',
@@ -226,6 +242,7 @@ function readRow(line: number, cell: Cell, wrong: Wrong): RosterRow {
     lastName: cell('lastName'),
     parentEmail: email ? email.toLowerCase() : null,
     accessCode: code?.data ?? null,
+    pupilNumber: number?.data ?? null,
     noPhoto: readRefusal(cell, wrong, 'photos'),
     noClassPhoto: readRefusal(cell, wrong, 'classPhoto'),
     noSales: readRefusal(cell, wrong, 'sales'),

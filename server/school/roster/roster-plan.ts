@@ -8,6 +8,7 @@ export interface Known {
   firstName: string
   lastName: string
   parentEmail: string | null
+  pupilNumber: string | null
   accessCode: string
   noPhoto: boolean
   noClassPhoto: boolean
@@ -96,6 +97,7 @@ function standing(pupil: Known, row: RosterRow) {
     firstName: byCode ? row.firstName : pupil.firstName,
     lastName: byCode ? row.lastName : pupil.lastName,
     parentEmail: row.parentEmail ?? pupil.parentEmail,
+    pupilNumber: row.pupilNumber ?? pupil.pupilNumber,
     noPhoto: pupil.noPhoto || row.noPhoto === true,
     noClassPhoto: pupil.noClassPhoto || row.noClassPhoto === true,
     noSales: pupil.noSales || row.noSales === true,

@@ -20,12 +20,12 @@ export function differenceOf(
     ...fresh.map(({ row }): Difference => {
       const refused = { noPhoto: row.noPhoto, noClassPhoto: row.noClassPhoto, noSales: row.noSales }
       const said = Object.fromEntries(Object.entries(refused).map(([name, value]) => [name, value === true]))
-      const { classRef, firstName, lastName, parentEmail } = row
+      const { classRef, firstName, lastName, parentEmail, pupilNumber } = row
       return {
         kind: 'added',
         pupilId: null,
         was: {},
-        becomes: { classRef, firstName, lastName, parentEmail, ...said },
+        becomes: { classRef, firstName, lastName, parentEmail, pupilNumber, ...said },
       }
     }),
     ...kept.flatMap(({ id, now, changed }) => {

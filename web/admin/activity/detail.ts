@@ -1,9 +1,11 @@
 import { formatPounds } from '../../../domain/money.ts'
 
-const CONSENT: Record<string, [refused: string, allowed: string]> = {
+const SWITCHES: Record<string, [on: string, off: string]> = {
   noPhoto: ['no photos', 'photos allowed'],
   noClassPhoto: ['no class photo', 'class photo allowed'],
   noSales: ['no sales', 'sales allowed'],
+  idPhotos: ['ID photos for the school', 'no ID photos for the school'],
+  officeSheets: ['class sheets for the office', 'no class sheets for the office'],
 }
 const ID = /^[0-9a-f-]{36}$/
 
@@ -20,8 +22,8 @@ function factWords(name: string, value: unknown): string | undefined {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   if (Array.isArray(value)) return `${words} ${value.length}`
   if (typeof value === 'boolean') {
-    const [refused, allowed] = CONSENT[name] ?? [words, `not ${words}`]
-    return value ? refused : allowed
+    const [on, off] = SWITCHES[name] ?? [words, `not ${words}`]
+    return value ? on : off
   }
   // Money is logged in pence.
   if (typeof value === 'number')

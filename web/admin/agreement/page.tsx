@@ -84,6 +84,16 @@ function Files({ eventId }: { eventId: string }) {
           ))}
         </div>
       </section>
+      <section aria-label="For the school’s records">
+        <h2 className="border-line border-b pb-2 text-item leading-tight">For the school’s records</h2>
+        <p className="mt-3 text-soft">
+          One cropped portrait of each student, with a list. The school’s staff can download it themselves,
+          and class sheets too, where you say so under Edit event.
+        </p>
+        <DeskButton className="mt-3" onClick={() => downloadDeskFile({ what: 'id-photos', eventId })}>
+          ID photos (zip)
+        </DeskButton>
+      </section>
       <section aria-label="The school asks for its data">
         <h2 className="border-line border-b pb-2 text-item leading-tight">The school asks for its data</h2>
         <p className="mt-3 text-soft">

@@ -7,14 +7,14 @@ import { useForm } from '../use-form.ts'
 
 interface PupilFormProps {
   /** The student to edit, of whom only changes are sent; left out for a new one. */
-  pupil?: { firstName: string; lastName: string; parentEmail: string | null }
+  pupil?: { firstName: string; lastName: string; parentEmail: string | null; pupilNumber: string | null }
   confirm: string
   busy: string
   onSend: (pupil: EditPupil) => Promise<void>
   onCancel: () => void
 }
 
-/** A student's name and parent's address. */
+/** A student's name, parent's address, and number at the school. */
 export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormProps) {
   // The values when the form opened; a refetch must not change them.
   const [start] = useState(pupil)
@@ -46,6 +46,13 @@ export function PupilForm({ pupil, confirm, busy, onSend, onCancel }: PupilFormP
         autoComplete="off"
         defaultValue={start?.parentEmail ?? ''}
         problem={problems.parentEmail}
+      />
+      <TextField
+        label="Student number (optional)"
+        name="pupilNumber"
+        autoComplete="off"
+        defaultValue={start?.pupilNumber ?? ''}
+        problem={problems.pupilNumber}
       />
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />

@@ -27,8 +27,6 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
   const [event] = useState(given)
   const send = useEdit<EditEvent>(event, onSend)
   const { problems, failure, sending, form } = useForm(EditEvent, send)
-  const [hold, setHold] = useState(event?.holdForReview ?? false)
-  const [names, setNames] = useState(event?.printNames ?? false)
   const today = new Date().toLocaleDateString('sv-SE')
   const day = (name: 'salesOpen' | 'salesClose' | 'printDeadline' | 'deletePhotosAfter', label: string) => (
     <TextField
@@ -71,24 +69,49 @@ export function EventForm({ event: given, confirm, busy, onSend, onCancel }: Eve
         </p>
       </div>
       <PriceLists event={event} problem={problems.priceListId ?? problems.flowListId} />
-      <Checkbox
-        name="holdForReview"
-        label="Hold for review"
-        hint="Parents see a class only after you have looked through it and published it."
-        checked={hold}
-        onChange={setHold}
-      />
-      <Checkbox
-        name="printNames"
-        label="Print names under class photos"
-        hint="On what was bought, downloads and prints, and never on previews. You type the names on the contact sheet."
-        checked={names}
-        onChange={setNames}
-      />
+      {SWITCHES.map(({ name, ...words }) => (
+        <Switch key={name} name={name} start={event?.[name] ?? false} {...words} />
+      ))}
       <FormFailure>{failure}</FormFailure>
       <DialogActions confirm={sending ? busy : confirm} busy={sending} onCancel={onCancel} />
     </form>
   )
+}
+
+const SWITCHES = [
+  {
+    name: 'holdForReview',
+    label: 'Hold for review',
+    hint: 'Parents see a class only after you have looked through it and published it.',
+  },
+  {
+    name: 'printNames',
+    label: 'Print names under class photos',
+    hint: 'On what was bought, downloads and prints, and never on previews. You type the names on the contact sheet.',
+  },
+  {
+    name: 'idPhotos',
+    label: 'ID photos for the school',
+    hint: 'The school’s staff can download one cropped portrait of each student for its records. Tick it once the agreement says so.',
+  },
+  {
+    name: 'officeSheets',
+    label: 'Class sheets for the office',
+    hint: 'The school’s staff can download a page with portraits and names of each class.',
+  },
+] as const
+
+interface SwitchProps {
+  name: string
+  label: string
+  hint: string
+  /** As it was when the form opened. */
+  start: boolean
+}
+
+function Switch({ start, ...words }: SwitchProps) {
+  const [on, setOn] = useState(start)
+  return <Checkbox {...words} checked={on} onChange={setOn} />
 }
 
 /** The lists on sale, and those that the event has already. */

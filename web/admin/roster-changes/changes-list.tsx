@@ -7,6 +7,7 @@ const FIELDS: Record<RosterField, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   parentEmail: 'Parent email',
+  pupilNumber: 'Student number',
   noPhoto: 'Photos',
   noClassPhoto: 'Class photo',
   noSales: 'Sales',

@@ -1,7 +1,10 @@
 import { csv } from '../../../domain/csv.ts'
 import { saveFile } from '../download-file.ts'
 
-const HEADINGS = ['Class', 'First name', 'Last name', 'Parent email', 'Photos', 'Class photo', 'Sales']
+const HEADINGS = [
+  ...['Class', 'First name', 'Last name', 'Parent email', 'Photos', 'Class photo', 'Sales'],
+  'Student number',
+]
 
 /** Downloads an empty roster with the right headings. */
 export function downloadTemplate() {

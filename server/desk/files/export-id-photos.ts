@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { csv } from '../../../domain/csv.ts'
+import type { SchoolFile } from '../../../domain/desk/downloads.ts'
+import { idPhotoNames } from '../../../domain/photos/id-photo.ts'
+import { audit, type Context } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { type FirstPortrait, firstPortraits } from '../../photos/composite/portraits.ts'
+import { createTurns } from '../../platform/in-turn.ts'
+import { type ZipEntry, zipOf } from '../../platform/zip.ts'
+import { getEvent } from '../../school/queries.ts'
+import { classes, pupils } from '../../school/tables.ts'
+import { requireSchoolFile } from './permission.ts'
+
+type IdPhotos = Extract<SchoolFile, { what: 'id-photos' }>
+const HEADINGS = ['Student number', 'Last name', 'First name', 'Class', 'File']
+
+/** Each holds an original in memory. */
+const inTurn = createTurns(1)
+
+/** One portrait of each pupil of an event for the school's records, with a list of which file is whose, as a zip. */
+export async function exportIdPhotos(
+  ctx: Context,
+  file: IdPhotos,
+): Promise<{ fileName: string; body: Readable }> {
+  await requireSchoolFile(ctx, file)
+  const { event, portraits } = await checkIdPhotos(ctx, file)
+  await audit(ctx, 'id-photos.exported', { subjectId: event.id, portraits: portraits.length })
+  return { fileName: `id-photos-${event.date}.zip`, body: zipOf(idPhotoEntries(ctx, portraits)) }
+}
+
+/** What would be exported; refused when there is no portrait to show. */
+export async function checkIdPhotos(ctx: Context, file: IdPhotos) {
+  await requireSchoolFile(ctx, file)
+  const event = await getEvent(ctx.db, file.eventId)
+  const portraits = await firstPortraits(ctx.db, eq(classes.eventId, event.id))
+  if (portraits.length === 0)
+    throw conflict('no-portraits', 'No student of this event has a portrait that may be shown.')
+  return { event, portraits }
+}
+
+/** The pictures, then the list of those that are in it; whoever has refused meanwhile is in neither. */
+export async function* idPhotoEntries(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  portraits: readonly FirstPortrait[],
+): AsyncGenerator<ZipEntry> {
+  const { drawIdPhoto } = await import('../../photos/id-photo/draw-id-photo.ts')
+  const names = idPhotoNames(portraits)
+  const lines: string[][] = []
+  for (const [at, portrait] of portraits.entries()) {
+    const { number, file } = names[at] ?? { number: null, file: '' }
+    const [still] = await firstPortraits(db, eq(pupils.id, portrait.pupilId))
+    if (!still || (await files.size(still.originalKey)) === undefined) continue
+    yield {
+      name: file,
+      body: await inTurn('', async () => drawIdPhoto(await files.read(still.originalKey), still.turns)),
+    }
+    lines.push([number ?? '', portrait.lastName, portrait.firstName, portrait.classRef, file])
+  }
+  yield { name: 'id-photos.csv', body: csv([HEADINGS, ...lines]) }
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { askSchoolFile } from '../../contract/own-school.ts'
+import type { SchoolFile } from '../../domain/desk/downloads.ts'
+import { downloadByTicket } from '../admin/download-desk-file.ts'
+import { DeskButton } from '../admin/ui/button.tsx'
+import { call } from '../call.ts'
+
+/** Downloads a file that the agreement gives the school; one at a time. */
+export function SchoolFileButton({ file, label }: { file: SchoolFile; label: string }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    if (busy) return
+    setBusy(true)
+    await downloadByTicket(() => call(askSchoolFile, { body: file }))
+    setBusy(false)
+  }
+  return (
+    <DeskButton aria-disabled={busy} onClick={() => void download()}>
+      {busy ? 'One moment…' : label}
+    </DeskButton>
+  )
+}
