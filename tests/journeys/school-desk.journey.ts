@@ -217,8 +217,11 @@ test('the owner gives a school ID photos and class sheets, and its staff downloa
 
   await phone.reload()
   await expect(phone.getByRole('button', { name: 'ID photos (zip)' })).toBeVisible()
-  await expectAccessible(phone, 'school-files-390')
-  expect(await phone.evaluate(isTooWide)).toBe(false)
+  for (const width of [1440, 820, 390]) {
+    await phone.setViewportSize({ width, height: 844 })
+    await expectAccessible(phone, `school-files-${width}`)
+    expect(await phone.evaluate(isTooWide)).toBe(false)
+  }
   const zip = await saved(phone, 'ID photos (zip)')
   expect(zip.name).toBe('id-photos-2026-03-14.zip')
   expect([...unzip(zip.body).keys()]).toEqual([expect.stringMatching(/reid_isla\.jpg$/), 'id-photos.csv'])
