@@ -4,12 +4,14 @@ import { audit, type Context, inTransaction, requireAdmin } from '../../context.
 import { getClass } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { freshCodes } from './import-roster.ts'
+import { refuseTakenNumber } from './pupil-number.ts'
 
 /** The owner adds a pupil at the end of a class, with a new code. */
 export async function addPupil(ctx: Context, input: AddPupil & { classId: string }): Promise<{ id: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
     const room = await getClass(ctx.db, input.classId)
+    await refuseTakenNumber(ctx.db, { eventId: room.eventId, number: input.pupilNumber })
     const [last] = await ctx.db
       .select({ position: max(pupils.position) })
       .from(pupils)

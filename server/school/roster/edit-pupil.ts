@@ -7,6 +7,7 @@ import { getClass, getPupil, holdPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { refusedKind } from './class-photo-rights.ts'
 import { keepMove } from './keep-move.ts'
+import { refuseTakenNumber } from './pupil-number.ts'
 import { refuseOverwriting } from './refuse-overwriting.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function changePupil(
     refuseSecondTick(before, was)
     refuseOverwriting(before, was, change)
   }
+  await refuseTakenNumber(ctx.db, { eventId: pupil.eventId, pupilId, number: change.pupilNumber })
   const moves = change.classId !== undefined && change.classId !== pupil.classId
   const position = moves ? await placeIn(ctx, change.classId ?? '', pupil.eventId) : undefined
   if (Object.keys(change).length === 0) return

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { createEvent } from '../events/create-event.ts'
 import { classes, pupils } from '../tables.ts'
 import { addPupil } from './add-pupil.ts'
+import { editPupil } from './edit-pupil.ts'
 import { exportRoster } from './export-roster.ts'
 import { importRoster, previewRoster } from './import-roster.ts'
 
@@ -288,4 +289,26 @@ test('a number that no file could be named by, and one that two lines have, are 
     [2, 'Student number'],
     [4, 'Student number'],
   ])
+})
+
+test('a number that another student of the event has is refused in a file and at the desk; two may swap theirs', async () => {
+  const head = `${HEAD},Student number\n`
+  await importText(`${head}3B,Isla,Reid,,A1\n3B,Jack,Ross,,B2\n`)
+  const taken = await importText(`${head}3B,Jack,Ross,,a1\n`)
+  expect(taken.problems).toEqual([
+    { line: 2, column: 'Student number', message: 'Isla Reid of 3B has this number already.' },
+  ])
+  expect((await importText(`${head}3B,Ada,Bell,,b2\n`)).imported).toBe(false)
+  expect(await importText(`${head}3B,Isla,Reid,,B2\n3B,Jack,Ross,,A1\n`)).toMatchObject({ changed: 2 })
+  const [row] = await world.parts.db
+    .select({ id: pupils.id, classId: pupils.classId })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(and(eq(classes.eventId, eventId), eq(pupils.firstName, 'Isla')))
+  const { id: pupilId = '', classId = '' } = row ?? {}
+  const refused = { fields: { pupilNumber: 'Jack Ross of 3B has this number.' } }
+  await expect(editPupil(world.admin, { pupilId, pupilNumber: 'a1' })).rejects.toMatchObject(refused)
+  const ada = { firstName: 'Ada', lastName: 'Bell', pupilNumber: 'A1' }
+  await expect(addPupil(world.admin, { classId, ...ada })).rejects.toMatchObject(refused)
+  await editPupil(world.admin, { pupilId, pupilNumber: 'b2' })
 })

@@ -46,6 +46,7 @@ export function compareRoster(
   }
   const byName = Map.groupBy(known, nameKey)
   const met = new Map<string, number>()
+  const said: Numbered[] = []
   const places = new Map<string, number>()
   const plan: RosterPlan = { fresh: [], kept: [], absent: [], stillRefused: [], problems: [] }
   for (const row of rows) {
@@ -65,6 +66,7 @@ export function compareRoster(
       )
       continue
     }
+    if (row.pupilNumber) said.push({ id: pupil?.id, row, number: row.pupilNumber.toLowerCase() })
     if (!pupil) {
       plan.fresh.push({ row, position })
       continue
@@ -79,7 +81,29 @@ export function compareRoster(
     if (REFUSALS.some((refusal) => pupil[refusal] && row[refusal] === false)) plan.stillRefused.push(pupil)
   }
   plan.absent = known.filter((pupil) => !met.has(pupil.id))
+  plan.problems.push(...takenNumbers(said, known))
   return plan
+}
+
+interface Numbered {
+  /** Undefined for a new pupil. */
+  id: string | undefined
+  row: RosterRow
+  number: string
+}
+
+/** Numbers that belong to a pupil of whom the file says no other. */
+function takenNumbers(said: Numbered[], known: Known[]): RosterProblem[] {
+  const renumbered = new Set(said.map(({ id }) => id))
+  const kept = known.filter((pupil) => pupil.pupilNumber && !renumbered.has(pupil.id))
+  const holders = new Map(kept.map((pupil) => [pupil.pupilNumber?.toLowerCase(), pupil]))
+  return said.flatMap(({ row, number }) => {
+    const holder = holders.get(number)
+    if (!holder) return []
+    const { firstName, lastName, classRef } = holder
+    const message = `${firstName} ${lastName} of ${classRef} has this number already.`
+    return [{ line: row.line, column: 'Student number', message }]
+  })
 }
 
 function wrongCode({ line }: RosterRow, message: string): RosterProblem {

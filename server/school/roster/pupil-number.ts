@@ -1,0 +1,28 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { invalid } from '../../errors.ts'
+import type { Reader } from '../../platform/db/port.ts'
+import { classes, pupils } from '../tables.ts'
+
+/** Two children of one event with one number: files named by it would go to the wrong child. */
+export async function refuseTakenNumber(
+  db: Reader,
+  { eventId, pupilId, number }: { eventId: string; pupilId?: string; number: string | null | undefined },
+): Promise<void> {
+  if (!number) return
+  const [holder] = await db
+    .select({ firstName: pupils.firstName, lastName: pupils.lastName, ref: classes.ref })
+    .from(pupils)
+    .innerJoin(classes, eq(classes.id, pupils.classId))
+    .where(
+      and(
+        eq(classes.eventId, eventId),
+        sql`lower(${pupils.pupilNumber}) = ${number.toLowerCase()}`,
+        pupilId ? ne(pupils.id, pupilId) : undefined,
+      ),
+    )
+    .limit(1)
+  if (holder)
+    throw invalid('Please check the highlighted fields.', {
+      pupilNumber: `${holder.firstName} ${holder.lastName} of ${holder.ref} has this number.`,
+    })
+}
