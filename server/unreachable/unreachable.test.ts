@@ -90,7 +90,7 @@ test('nothing is sent to a marked address, once for all, until the owner says th
 
 test('a reminder to a marked address does not go, and the owner sees why', async () => {
   const family = await on.family()
-  await on.ask(family)
+  await on.agree(family)
   await tell({ ...bounce(family.email), RecordType: 'SpamComplaint' })
   expect((await showReminders(world.admin, family.eventId)).planned).toMatchObject([{ unreachable: true }])
   on.goTo(3, 10)

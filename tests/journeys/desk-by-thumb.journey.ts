@@ -82,6 +82,11 @@ test('consent typed without a connection waits through a reload, is shown as wai
   await expect(page.getByText('No sales')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No sales')).toBeVisible()
+  // Others buy of her photos.
+  await page.getByRole('button', { name: /Consent of Isla/ }).click()
+  await sheet.getByLabel('No sales').uncheck()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('No sales')).toHaveCount(0)
 })
 
 test('a change that somebody else has overtaken is told, and theirs stands', async ({

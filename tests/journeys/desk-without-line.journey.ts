@@ -46,7 +46,12 @@ test('reloaded without a line the desk opens, says what waits to be sent, and se
   await expect(page.getByText('1 change waits on this device')).toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: /Consent of Rory/ }).click()
-  await expect(page.getByRole('dialog').getByLabel('No sales')).toBeChecked()
+  const noSales = page.getByRole('dialog').getByLabel('No sales')
+  await expect(noSales).toBeChecked()
+  // Others buy of his photos.
+  await noSales.uncheck()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('No sales')).toHaveCount(0)
 })
 
 test('only the build’s own files are kept, for the desk alone, and none after signing out', async ({

@@ -89,7 +89,10 @@ async function signIn(page: Page, who: typeof OWNER) {
 
 /** Opens a section and waits for its title: the screen before it has a search box too. */
 async function open(page: Page, section: string, title = section) {
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: section }).click()
+  const rail = page.getByRole('navigation', { name: 'Desk' })
+  const link = rail.getByRole('link', { name: section })
+  if (!(await link.isVisible())) await rail.getByRole('button', { name: 'Menu' }).click()
+  await link.click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 

@@ -1,4 +1,4 @@
-import { type InvalidateOptions, QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
 import { mayTryAgain, tryAgainIn } from '../try-again.ts'
 
@@ -18,5 +18,12 @@ export function createDeskCache(): QueryClient {
 }
 
 /** Refetches whatever the desk shows, after a change. */
-export const refreshDesk = (cache: QueryClient, options?: InvalidateOptions) =>
-  cache.invalidateQueries({}, options)
+export async function refreshDesk(cache: QueryClient, options?: InvalidateOptions): Promise<void> {
+  const loading = cache.getQueryCache().findAll({ predicate: isLoading })
+  await cache.invalidateQueries({}, options)
+  // The library does not ask again for what is being asked for the first time, and that may be from before the change.
+  if (loading.length > 0)
+    await cache.invalidateQueries({ predicate: (query) => loading.includes(query) }, options)
+}
+
+const isLoading = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined

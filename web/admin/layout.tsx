@@ -37,7 +37,7 @@ function Desk() {
   const { pathname } = useLocation()
   useMissedDrops()
   useDeskManifest()
-  useEffect(() => void keepDesk(), [])
+  useEffect(keepDesk, [])
   const userId = session.status === 'signed-in' ? session.session.user.id : undefined
   /** Changes that signing out would lose, once that was asked for. */
   const [losing, setLosing] = useState(0)

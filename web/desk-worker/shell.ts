@@ -1,10 +1,19 @@
 /** Where the desk is, and alone what its service worker may answer. */
 const SCOPE = '/school-photos/admin'
 
-/** Keeps the desk's built files on this device, so that it opens without a connection. Where it cannot, nothing is lost. */
-export async function keepDesk(): Promise<void> {
-  if (!import.meta.env.PROD) return
-  await navigator.serviceWorker?.register('/desk-worker.js', { scope: SCOPE }).catch(() => undefined)
+/** By then the first screens have what they need, and the line is free. */
+const LATER_MS = 5000
+
+/**
+ * Soon keeps the desk's built files on this device, so that it opens without a connection. Where it cannot, nothing is
+ * lost. Returns what calls it off.
+ */
+export function keepDesk(): () => void {
+  const timer = setTimeout(() => {
+    if (import.meta.env.PROD)
+      void navigator.serviceWorker?.register('/desk-worker.js', { scope: SCOPE }).catch(() => undefined)
+  }, LATER_MS)
+  return () => clearTimeout(timer)
 }
 
 /** Removes them, as when somebody signs out. */
