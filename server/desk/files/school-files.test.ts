@@ -180,3 +180,12 @@ test('the school’s number of a child is in the copy of their data, and in noth
       ?.toString(),
   ).toContain('"pupilNumber": "1234567"')
 })
+
+test('who signed in a while ago proves again who they are before a school’s files go out', async () => {
+  const { eventId, teacher, idPhotos } = await aSchool()
+  await editEvent(world.admin, { eventId, idPhotos: true })
+  if (teacher.actor.kind !== 'user') throw new Error('staff are users')
+  const signedInAt = new Date(world.clock.now().getTime() - 24 * 3_600_000)
+  const later = world.as({ ...teacher.actor, signedInAt })
+  await expect(askSchoolFile(later, idPhotos)).rejects.toMatchObject({ code: 'reauthentication_needed' })
+})

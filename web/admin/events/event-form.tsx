@@ -91,7 +91,7 @@ const SWITCHES = [
   },
   {
     name: 'idPhotos',
-    label: 'ID photos for the school',
+    label: 'ID photos',
     hint: 'The school’s staff can download one cropped portrait of each student for its records. Tick it once the agreement says so.',
   },
   {
