@@ -92,12 +92,12 @@ const SWITCHES = [
   {
     name: 'idPhotos',
     label: 'ID photos',
-    hint: 'The school’s staff can download one cropped portrait of each student for its records. Tick it once the agreement says so.',
+    hint: 'Staff can download one cropped portrait of each student for their records. Tick it once the agreement says so.',
   },
   {
     name: 'officeSheets',
     label: 'Class sheets for the office',
-    hint: 'The school’s staff can download a page with portraits and names of each class.',
+    hint: 'Staff can download a page with portraits and names of each class.',
   },
 ] as const
 
