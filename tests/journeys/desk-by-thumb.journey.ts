@@ -73,9 +73,15 @@ test('consent typed without a connection waits through a reload, is shown as wai
   expect(kept).not.toContain('Isla')
   // The page itself cannot be fetched without a line, but the change can wait in another one.
   await page.route('**/api/admin/pupils/**', (route) => route.abort())
+  const refused = () =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/api/admin/pupils/'))
+  const tried = refused()
   await context.setOffline(false)
+  await tried
+  const triedAgain = refused()
   await page.reload()
   await expect(page.getByText('1 change waits on this device')).toBeVisible()
+  await triedAgain
   await page.unroute('**/api/admin/pupils/**')
   await page.evaluate(`dispatchEvent(new Event('online'))`)
   await expect(page.getByText('1 change waits on this device')).toHaveCount(0)
@@ -179,11 +185,11 @@ test('photos are sorted with one hand: by swipe and thumb, the same child again,
 }) => {
   const photoIds = (await openGallery(request, school.Ailsa.code)).photos.map(({ id }) => id)
   const headers = { authorization: `Bearer ${await signInByApi(request)}` }
-  const unsorted = await request.post('/api/admin/photos/place', {
-    headers,
-    data: { photoIds, place: { to: 'unsorted' } },
-  })
-  expect(unsorted.ok(), await unsorted.text()).toBe(true)
+  const put = async (place: object) => {
+    const answer = await request.post('/api/admin/photos/place', { headers, data: { photoIds, place } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await put({ to: 'unsorted' })
   await openDesk(page)
   await page.getByRole('link', { name: 'View School Photography 2026' }).click()
   await expect(page.getByRole('heading', { name: 'School Photography 2026' })).toBeVisible()
@@ -216,6 +222,8 @@ test('photos are sorted with one hand: by swipe and thumb, the same child again,
   await expect(one.getByText('3 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(one.getByText('3 of 4')).toBeVisible()
+  // Others look at her photos.
+  await put({ to: 'pupil', pupilId: school.Ailsa.id })
 })
 
 test('the desk can be installed: its own manifest, with icons that exist, while it is open', async ({
