@@ -1,5 +1,7 @@
 /** Links in mails about an account. */
 export const linkWords = {
+  askedOn: (when: string, device: string) =>
+    `It was asked for on ${when}${device && `, with ${device}`}. If that was not you, close this page and nothing happens.`,
   confirmed: 'Your email is confirmed',
   confirmedLead: 'Your account is ready, and you are signed in.',
   addressTaken:

@@ -14,8 +14,7 @@ interface ConfirmWords {
   refused: Readonly<Record<string, string>>
 }
 
-const asked: ConfirmWords['asked'] = ({ at, device }) =>
-  `It was asked for on ${longMoment(at)}${device && `, with ${device}`}. If that was not you, close this page and nothing happens.`
+const asked: ConfirmWords['asked'] = ({ at, device }) => linkWords.askedOn(longMoment(at), device)
 
 /** What each kind of mailed link does. */
 export const confirmWords: Readonly<Record<MailKind, ConfirmWords>> = {

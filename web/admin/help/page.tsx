@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { helpWords } from '../../../content/desk/help.ts'
+import { partsWords } from '../../../content/desk/parts.ts'
 import { desk } from '../addresses.ts'
 import { SearchBox } from '../class/search-box.tsx'
 import { DeskButton, DeskLink } from '../ui/button.tsx'
@@ -111,7 +112,7 @@ function Missing() {
   return (
     <DeskPage title="Help" crumbs={crumbs}>
       <Empty title={helpWords.noSuchPage} actions={<DeskLink to={desk.help}>All pages</DeskLink>}>
-        The address may be old or mistyped.
+        {partsWords.mistyped}
       </Empty>
     </DeskPage>
   )
