@@ -2,9 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { offlineWords } from '../content/offline.ts'
 import { followServer, isServerAway } from './server-away.ts'
 
-const OFFLINE = offlineWords.offline
-const AWAY = offlineWords.noRecords
-
 /** Reassures the visitor while offline, or while the server is away, wherever on the page they are. */
 export function Offline({ className }: { className: string }) {
   const online = useSyncExternalStore(
@@ -13,7 +10,7 @@ export function Offline({ className }: { className: string }) {
     () => true,
   )
   const away = useSyncExternalStore(followServer, isServerAway, () => false)
-  const said = online ? away && AWAY : OFFLINE
+  const said = online ? away && offlineWords.noRecords : offlineWords.offline
   return (
     <p
       role="status"

@@ -13,3 +13,8 @@ export const doorWords = {
   notSignedOut: 'You could not be signed out. Please try again.',
   notTaken: (them: string) => `The mail server did not take ${them}. We try again and again; orders go on.`,
 }
+
+/** The notice above the desk until everything is set up. */
+export const setupNoticeWords = {
+  lead: 'What a shop needs before the first real sale.',
+}

@@ -13,7 +13,6 @@ export const setupWords = {
   done: 'Everything is set up.',
   soFar: (done: number, all: number) =>
     `${done} of ${all} done. Each line is read from the running system, so it ticks itself.`,
-  lead: 'What a shop needs before the first real sale.',
 }
 
 /** The sample campaign, and its removal. */
