@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildFonts } from './fonts.ts'
+import { buildFonts } from './build-fonts.ts'
 
 let out: string
 let first: Awaited<ReturnType<typeof buildFonts>>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { PictureData, PictureFormat } from '../../web/ui/picture-data.ts'
+import type { PictureData, PictureFormat } from '../../../web/ui/picture-data.ts'
 
 /** Chosen by measuring: docs/decisions/0008-picture-formats.md. */
 const formats = {

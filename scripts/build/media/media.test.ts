@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Frame } from '../../content/frame.ts'
-import type { PictureData } from '../../web/ui/picture-data.ts'
-import { buildMedia } from './media.ts'
+import type { Frame } from '../../../content/frame.ts'
+import type { PictureData } from '../../../web/ui/picture-data.ts'
+import { buildMedia } from './build-media.ts'
 
 let root: string
 beforeEach(async () => {
