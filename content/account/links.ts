@@ -5,7 +5,7 @@ export const linkWords = {
   confirmed: 'Your email is confirmed',
   confirmedLead: 'Your account is ready, and you are signed in.',
   addressTaken:
-    'Somebody has made an account with that address meanwhile, so yours keeps the address it has. You can ask for another there.',
+    'Meanwhile somebody has made an account with that address, so yours keeps the one it has. You can ask for another there.',
   addressChanged: 'Your email address is changed',
   confirms: { before: 'This makes your account with', after: ', and signs you in on this device.' },
   recovers: {
@@ -14,7 +14,7 @@ export const linkWords = {
   },
   agrees: {
     before: 'This agrees, for',
-    after: ', to the change of your account’s address. It is done once both addresses have agreed.',
+    after: ', to the change of your account’s address. The change is made once both addresses have agreed.',
   },
   signedInAs: { before: 'You are signed in here as', after: '. Going on signs you out of that account.' },
   noLink: 'This page needs a link',
