@@ -85,7 +85,7 @@ test('the handbook’s pictures', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View 1A' })).toBeVisible()
   await take(page, 'event')
   const event = page.url()
-  for (const name of ['agreement', 'reminders', 'catch-up']) {
+  for (const name of ['agreement', 'catch-up']) {
     await page.goto(`${event}/${name}`)
     await take(page, name)
   }
