@@ -1,6 +1,6 @@
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import type { ErrorBody } from '../domain/errors.ts'
-import { hearOfServer } from './server-away.ts'
+import { setServerUnavailable } from './server-status.ts'
 
 /** A failed request, in the server's own words; `status` 0 means the server was not reached. */
 export class ApiError extends Error {
@@ -43,7 +43,7 @@ export async function sendRequest(
     if (signal?.aborted) throw cause
     throw new ApiError(0, { code: 'unreachable', message: 'The connection failed. Please try again.' })
   })
-  hearOfServer(response.status === 503)
+  setServerUnavailable(response.status === 503)
   if (!response.ok) throw new ApiError(response.status, await errorOf(response))
   return response
 }

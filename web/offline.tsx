@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { followServer, isServerAway } from './server-away.ts'
+import { isServerUnavailable, subscribeToServer } from './server-status.ts'
 
 const OFFLINE = 'You are offline. What you have chosen is kept: go on when you are back.'
 const AWAY =
@@ -12,7 +12,7 @@ export function Offline({ className }: { className: string }) {
     () => navigator.onLine,
     () => true,
   )
-  const away = useSyncExternalStore(followServer, isServerAway, () => false)
+  const away = useSyncExternalStore(subscribeToServer, isServerUnavailable, () => false)
   const said = online ? away && AWAY : OFFLINE
   return (
     <p

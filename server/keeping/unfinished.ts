@@ -11,12 +11,12 @@ export interface Unfinished {
 }
 
 /** The house is incomplete and must not be opened; the message is one line for the operator. */
-export class HouseUnfinished extends Error {
+export class InstallationIncomplete extends Error {
   constructor({ what }: Unfinished) {
     super(
       `A ${what} into this place was not finished. Run it again, as it was, and start then; or empty the database and the files.`,
     )
-    this.name = 'HouseUnfinished'
+    this.name = 'InstallationIncomplete'
   }
 }
 
@@ -31,12 +31,12 @@ export const begun = (files: Files, what: Unfinished) =>
 export const finished = (files: Files) => files.remove(KEY)
 
 /**
- * Rejects with `HouseUnfinished`. If the files can't be reached the server starts all the same: rows are loaded last, so
+ * Rejects with `InstallationIncomplete`. If the files can't be reached the server starts all the same: rows are loaded last, so
  * a house that has rows is complete.
  */
 export async function refuseUnfinished({ files, log }: { files: Files; log: Log }): Promise<void> {
   const found = await unfinished(files).catch((error: unknown) => {
     log.warn({ err: error }, 'whether a restore was cut off here is not known')
   })
-  if (found) throw new HouseUnfinished(found)
+  if (found) throw new InstallationIncomplete(found)
 }

@@ -22,7 +22,7 @@ const OURS = new Set([
  * Closes an existing data folder to everyone but this process's user; anything created from now on is private too.
  * Rejects with `FolderOpenToOthers` if closing it would lock others out of their own files.
  */
-export async function keepPrivate(dir: string): Promise<void> {
+export async function makePrivate(dir: string): Promise<void> {
   process.umask(OTHERS)
   const found = await stat(dir).catch(() => undefined)
   if (!found?.isDirectory() || (found.mode & OTHERS) === 0) return

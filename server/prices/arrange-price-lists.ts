@@ -4,7 +4,7 @@ import { SPECIFIED_LISTS } from '../../domain/orders/price-lists.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { conflict } from '../errors.ts'
 import { priceLists } from './tables.ts'
-import { holdList } from './versions.ts'
+import { lockList } from './versions.ts'
 
 /** Retires a list, which goes on serving the events that have it, or offers it again. */
 export async function setPriceListState(
@@ -13,7 +13,7 @@ export async function setPriceListState(
 ): Promise<void> {
   requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const held = await holdList(ctx, listId)
+    const held = await lockList(ctx, listId)
     if (held.state === state) return
     if (SPECIFIED_LISTS.some((id) => id === listId))
       throw conflict(

@@ -3,7 +3,7 @@ import { max } from 'drizzle-orm'
 import type { CreatePriceList } from '../../domain/orders/price-desk.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { priceLists, priceListVersions } from './tables.ts'
-import { holdList } from './versions.ts'
+import { lockList } from './versions.ts'
 
 /** The owner begins a new list with what another sells now; it comes last. */
 export async function createPriceList(
@@ -12,7 +12,7 @@ export async function createPriceList(
 ): Promise<{ id: string }> {
   const { userId } = requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { current } = await holdList(ctx, from)
+    const { current } = await lockList(ctx, from)
     const [last] = await ctx.db.select({ position: max(priceLists.position) }).from(priceLists)
     const id = randomUUID()
     const now = ctx.clock.now()

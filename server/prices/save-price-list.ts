@@ -4,7 +4,7 @@ import { audit, type Context, inTransaction, requireAdmin, type TransactionConte
 import { invalid } from '../errors.ts'
 import { allProducts } from './queries.ts'
 import { priceLists } from './tables.ts'
-import { type HeldList, holdList, refuseStale, writeVersion } from './versions.ts'
+import { type LockedList, lockList, refuseStale, writeVersion } from './versions.ts'
 
 /**
  * The owner changes what a list sells. Galleries and new orders sell by the new version from now on; what was sold stays
@@ -13,7 +13,7 @@ import { type HeldList, holdList, refuseStale, writeVersion } from './versions.t
 export async function savePriceList(ctx: Context, input: SavePriceList & { listId: string }): Promise<void> {
   const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const held = await holdList(ctx, input.listId)
+    const held = await lockList(ctx, input.listId)
     refuseStale(held, input.was, input.wasName)
     const { name, single, packages } = input.list
     await checkProducts(ctx, held, packages)
@@ -31,7 +31,7 @@ export async function savePriceList(ctx: Context, input: SavePriceList & { listI
 /** A package may have products on offer, and those that the list has already. */
 async function checkProducts(
   ctx: TransactionContext,
-  { current }: HeldList,
+  { current }: LockedList,
   packages: SavePriceList['list']['packages'],
 ) {
   const products = await allProducts(ctx.db)

@@ -16,7 +16,7 @@ import {
 import { conflict, invalid } from '../errors.ts'
 import { keyedPupil } from '../photos/show/keyed-pupil.ts'
 import { isOffered, visiblePhotos } from '../photos/visible.ts'
-import { holdPupil } from '../school/queries.ts'
+import { lockPupil } from '../school/queries.ts'
 import { askToConfirm, hasAgreed, isForgotten, whyNotConfirm } from './confirming.ts'
 import { reminderKey } from './reminder-key.ts'
 import { reminderConsents } from './tables.ts'
@@ -51,7 +51,7 @@ export async function askReminders(ctx: Context, input: AskReminders): Promise<{
     endedAt: null,
   }
   return inTransaction(ctx, async (ctx) => {
-    const pupilId = await holdPupil(ctx.db, pupil.id)
+    const pupilId = await lockPupil(ctx.db, pupil.id)
     await leaveRoom(ctx, pupilId, email)
     const [found] = await ctx.db
       .select()

@@ -6,7 +6,7 @@ import { type Context, inTransaction, requireSystem, type TransactionContext } f
 import { orderLines, orders } from '../orders/tables.ts'
 import { jobKind } from '../platform/jobs/port.ts'
 import { inTrace } from '../platform/trace.ts'
-import { holdEvent } from '../school/queries.ts'
+import { lockEvent } from '../school/queries.ts'
 import { classes, events, pupils } from '../school/tables.ts'
 import { type Candidate, candidatesOf, lettersTo } from './candidates.ts'
 import { isDue } from './due.ts'
@@ -70,7 +70,7 @@ async function forgetUnconfirmed({ db, clock }: Context) {
 
 /** At most one letter to an address a day, and three in all. */
 async function queueDue(ctx: TransactionContext, eventId: string) {
-  await holdEvent(ctx.db, eventId)
+  await lockEvent(ctx.db, eventId)
   const now = ctx.clock.now()
   const all = await candidatesOf(ctx.db, eq(classes.eventId, eventId), now)
   const before = await lettersTo(ctx.db, eventId)

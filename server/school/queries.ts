@@ -89,7 +89,7 @@ export const codesOfFormer = (db: Reader, eventId: string) =>
  * Locks a pupil's row until the transaction ends, and says which it is by now: a merge may have come first. `staying`
  * only keeps it from being merged or erased meanwhile.
  */
-export async function holdPupil(db: Reader, id: string, { staying = false } = {}): Promise<string> {
+export async function lockPupil(db: Reader, id: string, { staying = false } = {}): Promise<string> {
   const [held] = await db
     .select({ id: pupils.id })
     .from(pupils)
@@ -98,7 +98,7 @@ export async function holdPupil(db: Reader, id: string, { staying = false } = {}
   if (held) return held.id
   const current = await currentPupilId(db, id)
   if (current === id) throw notFound('pupil')
-  return holdPupil(db, current, { staying })
+  return lockPupil(db, current, { staying })
 }
 
 /** These pupils, with class and event. */
@@ -148,7 +148,7 @@ export async function getEvent(db: Reader, id: string) {
 }
 
 /** The event, locked until this transaction ends. */
-export async function holdEvent(db: Reader, id: string) {
+export async function lockEvent(db: Reader, id: string) {
   const [event] = await db.select().from(events).where(eq(events.id, id)).for('update')
   if (!event) throw notFound('event')
   return event

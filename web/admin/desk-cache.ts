@@ -1,6 +1,6 @@
 import { type InvalidateOptions, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
-import { mayTryAgain, tryAgainIn } from '../try-again.ts'
+import { retryDelay, shouldRetry } from '../retry.ts'
 
 /** The desk's query cache. Retries lost connections and a server that is away, not refusals. */
 export function createDeskCache(): QueryClient {
@@ -9,8 +9,8 @@ export function createDeskCache(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: 'always',
-        retry: (failures, error) => (error instanceof ApiError ? mayTryAgain(failures, error) : failures < 2),
-        retryDelay: tryAgainIn,
+        retry: (failures, error) => (error instanceof ApiError ? shouldRetry(failures, error) : failures < 2),
+        retryDelay: retryDelay,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -8,7 +8,7 @@ const LATER_MS = 5000
  * Soon keeps the desk's built files on this device, so that it opens without a connection. Where it cannot, nothing is
  * lost. Returns what calls it off.
  */
-export function keepDesk(): () => void {
+export function installDeskWorker(): () => void {
   const timer = setTimeout(() => {
     if (import.meta.env.PROD)
       void navigator.serviceWorker?.register('/desk-worker.js', { scope: SCOPE }).catch(() => undefined)
@@ -17,7 +17,7 @@ export function keepDesk(): () => void {
 }
 
 /** Removes them, as when somebody signs out. */
-export async function forgetDesk(): Promise<void> {
+export async function removeDeskWorker(): Promise<void> {
   const registered = await navigator.serviceWorker?.getRegistration(SCOPE)
   if (!registered) return
   await registered.unregister()

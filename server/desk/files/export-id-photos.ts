@@ -6,7 +6,7 @@ import { idPhotoNames } from '../../../domain/photos/id-photo.ts'
 import { audit, type Context } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 import { type FirstPortrait, firstPortraits } from '../../photos/composite/portraits.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { type ZipEntry, zipOf } from '../../platform/zip.ts'
 import { getEvent } from '../../school/queries.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -16,7 +16,7 @@ type IdPhotos = Extract<SchoolFile, { what: 'id-photos' }>
 const HEADINGS = ['Student number', 'Last name', 'First name', 'Class', 'File']
 
 /** Each holds an original in memory. */
-const inTurn = createTurns(1)
+const inTurn = limitConcurrency(1)
 
 /** One portrait of each pupil of an event for the school's records, with a list of which file is whose, as a zip. */
 export async function exportIdPhotos(

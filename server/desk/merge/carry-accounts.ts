@@ -6,7 +6,7 @@ import { users } from '../../accounts/tables.ts'
 import { audit, type Context, inTransaction, requireAdmin } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { recorder } from '../../platform/db/recorder.ts'
-import { getPupil, holdPupil } from '../../school/queries.ts'
+import { getPupil, lockPupil } from '../../school/queries.ts'
 import { classes, events, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 
 const SHOWN = 10
@@ -51,7 +51,7 @@ export async function carryAccounts(
 ): Promise<{ stepId: string }> {
   requireAdmin(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const id = await holdPupil(ctx.db, pupilId)
+    const id = await lockPupil(ctx.db, pupilId)
     const [pupil, earlier] = [await getPupil(ctx.db, id), await getPupil(ctx.db, from)]
     if (earlier.eventId === pupil.eventId)
       throw invalid('These are in the same event: merge the two rows instead.')

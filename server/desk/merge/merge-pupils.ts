@@ -4,7 +4,7 @@ import type { MergePupils } from '../../../domain/school/merging.ts'
 import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid, notFound } from '../../errors.ts'
-import { holdSorting } from '../../photos/sort/sort-photos.ts'
+import { lockSorting } from '../../photos/sort/sort-photos.ts'
 import { recorder, rowsOf } from '../../platform/db/recorder.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
 import { getPupil } from '../../school/queries.ts'
@@ -26,7 +26,7 @@ export async function mergePupils(
   return inTransaction(ctx, async (ctx) => {
     const { eventId } = await sameEvent(ctx, pupilId, other)
     // Uploads, sorting and rosters wait, and find one pupil afterwards.
-    await holdSorting(ctx.db, eventId)
+    await lockSorting(ctx.db, eventId)
     const { keep, gone } = await holdBoth(ctx, pupilId, other)
     await refuseWhileErasing(ctx.db, [keep.id, gone.id, keep.classId, gone.classId, eventId])
     const problem = await mergeProblem(ctx, keep.id, gone.id)

@@ -4,10 +4,10 @@ import { REFUSALS } from '../../../domain/school/refusals.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { orderLines, orderPhotos } from '../../orders/tables.ts'
-import { holdSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
+import { lockSorting, sortPhotosKind } from '../../photos/sort/sort-photos.ts'
 import { ChangedSince, takeBack } from '../../platform/db/recorder.ts'
 import { refuseWhileErasing } from '../../privacy/under-way.ts'
-import { getPupil, holdPupil } from '../../school/queries.ts'
+import { getPupil, lockPupil } from '../../school/queries.ts'
 import { refusedKind } from '../../school/roster/class-photo-rights.ts'
 import { formerPupils, pupilLinks, pupilSteps, pupils } from '../../school/tables.ts'
 
@@ -25,9 +25,9 @@ export async function undoStep(ctx: Context, stepId: string): Promise<void> {
     const [seen] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId))
     if (!seen) throw notFound('step')
     const { eventId, classId } = await getPupil(ctx.db, seen.pupilId)
-    await holdSorting(ctx.db, eventId)
+    await lockSorting(ctx.db, eventId)
     await refuseWhileErasing(ctx.db, [seen.pupilId, classId, eventId])
-    await holdPupil(ctx.db, seen.pupilId)
+    await lockPupil(ctx.db, seen.pupilId)
     const [step] = await ctx.db.select().from(pupilSteps).where(eq(pupilSteps.id, stepId)).for('update')
     if (!step) throw notFound('step')
     if (step.doneAt.getTime() < ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS)

@@ -3,7 +3,7 @@ import type { DecideChanges, RosterValues } from '../../../domain/school/roster-
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { refuseWithOrders, takeOffRoster } from '../../photos/arrange/remove-pupil.ts'
-import { holdEvent } from '../../school/queries.ts'
+import { lockEvent } from '../../school/queries.ts'
 import { carryOut, knownPupils } from '../../school/roster/import-roster.ts'
 import type { Known, RosterPlan } from '../../school/roster/roster-plan.ts'
 import { classes, pupils } from '../../school/tables.ts'
@@ -87,7 +87,7 @@ async function holdEventOf(ctx: TransactionContext, proposalId: string): Promise
   const find = () => ctx.db.select().from(rosterProposals).where(eq(rosterProposals.id, proposalId))
   const [found] = await find()
   if (!found) throw notFound('changes')
-  await holdEvent(ctx.db, found.eventId)
+  await lockEvent(ctx.db, found.eventId)
   if ((await find().for('update')).length === 0) throw decidedMeanwhile()
   return found.eventId
 }

@@ -4,7 +4,7 @@ import { site } from '../../../content/site.ts'
 import type { Context } from '../../context.ts'
 import { type DeliveryFile, deliveryFile } from '../../photos/derive/delivery-file.ts'
 import { withNames } from '../../photos/names/draw-names.ts'
-import { createTurns, tooBusy } from '../../platform/in-turn.ts'
+import { limitConcurrency, tooBusy } from '../../platform/concurrency.ts'
 import type { NamedPhoto } from './open-download.ts'
 
 /** A file as its buyer gets it, with an ETag by which two are compared. */
@@ -23,8 +23,8 @@ const MOST_WAITING = 200
 /** Zips that are packed at a time; each holds a photo, for as long as its reader takes. */
 const MOST_ZIPS = 20
 
-const inTurn = createTurns(AT_A_TIME)
-const singly = createTurns(AT_A_TIME, MOST_WAITING)
+const inTurn = limitConcurrency(AT_A_TIME)
+const singly = limitConcurrency(AT_A_TIME, MOST_WAITING)
 let zips = 0
 type Making = Pick<Context, 'files'> & { photo: NamedPhoto }
 

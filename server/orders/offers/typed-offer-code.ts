@@ -4,14 +4,14 @@ import type { HoldingOffer } from '../../../domain/orders/offers.ts'
 import { allowVisitorOrUser, type Context } from '../../context.ts'
 import { networkOf } from '../../http/address.ts'
 import { scaled } from '../../http/limits.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { LimitRule } from '../../platform/limits.ts'
 import { holding } from './holding-offers.ts'
 import { usesOf } from './queries.ts'
 import { offerSteps, offers } from './tables.ts'
 
 const seconds = 3600
-const inTurn = createTurns(4)
+const inTurn = limitConcurrency(4)
 
 /** What a typed code stands for: the offer, or why it takes nothing off. */
 export type TypedCode = { offer: HoldingOffer } | { problem: string }

@@ -1,7 +1,7 @@
 import type { Orientation } from '../../../domain/photos/composite-layout.ts'
 import { audit, type Context, requireAdmin } from '../../context.ts'
 import { conflict } from '../../errors.ts'
-import { createTurns } from '../../platform/in-turn.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
 import { getClass, getEvent } from '../../school/queries.ts'
 import { sheetPortraits } from './portraits.ts'
 
@@ -12,7 +12,7 @@ export interface WantedComposite {
 }
 
 /** Each holds a sheet and an original in memory. */
-const inTurn = createTurns(1)
+const inTurn = limitConcurrency(1)
 
 /**
  * A class's sheet of portraits with names, made from whoever may be shown at this moment. Nothing of it is kept, so a

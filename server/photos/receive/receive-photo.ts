@@ -12,7 +12,7 @@ import {
 } from '../../context.ts'
 import { derivePhotoKind } from '../derive/derive-photo.ts'
 import { readCardKind } from '../sort/read-card.ts'
-import { holdSorting } from '../sort/sort-photos.ts'
+import { lockSorting } from '../sort/sort-photos.ts'
 import { photos } from '../tables.ts'
 import { inspectImage } from './inspect-image.ts'
 import { findByContent, placeOf } from './known-photos.ts'
@@ -50,7 +50,7 @@ export async function receivePhoto(
   if (!known) await ctx.files.put(originalKey, createReadStream(upload.path))
   const { kept, ...taken } = await inTransaction(ctx, async (ctx) => {
     // Three files arrive at a time, and two of them may be the same picture.
-    await holdSorting(ctx.db, seen.eventId)
+    await lockSorting(ctx.db, seen.eventId)
     // The pupil may have been merged into another while the file was being stored.
     const to = await findDestination(ctx.db, upload)
     const before = await findByContent(ctx.db, to, contentHash)

@@ -5,8 +5,8 @@ import { UPLOADS } from '../../../contract/addresses.ts'
 import { UploadMetadata } from '../../../domain/photos/uploads.ts'
 import { type Context, type Parts, requireAdmin, requireAdminOrSystem } from '../../context.ts'
 import { AppError, conflict, INTERNAL, invalid } from '../../errors.ts'
-import { COME_AGAIN_S } from '../../http/out-of-reach.ts'
 import { asAppError } from '../../http/route.ts'
+import { RETRY_AFTER_S } from '../../http/unavailable.ts'
 import { photos } from '../tables.ts'
 import { expectUpload } from './expect-upload.ts'
 import { takingOf, uploadLocks } from './locks.ts'
@@ -99,7 +99,7 @@ export function createUploads(
       inFlight += 1
       try {
         const answer = await server.handleWeb(request as Parameters<typeof server.handleWeb>[0])
-        if (answer.status === 503) answer.headers.set('Retry-After', String(COME_AGAIN_S))
+        if (answer.status === 503) answer.headers.set('Retry-After', String(RETRY_AFTER_S))
         // Not before: this waits for whatever is still being written of the file.
         if (request.method === 'HEAD' && isWhole(answer)) await this.takeComplete(ctx, request)
         // The upload may have become a photo while its sender waited to ask.

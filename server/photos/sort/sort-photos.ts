@@ -36,7 +36,7 @@ export async function sortPhotos(
   for (let left = TRIES - 1; ; left--) {
     const thought = await think(ctx.db, eventId)
     const decisions = await inTransaction(ctx, async (ctx) => {
-      await holdSorting(ctx.db, eventId)
+      await lockSorting(ctx.db, eventId)
       const moved = (await fingerprint(ctx.db, eventId)) !== thought.of
       if (moved && left > 0) return undefined
       const { frames, decisions } = moved ? await think(ctx.db, eventId) : thought
@@ -59,7 +59,7 @@ export async function sortEvent(ctx: Context, { eventId }: { eventId: string }):
  * Locks an event's sorting until the transaction ends, for whoever takes photos in, checks one for a card, or records
  * whose they are. Orders don't need it: their lines only want the event to stay.
  */
-export async function holdSorting(db: TransactionContext['db'], eventId: string): Promise<void> {
+export async function lockSorting(db: TransactionContext['db'], eventId: string): Promise<void> {
   await db.execute(sql`select 1 from events where id = ${eventId} for no key update`)
 }
 

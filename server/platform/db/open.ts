@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
-import { keepPrivate } from '../private-folder.ts'
+import { makePrivate } from '../private-folder.ts'
 import { lockDirectory } from './lock.ts'
 import { NotUpToDate } from './not-up-to-date.ts'
 import { connectionSettings, openPool } from './pool.ts'
@@ -34,7 +34,7 @@ async function upToDate(migrating: Promise<void>, close?: () => Promise<void>): 
  * Rejects with `DirectoryInUse`, `FolderOpenToOthers` or `NotUpToDate`.
  */
 export async function openEmbedded(dir: string, { migrate = true } = {}): Promise<OpenedDatabase> {
-  await keepPrivate(dir)
+  await makePrivate(dir)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(dir)
   const pglite = await startPglite(path.join(dir, 'pgdata'))

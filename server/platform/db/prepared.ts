@@ -14,8 +14,8 @@ export function prepared<Statement>(write: (db: Reader) => Statement): (db: Read
   }
 }
 
-/** A value that is given at each call, as the database's `type`; moments as RFC 3339, JSON as text. */
-export function given<Value>(
+/** A value that is param at each call, as the database's `type`; moments as RFC 3339, JSON as text. */
+export function param<Value>(
   name: string,
   type: 'text' | 'uuid' | 'int' | 'jsonb' | 'timestamptz',
 ): SQL<Value> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { writeWhole } from '../write-whole.ts'
+import { writeAtomically } from '../write-atomically.ts'
 import { checkKey, FileMissing, type Files, type ListedFile } from './port.ts'
 import { withSource } from './source.ts'
 
@@ -25,7 +25,7 @@ export function diskFiles({ root }: { root: string }): Files {
         swept ??= sweep(parts)
         await swept
         await mkdir(path.dirname(file), PRIVATE)
-        await writeWhole(file, content, newPart())
+        await writeAtomically(file, content, newPart())
       }),
     async read(key) {
       const file = locate(key)
@@ -64,7 +64,7 @@ export function diskFiles({ root }: { root: string }): Files {
     async check() {
       await mkdir(parts, PRIVATE)
       const probe = newPart()
-      await writeWhole(`${probe}.check`, 'writable', probe)
+      await writeAtomically(`${probe}.check`, 'writable', probe)
       await rm(`${probe}.check`)
     },
   }

@@ -3,10 +3,10 @@ import type { Files } from './port.ts'
 import { withSource } from './source.ts'
 
 /** The place of the files doesn't answer now. */
-export class FilesOutOfReach extends Error {
+export class FilesUnavailable extends Error {
   constructor(cause?: unknown) {
     super('the files do not answer', { cause })
-    this.name = 'FilesOutOfReach'
+    this.name = 'FilesUnavailable'
   }
 }
 
@@ -20,7 +20,7 @@ interface Patience {
 
 /**
  * Wraps files behind a network, so that nobody waits for them while they are away. A slow operation triggers a check: if
- * the files answer it goes on; if not it fails with `FilesOutOfReach`, and so does every further call, at once, until
+ * the files answer it goes on; if not it fails with `FilesUnavailable`, and so does every further call, at once, until
  * they answer again.
  */
 export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Patience): Files {
@@ -46,7 +46,7 @@ export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Pa
     away = false
   }
   async function watched<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (away) throw new FilesOutOfReach()
+    if (away) throw new FilesUnavailable()
     const working = work()
     const ended = working.then(
       () => true,
@@ -55,12 +55,12 @@ export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Pa
     while (!(await Promise.race([ended, wait(ms, false, { ref: false })])))
       if (!(await answers())) {
         void lookOut()
-        throw new FilesOutOfReach()
+        throw new FilesUnavailable()
       }
     return working.catch((error: unknown) => {
       if (!isAway(error)) throw error
       void lookOut()
-      throw new FilesOutOfReach(error)
+      throw new FilesUnavailable(error)
     })
   }
   return {

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime'
-import { knowsSecret } from './basic-login.ts'
+import { hasSecret } from './basic-auth.ts'
 import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 
 /**
@@ -16,7 +16,7 @@ export function dsnEvents({ secret }: { secret: string }): MailEvents {
   return {
     provider: 'dsn',
     async hear(call) {
-      if (!knowsSecret(call, secret)) return undefined
+      if (!hasSecret(call, secret)) return undefined
       const { attachments, date } = await PostalMime.parse(call.body, { attachmentEncoding: 'utf8' })
       const at = new Date(date ?? '')
       if (Number.isNaN(at.getTime())) return []

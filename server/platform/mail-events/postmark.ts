@@ -1,4 +1,4 @@
-import { knowsSecret } from './basic-login.ts'
+import { hasSecret } from './basic-auth.ts'
 import { addressIn, type MailEvent, type MailEvents, saidBy } from './port.ts'
 
 /** Bounces after which Postmark itself no longer sends there. */
@@ -16,7 +16,7 @@ export function postmarkEvents({ secret }: { secret: string }): MailEvents {
   return {
     provider: 'postmark',
     async hear(call) {
-      if (!knowsSecret(call, secret)) return undefined
+      if (!hasSecret(call, secret)) return undefined
       return [read(call.body)].flatMap((event) => event ?? [])
     },
   }

@@ -3,7 +3,7 @@ import type { EditPupil, Typed } from '../../../domain/school/pupils.ts'
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { auditLog } from '../../platform/tables.ts'
-import { getClass, getPupil, holdPupil } from '../queries.ts'
+import { getClass, getPupil, lockPupil } from '../queries.ts'
 import { pupils } from '../tables.ts'
 import { refusedKind } from './class-photo-rights.ts'
 import { keepMove } from './keep-move.ts'
@@ -23,7 +23,7 @@ export async function changePupil(
   ctx: TransactionContext,
   { pupilId: asked, was, typed, ...change }: EditPupil & { pupilId: string },
 ): Promise<void> {
-  const pupilId = await holdPupil(ctx.db, asked)
+  const pupilId = await lockPupil(ctx.db, asked)
   const pupil = await getPupil(ctx.db, pupilId)
   const [before] = await ctx.db.select().from(pupils).where(eq(pupils.id, pupilId))
   if (typed && (await isMade(ctx, pupilId, typed))) return

@@ -4,7 +4,7 @@ import type { RosterColumns, RosterPreview, RosterReport } from '../../../domain
 import { audit, type Context, inTransaction, requireAdmin, type TransactionContext } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
 import { newAccessCode } from '../codes/access-code.ts'
-import { codesOfFormer, getEvent, holdEvent } from '../queries.ts'
+import { codesOfFormer, getEvent, lockEvent } from '../queries.ts'
 import { classes, formerPupils, pupils, retiredCodes } from '../tables.ts'
 import { recordLeaving, refusedKind } from './class-photo-rights.ts'
 import { type RosterRow, readRoster } from './read-roster.ts'
@@ -30,7 +30,7 @@ export async function importRoster(ctx: Context, roster: Roster): Promise<Roster
   const { rows, problems } = readRoster(roster.file, roster.columns)
   if (problems.length > 0) return refused(rows.length, problems)
   return inTransaction(ctx, async (ctx) => {
-    await holdEvent(ctx.db, roster.eventId)
+    await lockEvent(ctx.db, roster.eventId)
     const plan = compareRoster(rows, ...(await knownPupils(ctx.db, roster.eventId)))
     if (plan.problems.length > 0) return refused(rows.length, plan.problems)
     const { classesAdded } = await carryOut(ctx, roster.eventId, plan)

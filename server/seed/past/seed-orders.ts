@@ -17,7 +17,7 @@ export const seedOrdersKind = jobKind('seed.orders')
 const AT_A_TIME = 20
 const WAIT_S = 15
 /** A portrait that could not be drawn must not hold all back for ever. */
-const PATIENCE = 60
+const SENDER_LIMITS = 60
 
 /**
  * Writes what the sample's past event sold, some orders at a time, once its portraits are there. They are asked for
@@ -32,7 +32,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
     await sendCodesThen(ctx, eventId)
     await queuePortraits(ctx, eventId)
   }
-  if (round < PATIENCE && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
+  if (round < SENDER_LIMITS && !(await isDrawn(ctx, eventId))) return again(ctx, round + 1, WAIT_S)
   const sold = await soldPupils(ctx, eventId)
   if (sold.length === 0) return
   const plan = planOrders(sold.length)
@@ -51,7 +51,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
       planned,
       planned.pupils.flatMap((at) => sold[at] ?? []),
     )
-  if (from + AT_A_TIME < plan.length) await again(ctx, Math.max(PATIENCE, round), 0)
+  if (from + AT_A_TIME < plan.length) await again(ctx, Math.max(SENDER_LIMITS, round), 0)
 }
 
 const again = (ctx: Context, round: number, seconds: number) =>

@@ -1,7 +1,7 @@
 import type { CorrectRoster } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { holdEvent } from '../../school/queries.ts'
+import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import type { Known } from '../../school/roster/roster-plan.ts'
 import { requireSchoolOfEvent } from '../permission.ts'
@@ -15,7 +15,7 @@ export async function correctRoster(
 ): Promise<{ id: string }> {
   const user = await requireSchoolOfEvent(ctx, eventId)
   return inTransaction(ctx, async (ctx) => {
-    await holdEvent(ctx.db, eventId)
+    await lockEvent(ctx.db, eventId)
     const [known] = await knownPupils(ctx.db, eventId)
     const change = read(correction, known)
     if (hasMovedOn(change, known) === 'there')

@@ -2,7 +2,7 @@ import type { RosterColumns, RosterProblem } from '../../../domain/school/roster
 import type { RosterDifference } from '../../../domain/school/roster-changes.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import type { Reader } from '../../platform/db/port.ts'
-import { holdEvent } from '../../school/queries.ts'
+import { lockEvent } from '../../school/queries.ts'
 import { knownPupils } from '../../school/roster/import-roster.ts'
 import { type ReadRoster, type RosterRow, readRoster } from '../../school/roster/read-roster.ts'
 import { compareRoster, type Known, nameKey } from '../../school/roster/roster-plan.ts'
@@ -33,7 +33,7 @@ export async function sendRoster(ctx: Context, roster: SchoolRoster): Promise<Ro
   const { eventId } = roster
   const read = readRoster(roster.file, roster.columns)
   return inTransaction(ctx, async (ctx) => {
-    await holdEvent(ctx.db, eventId)
+    await lockEvent(ctx.db, eventId)
     const { known, changes, problems } = await compare(ctx.db, eventId, read)
     const sent = problems.length === 0 && changes.length > 0
     if (sent) await keepChanges(ctx, user, { eventId, source: 'file', changes })

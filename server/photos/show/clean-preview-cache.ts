@@ -10,7 +10,7 @@ const COPY_OF = /^renditions\/([^/]+)\//
  * Removes this machine's copies of previews that no photo has any more: erased, removed for good, or turned since. Each
  * web process does it every minute, so that an erasure on another machine reaches these copies too.
  */
-export async function dropCopies(ctx: Context): Promise<number> {
+export async function cleanPreviewCache(ctx: Context): Promise<number> {
   requireSystem(ctx)
   const { copies } = ctx
   if (!copies) return 0

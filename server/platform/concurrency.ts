@@ -10,7 +10,7 @@ interface Queue {
  * requests cannot slip through between checking a limit and counting against it. With `mostWaiting` in the queue, the
  * next is refused with 503.
  */
-export function createTurns(places: number, mostWaiting = Number.POSITIVE_INFINITY) {
+export function limitConcurrency(places: number, mostWaiting = Number.POSITIVE_INFINITY) {
   const queues = new Map<string, Queue>()
   return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] }

@@ -10,7 +10,7 @@ interface LoseDialogProps {
 }
 
 /** Asks before signing out loses what waits for a connection. */
-export function LoseDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
+export function DiscardDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
   return (
     <DeskDialog
       title="Not everything is sent"

@@ -1,7 +1,7 @@
 import type { Files, ListedFile } from './port.ts'
 
-/** Copies of files that lie far away, kept on a disk at hand. A file that is written anew is another version. */
-export interface Copies {
+/** FileCache of files that lie far away, kept on a disk at hand. A file that is written anew is another version. */
+export interface FileCache {
   /** The whole file: its copy, or from afar and kept from then on. Rejects with `FileMissing` if there is none. */
   read(key: string, version: string): Promise<Buffer>
   /** What there are copies of, in a folder. */
@@ -18,11 +18,11 @@ const LINE = 64
  * Keeps copies of `far` in `near` within `maxBytes`: the oldest ones go first. Several processes may share `near`; each
  * writes an eighth of `maxBytes` at most before it counts again what all have written.
  */
-export function keepCopies(
+export function createFileCache(
   far: Files,
   near: Files,
   { maxBytes, folder }: { maxBytes: number; folder: string },
-): Copies {
+): FileCache {
   const place = (key: string, version: string) => `${key}/${version}`
   const coming = new Map<string, Promise<Buffer>>()
   let line = Promise.resolve()

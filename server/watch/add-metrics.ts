@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /** Adds our own metrics to the process's. Those from the database are the same in every process. */
-export function watchHouse(metrics: Metrics, watched: Watched): void {
+export function addMetrics(metrics: Metrics, watched: Watched): void {
   const readings = [...queue(watched), ...business(watched), ...machine(watched), ...backups(watched)]
   metrics.watch(readings, (err) => watched.parts.log.warn({ err }, 'a figure was not read'))
 }
