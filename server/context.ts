@@ -64,11 +64,11 @@ export interface Context {
   db: Database
   jobs: Jobs
   files: Files
-  /** Where files lie far away: copies at hand of what is often looked at. */
+  /** A local cache of previews, if the files are in S3. */
   copies?: FileCache | undefined
   ledger: Ledger
   mail: Mailer
-  /** Tells of mails that came back, where that is configured. */
+  /** Reports bounced mails, if configured. */
   mailEvents: MailEvents | undefined
   sms: SmsSender
   spans: Spans

@@ -102,7 +102,7 @@ export async function openParts(
   }
 }
 
-/** The database, by the configuration; brought up to date unless told otherwise. */
+/** The configured database, migrated unless `migrate` is false. */
 export function openDatabase(config: Config, log: Log, { migrate = true } = {}): Promise<OpenedDatabase> {
   if (!config.DATABASE_URL) return openEmbedded(path.resolve(config.DATA_DIR), { migrate })
   return openPostgres(config.DATABASE_URL, {
@@ -120,12 +120,12 @@ async function openSpans(
   log: Log,
 ): Promise<Spans> {
   if (!endpoint) return noSpans
-  // Nobody else is to carry the SDK along.
+  // Loaded only when needed: the SDK is large.
   const { otlpSpans } = await import('./platform/spans/otlp.ts')
   return otlpSpans({ endpoint, role, log })
 }
 
-/** Where originals and renditions are, by the configuration. */
+/** The configured store of originals and renditions. */
 export async function openFiles(config: Config): Promise<Files> {
   const settings = s3Settings(config)
   if (!settings) return diskFiles({ root: path.join(config.DATA_DIR, 'files') })
@@ -134,7 +134,7 @@ export async function openFiles(config: Config): Promise<Files> {
   return inTime(s3Files(settings), { isAway: isUnavailable })
 }
 
-/** FileCache of previews that lie in S3, where this process shows any. Those that are not used any more do not stay. */
+/** The cache of previews in S3, in processes that serve them. Elsewhere, removes what an earlier configuration left. */
 async function openCopies(config: Config, files: Files): Promise<FileCache | undefined> {
   if (config.ROLE === 'worker') return undefined
   const root = path.join(config.DATA_DIR, 'previews')
@@ -145,7 +145,7 @@ async function openCopies(config: Config, files: Files): Promise<FileCache | und
   return undefined
 }
 
-/** Where erasures are written down: beside the files in a bucket, in `DATA_DIR` otherwise. */
+/** Where erasures are recorded: beside the files in a bucket, in `DATA_DIR` otherwise. */
 export function openLedger(config: Config, files: Files): Ledger {
   return config.S3_BUCKET
     ? ledgerIn(files, 'ledger')

@@ -46,7 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const told = config.AUTH_URL ? undefined : await ensureFirstAdmin(ctx)
   if (told) console.log(told)
   if (config.SEED === 'sample') await seedSample(ctx)
-  // Nobody need wait for it: the first erasure begins it too.
+  // Not awaited: the first erasure creates it too.
   await parts.ledger.begin().catch((error: unknown) => parts.log.warn({ err: error }, 'no ledger was begun'))
   await scheduleDailyRound(ctx)
   await scheduleReminders(ctx)

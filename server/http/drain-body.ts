@@ -9,9 +9,9 @@ export interface DrainLimits {
 const DRAIN_LIMITS: DrainLimits = { bytes: 16 * 1024 ** 2, ms: 20_000 }
 
 /**
- * Reads the rest of a request's body, within limits, although the answer is ready. Closing the connection on somebody
- * still sending resets it and loses the answer: a browser sees a broken connection, a proxy a broken server. False if
- * the limits are exceeded.
+ * Reads the rest of a request's body, within limits, although the response is ready. Closing a connection on a client
+ * that is still sending resets it and loses the response: a browser sees a broken connection, a proxy a broken server.
+ * Resolves to false if a limit is exceeded.
  */
 export function drainBody(request: unknown, { bytes, ms }: DrainLimits = DRAIN_LIMITS): Promise<boolean> {
   // A request made to the application directly has no body on its way.

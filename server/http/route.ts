@@ -80,7 +80,7 @@ const unavailable = () =>
     { retryAfter: RETRY_AFTER_S },
   )
 
-/** A failure as it is told; undefined for one that nobody outside is to hear of. */
+/** The error to answer with; undefined if its details must stay inside. */
 export function asAppError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (isUnavailable(error)) return unavailable()

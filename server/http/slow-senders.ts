@@ -21,7 +21,7 @@ export const SENDER_LIMITS: SenderLimits = {
   bodyMs: 300_000,
 }
 
-/** Closes the connections of senders so slow that they only occupy them. */
+/** Closes connections whose sender is too slow to ever finish. */
 export function dropSlowSenders(server: Server, patience: SenderLimits): void {
   server.headersTimeout = patience.headMs
   // Node's own limit on a whole request would cut uploads off.

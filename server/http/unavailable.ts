@@ -2,11 +2,11 @@
 const POSTGRES = /^(?:08...|57P0[123]|53300|57014|55P03|25P03)$/
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
-/** Known only by their message: the database driver's errors, and files that do not answer. */
+/** Recognised by message only: errors of the database driver, and files that do not answer. */
 const WORDS =
   /^(?:Connection terminated|the files do not answer|timeout exceeded when trying to connect|Query read timeout|timeout expired|Client was closed and is not queryable|Client has encountered a connection error)/
 
-/** The S3 client when nothing comes, and any service that is at fault or too busy. */
+/** A timeout of the S3 client, or a 5xx from any service. */
 const isServiceAway = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
   error.name === 'TimeoutError' || (error.$metadata?.httpStatusCode ?? 0) >= 500
 

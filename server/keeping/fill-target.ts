@@ -10,8 +10,8 @@ import { begun, type Unfinished, unfinished } from './unfinished.ts'
 export const FOLDERS = ['originals', 'renditions'] as const
 
 /**
- * Makes sure that a house is empty, or that this same job was begun here before, and marks it. Returns whether the rows
- * have been loaded already. Rejects with `Refused`.
+ * Checks that the target is empty, or that the same restore or move was begun here before, and marks it as unfinished.
+ * `hasRows` says whether the rows are loaded already. Rejects with `Refused`.
  */
 export async function claimTarget(
   ctx: Context,
@@ -46,13 +46,13 @@ async function refuseFiles(files: Files) {
       throw new Refused(`The place is not empty: there are files, ${key} among them.`)
 }
 
-/** Removes files that don't belong from a claimed house; an earlier attempt may have left some. */
+/** Removes files that don't belong to the backup; an earlier attempt may have left some. */
 export async function removeStrayFiles(files: Files, belongs: ReadonlySet<string>): Promise<void> {
   for (const folder of FOLDERS)
     for await (const { key } of files.list(folder)) if (!belongs.has(key)) await files.remove(key)
 }
 
-/** Loads the rows, and in the same transaction does whatever must happen before anybody sees them. */
+/** Loads the rows, then runs `then` in the same transaction, before anybody can see them. */
 export async function fillTarget(
   ctx: Context,
   { folder, written, report }: { folder: string; written: Written; report: ReportProgress },

@@ -6,10 +6,10 @@ import { keptTables, lookAtTable, quoted, sameEverywhere } from './write-rows.ts
 
 const BATCH_ROWS = 500
 const BATCH_BYTES = 1_000_000
-/** What opening a house makes by itself. */
+/** Tables that get rows merely by opening an installation. */
 const OWN = ['secrets', 'price_lists', 'price_list_versions', 'products', 'pgboss.queue', 'pgboss.job']
 
-/** The tables that have rows, of those that an empty house has none in. */
+/** Which tables have rows, apart from those that a new installation fills itself. */
 export async function tablesInUse(tx: Transaction): Promise<string[]> {
   const used: string[] = []
   for (const name of await keptTables(tx)) {
@@ -23,8 +23,8 @@ export async function tablesInUse(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Loads what was written out into a house without rows, and compares every table with what was written, by count and
- * checksum: all of it, or nothing. Rejects with `IntegrityError`.
+ * Loads exported rows into an empty database and compares every table with the export, by count and checksum. All or
+ * nothing. Rejects with `IntegrityError`.
  */
 export async function loadRows(
   tx: Transaction,

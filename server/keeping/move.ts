@@ -14,7 +14,7 @@ export interface Moved {
   rows: number
   files: number
   bytes: number
-  /** Files that were missing in the old place, too. */
+  /** Files that were already missing at the source. */
   missing: string[]
 }
 
@@ -22,9 +22,9 @@ export interface Moved {
 const AT_A_TIME = 4
 
 /**
- * Moves a stopped house to another database and, unless it keeps its files, to another place for them. Every table and
- * file is compared at the other end by count and checksum. The old house is not changed. A move that was cut off goes on
- * where it stopped. Rejects with `Refused` or `IntegrityError`.
+ * Moves a stopped installation to another database and, unless `sameFiles`, its files to another place. Every table and
+ * file is compared at the target by count and checksum. The source is not changed. An interrupted move resumes where it
+ * stopped. Rejects with `Refused` or `IntegrityError`.
  */
 export async function moveInstallation(
   from: Context,

@@ -29,9 +29,9 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty house: first the files, each compared with its checksum, then all rows at once. The
- * same transaction begins the erasures in the ledger, so that nobody erased comes back, and signs everybody out. A
- * restore that was cut off goes on where it stopped. Rejects with `Refused` or `IntegrityError`.
+ * Restores a backup into an empty installation: first the files, each compared with its checksum, then all rows at
+ * once. The same transaction begins the erasures in the ledger, so that nobody erased comes back, and signs everybody
+ * out. An interrupted restore resumes where it stopped. Rejects with `Refused` or `IntegrityError`.
  */
 export async function restoreBackup(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function restoreBackup(
     const { hasRows } = await claimTarget(ctx, { what: 'restore', id }, written)
     const rows = written.tables.reduce((sum, table) => sum + table.rows, 0)
     const restored = { id, takenAt: written.takenAt, rows }
-    // Then the files were complete too, and some may have been erased again since.
+    // The files were complete by then, and some may have been erased since.
     if (hasRows) return { ...restored, files: 0, missing: [] }
     const { files, missing } = await unpack(ctx, archive, { file, folder, report })
     for (const entry of ledger) await ctx.ledger.write(entry)
@@ -61,7 +61,7 @@ export async function restoreBackup(
   }
 }
 
-/** Opens the restored house with its own keys, carries out all pending erasures, and returns how many there were. */
+/** Carries out all pending erasures on the restored installation, and returns how many there were. */
 export async function finishRestore(ctx: Context, report: ReportProgress): Promise<number> {
   requireSystem(ctx)
   const asked = await ctx.db.select({ id: erasures.id }).from(erasures).where(eq(erasures.state, 'asked'))

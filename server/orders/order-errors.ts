@@ -7,7 +7,7 @@ export const basketChanged = () =>
     'Your basket has changed since you began to pay. Please start the checkout again.',
   )
 
-/** What was shown is what is charged, so another price or another version of the list is shown first. */
+/** Buyers are charged what they were shown, so a changed price or version is shown first. */
 export const priceChanged = () =>
   conflict(
     'price-changed',

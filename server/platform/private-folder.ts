@@ -12,7 +12,7 @@ export class FolderOpenToOthers extends Error {
 
 const OTHERS = 0o077
 const STICKY = 0o1000
-/** What the product keeps in its folder, and what a separate disk brings along. */
+/** Files that we create, and what a mounted disk brings along. */
 const OURS = new Set([
   ...['pgdata', 'files', 'uploads', 'outbox', 'admin-password.txt', 'lock.sock', 'operator.sock'],
   ...['erasures', 'keeping', 'previews', '.parts', 'lost+found'],

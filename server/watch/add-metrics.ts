@@ -96,7 +96,7 @@ function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
   ]
 }
 
-/** Told by whoever has a place for backups: where there is none, none is missed. */
+/** Only reported where backups are configured. */
 function backups({ parts: { config, clock } }: Watched): Reading[] {
   const { BACKUP_DIR } = config
   return [

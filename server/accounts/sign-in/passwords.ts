@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../../platform/concurrency.ts'
 
-/** Each takes a thread and 19 MiB for some 50 ms: beyond these, a second of waiting. */
+/** Each hash takes a thread and 19 MiB for some 50 ms; this many waiting is a second's wait. */
 const inTurn = limitConcurrency(4, 80)
 
 /**

@@ -53,7 +53,7 @@ export async function keepOrder(
   })
 }
 
-/** Who the lines' pupils are by now: two rows of one child may have been merged since they were priced. */
+/** The current rows of the lines' pupils, which may have been merged since they were priced. */
 async function holdChildren({ db }: TransactionContext, lines: readonly PricedLine[]) {
   const ids = [...new Set(lines.flatMap(({ pupilId }) => pupilId ?? []))].toSorted()
   const now = new Map<string, string>()

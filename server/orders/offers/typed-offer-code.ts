@@ -13,12 +13,12 @@ import { offerSteps, offers } from './tables.ts'
 const seconds = 3600
 const inTurn = limitConcurrency(4)
 
-/** What a typed code stands for: the offer, or why it takes nothing off. */
+/** The offer of a typed code, or why it does not apply. */
 export type TypedCode = { offer: HoldingOffer } | { problem: string }
 
 /**
- * Looks up a typed code for a buyer. Unknown codes count against the caller's address and account, as unknown access
- * codes do, but apart from them; known ones never do. Throws 429 after too many.
+ * Looks up a code typed by a buyer. Unknown codes count against the caller's address and account, separately from
+ * unknown access codes. Throws 429 after too many.
  */
 export async function typedOfferCode(ctx: Context, code: string, email: string | null): Promise<TypedCode> {
   const rows = await inTurn(networkOf(ctx.address), async () => {

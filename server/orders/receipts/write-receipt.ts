@@ -13,7 +13,7 @@ import { linesOf } from '../queries.ts'
 import { refunds } from '../tables.ts'
 import { charactersOf, drawReceipt, FACES, type Receipt } from './draw-receipt.ts'
 
-/** Each takes a tenth of a second of processor time. */
+/** Each takes a tenth of a second of CPU. */
 const inTurn = limitConcurrency(1)
 
 /** A paid order's receipt as a PDF, for anyone with the order page's address. */

@@ -3,7 +3,7 @@ import { AppError, type ErrorKind } from '../../errors.ts'
 
 export const ACCEPTED = 'Please upload a JPEG or a PNG.'
 
-/** Why a file is refused: the status it is answered with and the sentence, which follows the file's name. */
+/** Why a file is refused: the HTTP status, and the sentence that follows the file's name. */
 const REFUSALS = {
   'photo-empty': ['invalid', EARLY_REFUSALS['photo-empty']],
   'photo-too-large': ['tooLarge', EARLY_REFUSALS['photo-too-large']],
@@ -30,15 +30,15 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [ErrorKind, string]>
 export type Refusal = keyof typeof REFUSALS
 
-/** The refusal of one file as an error for its sender; `instead` replaces the sentence. */
+/** The error for a refused file; `instead` replaces the sentence. */
 export function refuse(code: Refusal, fileName: string, instead?: string): AppError {
   const [kind, sentence] = REFUSALS[code]
   return new AppError(kind, code, `${shown(fileName)} ${instead ?? sentence}`)
 }
 
 /**
- * What sharp's failure to read a file says about the file, as a refusal that no second try will change; undefined if the
- * fault may lie elsewhere (disk, memory) and trying again may help. Give it errors of reading alone.
+ * The refusal for an error of sharp's that no retry will change; undefined if the cause may lie elsewhere (disk,
+ * memory). Only for errors while reading.
  */
 export function photoProblem(error: unknown, fileName: string): AppError | undefined {
   if (error instanceof AppError) return error

@@ -120,11 +120,11 @@ async function fingerprint(db: Reader, eventId: string): Promise<string> {
   return marks.join(' ')
 }
 
-/** So many frames are read at a time: the embedded database reads them in this process, and others wait meanwhile. */
+/** How many frames are read at a time: the embedded database reads them in this process, and others wait meanwhile. */
 const AT_A_TIME = 200
 
 async function readFrames(db: Reader, eventId: string): Promise<Frame[]> {
-  // One text: ten thousand rows of an id each take four times as long.
+  // As one text: ten thousand rows with an id each take four times as long.
   const ids = sql<string | null>`string_agg(${photos.id}::text, ',')`
   const [found] = await db.select({ ids }).from(photos).where(eq(photos.eventId, eventId))
   const all = found?.ids?.split(',') ?? []

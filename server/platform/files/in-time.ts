@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Files } from './port.ts'
 import { withSource } from './source.ts'
 
-/** The place of the files doesn't answer now. */
+/** The file store doesn't answer. */
 export class FilesUnavailable extends Error {
   constructor(cause?: unknown) {
     super('the files do not answer', { cause })
@@ -11,17 +11,16 @@ export class FilesUnavailable extends Error {
 }
 
 interface Patience {
-  /** How long an operation may take before we check whether the files answer at all, and how long that check may take. */
+  /** How long an operation may take before we probe the store, and how long the probe may take. */
   ms?: number
   askAgainMs?: number
-  /** Whether an error means that nothing answers. */
+  /** Whether an error means that the store is unreachable. */
   isAway: (error: unknown) => boolean
 }
 
 /**
- * Wraps files behind a network, so that nobody waits for them while they are away. A slow operation triggers a check: if
- * the files answer it goes on; if not it fails with `FilesUnavailable`, and so does every further call, at once, until
- * they answer again.
+ * Makes remote files fail fast when their store is unreachable. A slow operation triggers a probe: if the store
+ * answers, it goes on; if not, it and every further call fail with `FilesUnavailable` until the store answers again.
  */
 export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Patience): Files {
   let away = false
@@ -65,7 +64,7 @@ export function inTime(files: Files, { ms = 2000, askAgainMs = 500, isAway }: Pa
   }
   return {
     ...files,
-    // If it is refused at once, nobody else closes the source.
+    // Rejected early, the source has nobody else to close it.
     put: (key, content) => withSource(content, () => watched(() => files.put(key, content))),
     read: (key) => watched(() => files.read(key)),
     stream: (key) => watched(() => files.stream(key)),
