@@ -5,7 +5,7 @@ import { audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { priceLists, priceListVersions } from './tables.ts'
 import { lockList } from './versions.ts'
 
-/** The owner begins a new list with what another sells now; it comes last. */
+/** The owner creates a list as a copy of another's current version; it comes last. */
 export async function createPriceList(
   ctx: Context,
   { name, from }: CreatePriceList,

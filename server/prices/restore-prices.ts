@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts'
 import { priceListVersions } from './tables.ts'
 import { lockList, refuseStale, writeVersion } from './versions.ts'
 
-/** The owner has a list sell by an earlier version again, or by the specification: as a new version, as any change is. */
+/** The owner restores an earlier version of a list, or the specified prices, as a new version. */
 export async function restorePrices(ctx: Context, input: RestorePrices & { listId: string }): Promise<void> {
   const { userId } = requireAdmin(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -7,7 +7,7 @@ import { priceLists, priceListVersions } from './tables.ts'
 
 export type LockedList = Awaited<ReturnType<typeof lockList>>
 
-/** A list with the version that it sells by, locked until this transaction ends. */
+/** A list with its current version, locked until this transaction ends. */
 export async function lockList({ db }: Pick<TransactionContext, 'db'>, id: string) {
   const [list] = await db.select().from(priceLists).where(eq(priceLists.id, id)).for('update')
   const [version] = await db
@@ -18,7 +18,7 @@ export async function lockList({ db }: Pick<TransactionContext, 'db'>, id: strin
   return { ...list, current: version }
 }
 
-/** Nothing that another wrote since is overwritten unseen. */
+/** 409 if somebody else has saved a version since. */
 export function refuseStale({ current, name }: LockedList, was: string, wasName = name): void {
   if (current.id !== was || name !== wasName)
     throw conflict(
@@ -27,7 +27,7 @@ export function refuseStale({ current, name }: LockedList, was: string, wasName 
     )
 }
 
-/** Has a list sell by something else from now on, as a new version; by the same, nothing is written. */
+/** Writes a new current version of a list; nothing if it is the same. */
 export async function writeVersion(
   { db, clock }: TransactionContext,
   list: LockedList,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { plainPage } from '../http/plain-page.ts'
 
-/** What the link opens. Opening it confirms nothing: mail programs look at links by themselves. It names nobody. */
+/** The confirmation page. Opening it confirms nothing, because mail programs prefetch links. It names nobody. */
 export const confirmingPage = () =>
   plainPage(
     'Confirm the reminders?',
@@ -10,7 +10,7 @@ export const confirmingPage = () =>
           <p class="soft">If it was not you, close this page. Nothing will come.</p>`,
   )
 
-/** What it shows once they have begun. */
+/** After confirming. */
 export const confirmedPage = () =>
   plainPage(
     'You will be reminded',
@@ -18,7 +18,7 @@ export const confirmedPage = () =>
           <p class="soft"><a href="/school-photos">To the school photos</a></p>`,
   )
 
-/** A link that is too old, ended, or was never one. */
+/** For an expired, ended or invalid link. */
 export const unconfirmedPage = () =>
   plainPage(
     'This link is too old',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { plainPage } from '../http/plain-page.ts'
 
-/** What a reminder's link opens. Opening it ends nothing: mail programs look at links by themselves. It names nobody. */
+/** The unsubscribe page. Opening it ends nothing, because mail programs prefetch links. It names nobody. */
 export const endingPage = () =>
   plainPage(
     'End the reminders?',
@@ -10,7 +10,7 @@ export const endingPage = () =>
           <p class="soft">What you have ordered, and its emails, stay as they are.</p>`,
   )
 
-/** What it shows afterwards. */
+/** After unsubscribing. */
 export const endedPage = () =>
   plainPage(
     'No more reminders',

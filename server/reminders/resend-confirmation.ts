@@ -9,7 +9,7 @@ const REFUSALS = {
   enough: 'The link was sent several times. Is the address right? End the reminders, and ask with another.',
 }
 
-/** Sends the link that begins the reminders once more. */
+/** Sends the confirmation link again. */
 export async function resendConfirmation(ctx: Context, key: string): Promise<void> {
   allowAnyone(ctx)
   await inTransaction(ctx, async (ctx) => {

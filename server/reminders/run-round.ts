@@ -50,7 +50,7 @@ async function queueRound(ctx: Context) {
   )
 }
 
-/** A basket that was bought need not be known any longer. */
+/** Clears baskets that were bought. */
 async function forgetBaskets(ctx: Context) {
   const bought = ctx.db
     .select({ one: sql`1` })
@@ -63,12 +63,12 @@ async function forgetBaskets(ctx: Context) {
     .where(and(isNotNull(reminderConsents.basketAt), exists(bought)))
 }
 
-/** An address that nobody confirmed in time is nobody's consent. */
+/** Deletes consents that were not confirmed in time. */
 async function forgetUnconfirmed({ db, clock }: Context) {
   await db.delete(reminderConsents).where(lt(reminderConsents.confirmBy, clock.now()))
 }
 
-/** At most one letter to an address a day, and three in all. */
+/** At most one letter per address and day, and three in total. */
 async function queueDue(ctx: TransactionContext, eventId: string) {
   await lockEvent(ctx.db, eventId)
   const now = ctx.clock.now()

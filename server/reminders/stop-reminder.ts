@@ -6,7 +6,7 @@ import { lockEvent } from '../school/queries.ts'
 import { classes, pupils } from '../school/tables.ts'
 import { reminderConsents, reminderStops } from './tables.ts'
 
-/** The owner stops a reminder to one address, or all of a kind, or lets it go again. Done twice it is done once. */
+/** The owner stops a reminder to one address, or all of a kind, or resumes it. Idempotent. */
 export async function stopReminder(
   ctx: Context,
   { eventId, kind, email, stopped }: StopReminder & { eventId: string },

@@ -11,7 +11,7 @@ import { classes, events, pupilLinks, pupilSteps, pupils } from '../../school/ta
 
 const SHOWN = 10
 
-/** The rows of other events that bear a pupil's name, the newest first, with the accounts linked to them. */
+/** Rows of other events with a pupil's name, newest first, with their linked accounts. */
 export async function showElsewhere(ctx: Context, pupilId: string): Promise<Elsewhere> {
   requireAdmin(ctx)
   const pupil = await getPupil(ctx.db, pupilId)
@@ -42,8 +42,8 @@ export async function showElsewhere(ctx: Context, pupilId: string): Promise<Else
 }
 
 /**
- * The child comes again in another event: the accounts linked to the earlier row are linked to this one too, which has
- * a code, photos and orders of its own. The earlier ones stay where they are. Can be undone.
+ * Links the accounts of a child's row in an earlier event to this row too, which has its own code, photos and orders.
+ * The earlier links stay. Can be undone.
  */
 export async function carryAccounts(
   ctx: Context,

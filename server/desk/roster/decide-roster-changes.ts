@@ -13,9 +13,9 @@ import { rosterProposalRows, rosterProposals } from '../../staff/tables.ts'
 type Row = typeof rosterProposalRows.$inferSelect
 
 /**
- * The owner approves or rejects changes that a school sent, row by row or all of them: what is approved is made by the
- * same means as an import, what is in neither list goes on waiting. If the roster has moved on for one of them since,
- * nothing is done and the owner is told.
+ * The owner approves or rejects changes that a school sent, one by one or all at once. Approved ones are applied like
+ * an import; those in neither list stay pending. 409, with nothing applied, if the roster has changed for one of them
+ * since.
  */
 export async function decideRosterChanges(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function decideRosterChanges(
       ctx,
       added.map(({ id }, at) => ({ id, pupil_id: addedIds[at] })),
     )
-    // Their rows go along with them.
+    // Removed pupils' rows are deleted with them.
     const left = approved.filter(({ kind }) => kind === 'left')
     for (const { pupilId } of left) if (pupilId) await takeOffRoster(ctx, pupilId)
     await audit(ctx, 'roster.decided', {
@@ -63,7 +63,7 @@ export async function decideRosterChanges(
   }).catch(refuseWithOrders)
 }
 
-/** From now on the row goes along with the pupil. */
+/** Links the row to the new pupil, so that erasing one deletes the other. */
 async function nameAdded({ db }: TransactionContext, added: object[]) {
   await db.execute(sql`
     update ${rosterProposalRows} set pupil_id = x.pupil_id
@@ -82,7 +82,7 @@ const movedOn = () =>
     'The roster has changed since the school sent this. What no longer fits is marked; nothing was changed.',
   )
 
-/** Two decisions, or a decision and an import, wait for each other. */
+/** Serialises decisions and imports. */
 async function holdEventOf(ctx: TransactionContext, proposalId: string): Promise<string> {
   const find = () => ctx.db.select().from(rosterProposals).where(eq(rosterProposals.id, proposalId))
   const [found] = await find()
@@ -92,7 +92,7 @@ async function holdEventOf(ctx: TransactionContext, proposalId: string): Promise
   return found.eventId
 }
 
-/** The approved rows as an import would plan them. Who comes new into a class stands at its end. */
+/** The approved rows as an import plan. Newcomers go to the end of their class. */
 async function planOf(
   ctx: TransactionContext,
   eventId: string,

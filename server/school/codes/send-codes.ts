@@ -48,7 +48,7 @@ export async function queueCodes(
   })
 }
 
-/** One press at a time: two at once must not both find the same pupils due. */
+/** Locks the event, so that two concurrent requests do not find the same pupils due. */
 async function lockEventOf(db: Reader, scope: CodeScope): Promise<string> {
   const eventId = 'classId' in scope ? (await getClass(db, scope.classId)).eventId : scope.eventId
   await lockEvent(db, eventId)

@@ -38,7 +38,7 @@ export async function editEvent(ctx: Context, input: EditEvent & { eventId: stri
   })
 }
 
-/** What is given to the school, or no longer, should be on record. */
+/** Logs changes to what the school is given. */
 function switched(
   before: Gives,
   { idPhotos = before.idPhotos, officeSheets = before.officeSheets }: Pick<EditEvent, keyof Gives>,

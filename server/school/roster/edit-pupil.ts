@@ -18,7 +18,7 @@ export async function editPupil(ctx: Context, input: EditPupil & { pupilId: stri
   await inTransaction(ctx, (ctx) => changePupil(ctx, input))
 }
 
-/** The change itself, with its consequences, for a verb that has asked who may make it. */
+/** The change itself, with its consequences, for verbs that have checked permission. */
 export async function changePupil(
   ctx: TransactionContext,
   { pupilId: asked, was, typed, ...change }: EditPupil & { pupilId: string },
@@ -48,7 +48,7 @@ export async function changePupil(
   })
 }
 
-/** Whether this very change was made before: its answer got lost on the way. */
+/** Whether this change was already made, and its response lost. */
 async function isMade({ db }: TransactionContext, pupilId: string, { id }: Typed): Promise<boolean> {
   const [made] = await db
     .select({ id: auditLog.id })
@@ -58,11 +58,11 @@ async function isMade({ db }: TransactionContext, pupilId: string, { id }: Typed
   return made !== undefined
 }
 
-/** When it was typed; a device's clock may be ahead of ours. */
+/** When it was typed, at most now: a device's clock may be fast. */
 const momentOf = ({ clock }: TransactionContext, { at }: Typed) =>
   new Date(Math.min(Date.parse(at), clock.now().getTime()))
 
-/** What waited for a connection must not undo what the family has told somebody else since. */
+/** A change that waited offline must not undo what the family has told somebody else since. */
 async function refuseLate(ctx: TransactionContext, pupilId: string, typed: Typed, change: EditPupil) {
   const flags = Object.keys(refusals(change))
   if (flags.length === 0) return
@@ -87,7 +87,7 @@ const changedMeanwhile = () =>
   )
 
 /**
- * A tick that someone else set in the meantime must not be set again here: taking that back would lift what a family
+ * A refusal that somebody else set in the meantime is not set again here: undoing that later would lift what a family
  * told the other person.
  */
 function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
@@ -97,7 +97,7 @@ function refuseSecondTick(now: Required<Ticks>, was: Ticks = {}) {
 }
 type Ticks = Partial<Record<'noPhoto' | 'noClassPhoto' | 'noSales', boolean | undefined>>
 
-/** A refusal taken back should be on record. */
+/** Logs lifted refusals. */
 function refusals({ noPhoto, noClassPhoto, noSales }: EditPupil) {
   return Object.fromEntries(
     Object.entries({ noPhoto, noClassPhoto, noSales }).filter(([, value]) => value !== undefined),

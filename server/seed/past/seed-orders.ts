@@ -16,12 +16,12 @@ export const seedOrdersKind = jobKind('seed.orders')
 
 const AT_A_TIME = 20
 const WAIT_S = 15
-/** A portrait that could not be drawn must not hold all back for ever. */
+/** How long to wait for portraits; one that fails must not hold up the rest for ever. */
 const SENDER_LIMITS = 60
 
 /**
- * Writes what the sample's past event sold, some orders at a time, once its portraits are there. They are asked for
- * first, and the enquiries and the mails with codes are written.
+ * Writes the orders of the sample's past event in batches, once its portraits exist. Before that it queues the
+ * portraits and writes the enquiries and code mails.
  */
 export async function seedOrders(ctx: Context, { round }: { round: number }): Promise<void> {
   requireSystem(ctx)
@@ -43,7 +43,7 @@ export async function seedOrders(ctx: Context, { round }: { round: number }): Pr
       plan.map(({ id }) => id),
     ),
   )
-  // The last one may have been cut off.
+  // The last one may have been interrupted.
   const from = Math.max(0, written - 1)
   for (const planned of plan.slice(from, from + AT_A_TIME))
     await writeOrder(
@@ -84,7 +84,7 @@ async function queuePortraits(ctx: Context, eventId: string) {
   await inTransaction(ctx, (ctx) => ctx.jobs.sendAll(seedPhotosKind, rows))
 }
 
-/** Whether every pupil who is to have portraits has them, and each is ready. */
+/** Whether all portraits of the pupils that should have some are ready. */
 async function isDrawn({ db }: Context, eventId: string): Promise<boolean> {
   const [ready] = await db
     .select({ n: count() })

@@ -8,7 +8,7 @@ import { requireSchoolOfEvent } from '../permission.ts'
 import { changeOf, type Difference, hasMovedOn, leavingOf } from './difference.ts'
 import { keepChanges } from './keep-changes.ts'
 
-/** Sends the owner a correction of one pupil: new, written otherwise, in another class, or gone. */
+/** Sends the owner a correction of one pupil: added, edited, moved to another class, or removed. */
 export async function correctRoster(
   ctx: Context,
   { eventId, correction }: { eventId: string; correction: CorrectRoster },
