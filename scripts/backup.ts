@@ -4,7 +4,7 @@ import { exportRows, keepingFiles } from '../server/export-rows.ts'
 import { counted, runCommand } from '../server/keep-command.ts'
 import { backup } from '../server/keeping/backup.ts'
 
-/** Takes a backup of database and files into one new file, while the server runs or not. */
+/** Backs up database and files into one new file, whether or not the server is running. */
 await runCommand(
   'npm run backup -- FILE [--json]',
   { words: 1, env: process.env },

@@ -7,7 +7,10 @@ import { openParts } from '../server/open-parts.ts'
 
 const caller = { actor: { kind: 'system', name: 'move' }, requestId: 'move', address: '' } as const
 
-/** Moves everything from the embedded database to a Postgres, and with `--files` into a bucket; the server is stopped. */
+/**
+ * Moves everything from the embedded database to a Postgres and, with `--files`, into a bucket. The server must be
+ * stopped.
+ */
 await runCommand(
   'npm run move -- --to DATABASE_URL [--files s3://BUCKET/FOLDER?endpoint=…&region=…] [--json]',
   { words: 0, options: ['to', 'files'], env: process.env },

@@ -6,7 +6,7 @@ import { openParts } from '../server/open-parts.ts'
 
 const caller = { actor: { kind: 'system', name: 'restore' }, requestId: 'restore', address: '' } as const
 
-/** Puts a backup into an empty place, and has everything go again that was erased since. */
+/** Restores a backup into an empty installation, and repeats every erasure made since. */
 await runCommand(
   'npm run restore -- FILE [--ledger FOLDER|s3://…|none] [--json]',
   { words: 1, options: ['ledger'], env: process.env },
@@ -16,7 +16,7 @@ await runCommand(
     const restored = await findLedger(config, empty.parts.ledger, { file, given: options.ledger })
       .then((ledger) => restoreBackup({ ...empty.parts, ...caller }, { file, ledger, report }))
       .finally(() => empty.close())
-    // Opened anew it has the keys that came with the rows.
+    // Opened again, so that it uses the keys from the restored rows.
     const house = await openParts(config, { supervise: false })
     const erasures = await finishRestore({ ...house.parts, ...caller }, report).finally(() => house.close())
     const result = { ...restored, erasures }

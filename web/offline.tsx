@@ -5,7 +5,7 @@ const OFFLINE = 'You are offline. What you have chosen is kept: go on when you a
 const AWAY =
   'We cannot get at our records just now. What you have chosen and typed is kept, and this page tries again by itself.'
 
-/** Reassures the visitor while offline, or while the server is away, wherever on the page they are. */
+/** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */
 export function Offline({ className }: { className: string }) {
   const online = useSyncExternalStore(
     subscribe,

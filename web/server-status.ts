@@ -1,10 +1,10 @@
 let away = false
 const followers = new Set<() => void>()
 
-/** Whether the server said last that it cannot get at its records just now. */
+/** Whether the server's last response said that its database is unavailable. */
 export const isServerUnavailable = () => away
 
-/** Tells what an answer says about it. */
+/** Records what a response says about that, and notifies subscribers of a change. */
 export function setServerUnavailable(isAway: boolean): void {
   if (isAway === away) return
   away = isAway

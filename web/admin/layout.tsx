@@ -39,7 +39,7 @@ function Desk() {
   useDeskManifest()
   useEffect(installDeskWorker, [])
   const userId = session.status === 'signed-in' ? session.session.user.id : undefined
-  /** Changes that signing out would lose, once that was asked for. */
+  /** The number of changes that signing out would lose, once signing out was requested. */
   const [losing, setLosing] = useState(0)
   async function askToLeave() {
     if (userId && waitingOf(userId).length > 0) await sendWaiting(userId)

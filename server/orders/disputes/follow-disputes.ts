@@ -4,7 +4,7 @@ import type { Dispute } from '../../platform/payments/port.ts'
 import { disputeMovements, disputes, orders } from '../tables.ts'
 import { mailDisputeKind } from './mail-dispute.ts'
 
-/** How often to look again, since news may arrive while the last is being written. */
+/** How many times to look, since news may arrive while the last is being written. */
 const LOOKS = 5
 
 /**

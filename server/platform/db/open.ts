@@ -53,7 +53,7 @@ export async function openEmbedded(dir: string, { migrate = true } = {}): Promis
 }
 
 interface PostgresSettings {
-  /** Pool sizes: for the job queue, and for everything else. */
+  /** Pool sizes: `max` for everything but the job queue. */
   max?: number
   queueMax?: number
   /** The address of Postgres itself, if `url` leads to a pooler. */

@@ -110,7 +110,7 @@ const isAtRest = (client: pg.PoolClient) => inside(client).readyForQuery
 /** The backend's process id. */
 const idOf = (client: pg.PoolClient) => inside(client).processID ?? 0
 
-/** Which of these backends are gone or idle, as seen over a new connection; undefined if it may not see them. */
+/** Which of these backends are gone or idle, as seen over a new connection; undefined if that fails too. */
 async function notWorkingOn(connectionString: string, ids: number[]): Promise<number[] | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 2000 })
   client.on('error', () => undefined)

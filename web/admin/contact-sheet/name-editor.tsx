@@ -17,7 +17,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
   const toFocus = useRef<string>(undefined)
   const row = Math.min(active, rows.length - 1)
   const waiting = people.filter((one) => one.isIn && !one.refused && !names.isPlaced(rows, one.pupilId))
-  // A name that has moved to another row is another element.
+  // A name moved to another row is rendered as another element.
   useEffect(() => {
     const key = toFocus.current
     if (!key) return
@@ -43,8 +43,7 @@ export function NameEditor({ rows, set, undo, people }: EditorProps) {
       </datalist>
       {rows.map((one, at) => (
         <EditedRow
-          // Rows have no name of their own that stays.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+          // Rows have no stable key of their own.
           key={at}
           {...{ rows, set, people, list, at, move, drop }}
           row={one}
@@ -151,7 +150,7 @@ function EditedRow({ rows, row, at, set, people, list, move, drop, onFocus }: Ed
   )
 }
 
-/** Who is in the photo and stands in no row yet. */
+/** Pupils in the photo who are in no row yet. */
 function Waiting({
   people,
   title,

@@ -9,7 +9,7 @@ interface LoseDialogProps {
   onLeave: () => void
 }
 
-/** Asks before signing out loses what waits for a connection. */
+/** Asks for confirmation before signing out discards unsent changes. */
 export function DiscardDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
   return (
     <DeskDialog

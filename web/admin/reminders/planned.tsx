@@ -21,7 +21,7 @@ interface PlannedProps {
   onStop: StopIt
 }
 
-/** What will go, the next first. */
+/** Planned reminders, next first. */
 export function Planned({ planned, busy, onStop }: PlannedProps) {
   if (planned?.length === 0)
     return (
