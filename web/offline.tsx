@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { offlineWords } from '../content/offline.ts'
 import { isServerUnavailable, subscribeToServer } from './server-status.ts'
 
-const OFFLINE = 'You are offline. What you have chosen is kept: go on when you are back.'
-const AWAY =
-  'We cannot get at our records just now. What you have chosen and typed is kept, and this page tries again by itself.'
+const OFFLINE = offlineWords.offline
+const AWAY = offlineWords.noRecords
 
 /** Reassures the visitor, wherever on the page they are, while the connection or the server is down. */
 export function Offline({ className }: { className: string }) {

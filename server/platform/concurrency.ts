@@ -1,3 +1,4 @@
+import { houseRefusals } from '../../content/refusals/house.ts'
 import { AppError } from '../errors.ts'
 
 interface Queue {
@@ -30,9 +31,4 @@ export function limitConcurrency(places: number, mostWaiting = Number.POSITIVE_I
 
 /** The 503 for a full queue. */
 export const tooBusy = () =>
-  new AppError(
-    'unavailable',
-    'too-busy',
-    'There are more people here than we can serve at once. Nothing is lost: please try again in a moment.',
-    { retryAfter: 5 },
-  )
+  new AppError('unavailable', 'too-busy', houseRefusals.tooManyPeople, { retryAfter: 5 })

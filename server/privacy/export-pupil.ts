@@ -7,6 +7,7 @@ import { orderReductions } from '../orders/offers/tables.ts'
 import { orderNumber } from '../orders/order-key.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
+import { findKept } from '../photos/visible.ts'
 import { auditLog } from '../platform/tables.ts'
 import { type ZipEntry, zipOf } from '../platform/zip.ts'
 import { idsMergedInto } from '../school/queries.ts'
@@ -44,7 +45,9 @@ export async function* entriesOf(
   const data = await dataOf(ctx, pupilId)
   if (!forSchool) return yield* entries(ctx, data)
   const other = Object.fromEntries(Object.entries(data.other).filter(([table]) => !PARENTS.includes(table)))
-  yield* entries(ctx, { ...data, orders: [], looks: [], other })
+  const kept = []
+  for (const photo of data.photos) if (await findKept(ctx.db, photo.id)) kept.push(photo)
+  yield* entries(ctx, { ...data, photos: kept, orders: [], looks: [], other })
 }
 
 async function* entries(ctx: Context, data: PupilData): AsyncGenerator<ZipEntry> {
