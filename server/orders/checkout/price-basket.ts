@@ -1,3 +1,4 @@
+import { site } from '../../../content/site.ts'
 import type { OrderLine } from '../../../domain/orders/orders.ts'
 import {
   includedPhotos,
@@ -8,6 +9,7 @@ import {
   priceOf,
 } from '../../../domain/orders/price-lists.ts'
 import { takesPhoto } from '../../../domain/orders/print-products.ts'
+import { rateOf, type VatRate } from '../../../domain/orders/vat.ts'
 import type { Context } from '../../context.ts'
 import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
@@ -27,6 +29,7 @@ export interface PricedLine {
   packageName: string | null
   photoIds: string[]
   price: Price
+  vatRate: VatRate
   prints: Print[]
 }
 
@@ -114,6 +117,7 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
       available,
       sample: pupilId === null,
     }),
+    vatRate: rateOf(list.vat, site.vatRate),
     prints: printsOf(gallery, pack, chosen, products),
   }
 }
