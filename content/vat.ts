@@ -1,5 +1,5 @@
 import { formatPounds } from '../domain/money.ts'
-import type { VatPart, VatRate } from '../domain/orders/vat.ts'
+import type { ListVat, VatPart, VatRate } from '../domain/orders/vat.ts'
 
 /**
  * The VAT of an amount, rate by rate, as receipts, mails and order pages name it: `VAT at 20%`, and where there are
@@ -21,6 +21,21 @@ export const chargesVat = (parts: readonly VatPart[]): boolean => parts.some(({ 
 
 /** A rate in the accountant's table. */
 export const vatRateInTable = (rate: VatRate): string => (rate === null ? 'No VAT' : `${rate}%`)
+
+/** What a price list can say of VAT, as its form offers it. */
+export function vatChoice(vat: ListVat, business: VatRate): string {
+  if (vat === 'business') return `As the business: ${business === null ? 'not registered' : `${business}%`}`
+  return vat === 'none' ? 'Not registered for VAT' : `${vat}%`
+}
+
+/** What the setup page says of the business. */
+export function vatOfBusiness(
+  number: string,
+  { rate, isSample }: { rate: VatRate; isSample: boolean },
+): string {
+  if (rate === null) return 'You are not registered: prices hold no VAT, and receipts name none.'
+  return `${isSample ? `The number on receipts is a placeholder, ${number}.` : `Receipts show ${number}.`} Prices hold ${rate}% VAT.`
+}
 
 /** What stands beside prices of these rates; empty where no VAT is charged. */
 export function vatNote(rates: readonly VatRate[]): string {

@@ -175,7 +175,7 @@ test('whatever was sold at whatever rate, a year’s receipts come to the accoun
   const sale = fc.record({
     gallery: fc.constantFrom(...rates),
     portrait: fc.constantFrom(...rates),
-    lines: fc.constantFrom([0], [1], [0, 1]),
+    lines: fc.constantFrom<number[]>([0], [1], [0, 1]),
     refunds: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
   })
   const keys: string[] = []

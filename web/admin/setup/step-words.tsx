@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { vatOfBusiness } from '../../../content/vat.ts'
 import { shortMoment } from '../../../domain/days.ts'
 import type { SetupFacts, SetupStep } from '../../../domain/desk/setup.ts'
 import { formatBytes } from '../format.ts'
@@ -26,9 +27,7 @@ export function wordsOf(facts: SetupFacts): Record<SetupStep, Words> {
     },
     vat: {
       title: 'VAT',
-      says: vat.isSample
-        ? `The number on receipts is a placeholder, ${vat.number}. Prices hold 20% VAT.`
-        : `Receipts show ${vat.number}. Prices hold 20% VAT.`,
+      says: vatOfBusiness(vat.number, vat),
       file: CONTENT,
     },
     prices: {
