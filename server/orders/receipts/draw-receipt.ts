@@ -86,7 +86,8 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const thanksFor = ({ vatParts }: Receipt) => (chargesVat(vatParts) ? words.thanks : words.thanksWithoutVat)
+const thanksFor = ({ vatParts }: Receipt) =>
+  vatParts.every(({ rate }) => rate !== null) ? words.thanks : words.thanksWithoutVat
 
 /** Every character in a receipt, which its fonts must have. */
 export function charactersOf(receipt: Receipt): string {

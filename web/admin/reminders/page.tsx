@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { agreedToOlderWords } from '../../../content/desk/reminders.ts'
 import { showReminders, stopReminder } from '../../../contract/reminders.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
@@ -14,6 +15,7 @@ import { useAction } from '../use-action.ts'
 import { Kinds } from './kinds.tsx'
 import { Planned } from './planned.tsx'
 import { Sent } from './sent.tsx'
+import { goesTo } from './words.ts'
 
 /** What is stopped, or let go: one address's reminder, or all of a kind. */
 export type StopIt = (kind: ReminderKind, email: string | null, stopped: boolean) => void
@@ -47,6 +49,11 @@ export default function RemindersPage() {
       ) : (
         <>
           <Facts facts={factsOf(plan.data)} />
+          {plan.data && plan.data.olderWords.length > 0 && (
+            <p className="mb-6 max-w-[44em] wrap-anywhere border-line border-l-2 pl-3 text-soft leading-snug">
+              {agreedToOlderWords(plan.data.olderWords.map(goesTo))}
+            </p>
+          )}
           <Kinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
           <Planned planned={plan.data?.planned} busy={busy !== undefined} onStop={stop} />
           {plan.data && plan.data.sent.length > 0 && <Sent sent={plan.data.sent} />}

@@ -73,6 +73,10 @@ const TO_CONFIRM = {
   text: 'One more step: we have sent a text message to that number. Open the link in it, and the reminders begin.',
 }
 
+/** Until the server says whether one more step is needed. */
+const ASKED = 'You have asked to be reminded.'
+const REMINDED = 'You will be reminded.'
+
 function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () => void }) {
   const { data, refetch } = useQuery(queryOf(showStanding, { params: { key: reminderKey } }))
   const [failure, setFailure] = useState<{ title: string; text: string }>()
@@ -96,7 +100,7 @@ function Reminded({ reminderKey, onEnded }: { reminderKey: string; onEnded: () =
   return (
     <>
       <div role="status">
-        {data?.waits ? <p className="max-w-[34em]">{TO_CONFIRM[data.waits]}</p> : 'You will be reminded.'}{' '}
+        {data?.waits ? <p className="max-w-[34em]">{TO_CONFIRM[data.waits]}</p> : data ? REMINDED : ASKED}{' '}
         {data?.waits && <SendAgain reminderKey={reminderKey} onGone={refetch} />}
         <button
           type="button"
