@@ -28,15 +28,6 @@ export function vatChoice(vat: ListVat, business: VatRate): string {
   return vat === 'none' ? 'Not registered for VAT' : `${vat}%`
 }
 
-/** What the setup page says of the business. */
-export function vatOfBusiness(
-  number: string,
-  { rate, isSample }: { rate: VatRate; isSample: boolean },
-): string {
-  if (rate === null) return 'You are not registered: prices hold no VAT, and receipts name none.'
-  return `${isSample ? `The number on receipts is a placeholder, ${number}.` : `Receipts show ${number}.`} Prices hold ${rate}% VAT.`
-}
-
 /** What stands beside prices of these rates; empty where no VAT is charged. */
 export function vatNote(rates: readonly VatRate[]): string {
   if (rates.every((rate) => rate === null)) return ''

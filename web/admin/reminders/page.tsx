@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { agreedToOlderWords } from '../../../content/desk/reminders.ts'
+import { remindersWords } from '../../../content/desk/reminders.ts'
 import { showReminders, stopReminder } from '../../../contract/reminders.ts'
 import type { ReminderPlan } from '../../../domain/reminders/plan.ts'
 import type { ReminderKind } from '../../../domain/reminders/reminders.ts'
@@ -41,7 +41,7 @@ export default function RemindersPage() {
         { label: 'Events', to: desk.events },
         { label: failed ? 'Event' : name, to: desk.event(eventId) },
       ]}
-      note="Only to parents who asked for them. None at night, three to an address at most, none once somebody has bought."
+      note={remindersWords.lead}
       actions={<DeskLink to={desk.event(eventId)}>Back</DeskLink>}
     >
       {failed ? (
@@ -51,7 +51,7 @@ export default function RemindersPage() {
           <Facts facts={factsOf(plan.data)} />
           {plan.data && plan.data.olderWords.length > 0 && (
             <p className="mb-6 max-w-[44em] wrap-anywhere border-line border-l-2 pl-3 text-soft leading-snug">
-              {agreedToOlderWords(plan.data.olderWords.map(goesTo))}
+              {remindersWords.olderWords(plan.data.olderWords.map(goesTo))}
             </p>
           )}
           <Kinds plan={plan.data} busy={busy !== undefined} onStop={stop} />
