@@ -35,7 +35,7 @@ const project = { provide: (_: string, url: string | undefined) => (postgres = u
 const stopPostgres = await setup(project as unknown as TestProject)
 if (!postgres) throw new Error('There is no Postgres to measure on.')
 
-async function openHouse() {
+async function openDataFolder() {
   const admin = new Client({ connectionString: postgres })
   await admin.connect()
   await admin.query('create database rush')
@@ -55,7 +55,7 @@ async function openHouse() {
   })
   return { client, server, url: url.href }
 }
-const house = await openHouse()
+const house = await openDataFolder()
 
 const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${n % 250}`
 const took: number[] = []

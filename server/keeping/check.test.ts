@@ -10,7 +10,7 @@ import { orders } from '../orders/tables.ts'
 import { photos } from '../photos/tables.ts'
 import { auditLog } from '../platform/tables.ts'
 import { askErasure } from '../privacy/ask-erasure.ts'
-import { checkHouse } from './check.ts'
+import { checkConsistency } from './check.ts'
 import { writeRows } from './write-rows.ts'
 
 const worlds: World[] = []
@@ -53,10 +53,7 @@ test('a changed file, a missing one and one without a row are each reported by n
 })
 
 test('books that do not add up are reported by the order’s number', async () => {
-  await world.parts.db
-    .update(orders)
-    .set({ total: 700, subtotal: 700 })
-    .where(eq(orders.id, order.id))
+  await world.parts.db.update(orders).set({ total: 700, subtotal: 700 }).where(eq(orders.id, order.id))
   const { findings } = await checked(world.system)
   expect(findings).toEqual([
     { what: 'book', where: `TW-${order.number}`, says: 'Lines: £5.00, total: £7.00.' },
@@ -85,7 +82,7 @@ test('an upload or erasure during the check is not reported', async () => {
     await world.runJobs()
     return folder
   }
-  expect(await checkHouse(world.system, rows, silent)).toMatchObject({ findings: [] })
+  expect(await checkConsistency(world.system, rows, silent)).toMatchObject({ findings: [] })
   expect(looks).toBe(2)
   expect(await world.parts.db.$count(photos, eq(photos.id, early))).toBe(0)
 })

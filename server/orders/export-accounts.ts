@@ -10,27 +10,27 @@ import { orderNumber } from './order-key.ts'
 import { disputeMovements, disputes, failedRefunds, orderLines, orders, refunds } from './tables.ts'
 
 const HEAD = ['Date', 'Type', 'Order', 'Gross', 'Net', 'VAT', 'VAT rate', 'Provider', 'Payment']
-/** Follow only where an offer took something off. */
+/** Columns added only if an offer was used. */
 const HEAD_OF_OFFERS = ['Before offers', 'Siblings', 'Early bird', 'Code', 'Credit']
 
 interface Entry {
   at: Date | null
   type: 'Sale' | 'Refund' | 'Failed refund' | 'Dispute'
   number: number
-  /** Pence; negative for a refund, and for what a bank took back. */
+  /** Pence; negative for refunds and disputes. */
   gross: number
   vat: number
-  /** Missing for a dispute: whether VAT follows the money is for the accountant to say. */
+  /** Missing for a dispute: how VAT applies is for the accountant to say. */
   rate?: VatRate
   provider: string | null
   payment: string | null
-  /** What offers and credit took off a sale. */
+  /** The reductions of a sale. */
   off: Partial<Record<ReductionKind, number>>
 }
 
 /**
- * Sales, refunds and disputes on the days from `from` to `to`, for the accountant: gross, net and VAT, without the
- * buyers. What was sold or given back at several rates of VAT has a row for each.
+ * Sales, refunds and disputes from day `from` to day `to` as CSV for the accountant: gross, net and VAT, without
+ * buyers. What was sold or refunded at several VAT rates has a row for each.
  */
 export async function exportAccounts(
   ctx: Context,
@@ -77,7 +77,7 @@ function byRate(entries: Entry[]): { rate: VatRate; some: Entry[] }[] {
   return used.length > 1 ? used : []
 }
 
-/** What sales came to before offers, and what each kind took off; refunds give back what was paid. */
+/** Totals of sales before reductions, and of each kind of reduction; refunds return what was paid. */
 function offerColumns(entries: Entry[]): number[] {
   const takenOff = (kind: ReductionKind) => entries.reduce((sum, { off }) => sum - (off[kind] ?? 0), 0)
   const before = entries.reduce((sum, { type, gross, off }) => {
@@ -163,5 +163,5 @@ function offAt(rows: Awaited<ReturnType<typeof takenOffByRate>>, at: VatRate): O
   return Object.fromEntries(rows.flatMap(({ rate, kind, amount }) => (rate === at ? [[kind, amount]] : [])))
 }
 
-/** Pence as a plain figure, which a spreadsheet can add up. */
+/** Pence as a plain number that a spreadsheet can add up. */
 const pounds = (pence: number) => Number((pence / 100).toFixed(2))

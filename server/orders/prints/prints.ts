@@ -72,7 +72,7 @@ export function printsMayChange(
   return live && here && deadline !== null && printsAreSold(deadline, londonDay(now))
 }
 
-/** What an order's prints really cost, in pence: their part of the price, and of the credit that paid for it. */
+/** What an order's prints cost in pence: their share of the price, and of the credit that paid for it. */
 export function printsCost(pieces: Priced[]): { price: number; credit: number } {
   const lines = linesCost(pieces)
   const sum = (part: 'price' | 'credit') => lines.reduce((all, line) => all + line[part], 0)
