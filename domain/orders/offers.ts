@@ -48,8 +48,10 @@ export interface OfferedLine {
   pupilId: string | null
   eventId: string | null
   schoolName: string | null
-  /** `gallery/basic`; null for single photos. */
+  /** `gallery/basic`, or `extra:8x10` for something sold singly; null for single photos. */
   product: string | null
+  /** How many of something sold singly; 1 for anything else. */
+  quantity?: number
   price: Price
 }
 

@@ -56,15 +56,23 @@ export const PriceListDraft = z
     name: line('Please name the price list', 60),
     single: price.nullable(),
     packages: z.array(PackageDraft).max(60, 'At most 60 packages'),
+    /** What is sold singly. */
+    extras: z
+      .array(z.object({ product: ProductId, price }))
+      .max(60, 'At most 60 products')
+      .optional(),
   })
   .check(({ value, issues }) => {
-    if (value.single === null && value.packages.length === 0)
+    const { extras = [] } = value
+    if (value.single === null && value.packages.length === 0 && extras.length === 0)
       issues.push({
         code: 'custom',
         path: ['single'],
-        message: 'Please give a price for a single photo, or add a package',
+        message: 'Please give a price for a single photo, or add a package or a product',
         input: value,
       })
+    if (new Set(extras.map(({ product }) => product)).size < extras.length)
+      issues.push({ code: 'custom', path: ['extras'], message: 'A product is here twice', input: value })
     if (new Set(value.packages.map(({ id }) => id)).size < value.packages.length)
       issues.push({ code: 'custom', path: ['packages'], message: 'A package is here twice', input: value })
   })
@@ -122,7 +130,7 @@ export const ProductParams = z.object({ id: ProductId })
 export const DeskProduct = SoldProduct.extend({
   labCode: z.string(),
   retired: z.boolean(),
-  /** How many lists on sale have it in a package. */
+  /** How many lists on sale have it, in a package or singly. */
   lists: z.number(),
 })
 export type DeskProduct = z.infer<typeof DeskProduct>

@@ -31,11 +31,17 @@ export const Package = z.object({
 })
 export type Package = z.infer<typeof Package>
 
+/** A product that is sold singly, and what one of it costs. */
+export const Extra = z.object({ product: ProductId, price: z.number().int().min(0) })
+export type Extra = z.infer<typeof Extra>
+
 /** What one version of a price list sells. */
 export const PriceListBody = z.object({
-  /** The price of a single photo; null if only packages are sold. */
+  /** The price of a single photo; null if none are sold. */
   single: z.number().int().min(0).nullable(),
   packages: z.array(Package).readonly(),
+  /** Prints and things sold singly; left out where there are none. */
+  extras: z.array(Extra).readonly().optional(),
 })
 export type PriceListBody = z.infer<typeof PriceListBody>
 
@@ -99,6 +105,29 @@ export function priceOf(
   return { photoCount: choice.chosen, subtotal: total, discount: 0, total }
 }
 
+/** What some of one extra cost; undefined if the list does not sell it. They bring no digital photo. */
+export function priceOfExtra(
+  { extras = [] }: Pick<PriceListBody, 'extras'>,
+  { product, quantity }: { product: string; quantity: number },
+): Price | undefined {
+  const extra = extras.find((one) => one.product === product)
+  if (!extra) return undefined
+  const total = extra.price * quantity
+  return { photoCount: 0, subtotal: total, discount: 0, total }
+}
+
+/** Several prices as one. */
+export function sumOfPrices(prices: readonly Price[]): Price {
+  const sum = { photoCount: 0, subtotal: 0, discount: 0, total: 0 }
+  for (const { photoCount, subtotal, discount, total } of prices) {
+    sum.photoCount += photoCount
+    sum.subtotal += subtotal
+    sum.discount += discount
+    sum.total += total
+  }
+  return sum
+}
+
 /** How many photos are missing (above 0) or too many (below 0) to buy the package. */
 export function missingChoices(pack: Package, chosen: number, available: number): number {
   if (pack.photos === 'all' || available <= pack.photos) return 0
@@ -106,7 +135,7 @@ export function missingChoices(pack: Package, chosen: number, available: number)
 }
 
 /** `single photos and packages of 3, 5 or all`, `packages with prints`. */
-export function sells({ single, packages }: PriceListBody): string {
+export function sells({ single, packages, extras = [] }: PriceListBody): string {
   const parts: string[] = []
   if (single !== null) parts.push('single photos')
   if (packages.some(({ prints }) => prints.length > 0)) parts.push('packages with prints')
@@ -115,5 +144,7 @@ export function sells({ single, packages }: PriceListBody): string {
     const last = counts.pop()
     parts.push(`packages of ${counts.length > 0 ? `${counts.join(', ')} or ` : ''}${last}`)
   }
-  return parts.join(' and ')
+  if (extras.length > 0) parts.push('prints and gifts singly')
+  const last = parts.pop()
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : (last ?? '')
 }

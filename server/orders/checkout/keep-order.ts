@@ -109,16 +109,18 @@ async function insertLine(
   orderId: string,
   line: PricedLine & { id: string | undefined },
 ) {
-  const { photoIds, price, prints, ...rest } = line
+  const { photoIds, price, prints, extra, asked: _, ...rest } = line
+  const { product, name: productName, quantity } = extra ?? {}
   const [made] = await ctx.db
     .insert(orderLines)
-    .values({ ...rest, ...price, orderId })
+    .values({ ...rest, ...price, product, productName, quantity, orderId })
     .returning({ id: orderLines.id })
   if (!made) throw new Error('the order line was not made')
   const lineId = made.id
-  await ctx.db
-    .insert(orderPhotos)
-    .values(photoIds.map((photoId, position) => ({ lineId, photoId, position })))
+  if (photoIds.length > 0)
+    await ctx.db
+      .insert(orderPhotos)
+      .values(photoIds.map((photoId, position) => ({ lineId, photoId, position })))
   if (prints.length > 0)
     await ctx.db.insert(orderPrints).values(prints.map((print) => ({ ...print, lineId })))
 }

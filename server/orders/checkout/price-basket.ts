@@ -6,6 +6,7 @@ import {
   type Package,
   type Price,
   priceOf,
+  sumOfPrices,
 } from '../../../domain/orders/price-lists.ts'
 import { takesPhoto } from '../../../domain/orders/print-products.ts'
 import type { Context } from '../../context.ts'
@@ -13,8 +14,13 @@ import { conflict, invalid } from '../../errors.ts'
 import { allProducts } from '../../prices/queries.ts'
 import { priceChanged } from '../order-errors.ts'
 import { type OpenedGallery, openLine } from './open-line.ts'
+import { type PricedExtra, priceExtra } from './price-extra.ts'
 
 export interface PricedLine {
+  /** Which of the lines asked for it belongs to, from 0: a gallery's extras are lines of their own. */
+  asked: number
+  /** What it sells singly; null for a package or photos. */
+  extra: PricedExtra | null
   /** Null for a sample. */
   pupilId: string | null
   eventId: string | null
@@ -37,7 +43,7 @@ interface Print {
   quantity: number
   photoId: string | null
 }
-type Products = Awaited<ReturnType<typeof allProducts>>
+export type Products = Awaited<ReturnType<typeof allProducts>>
 
 export interface Priced {
   sample: boolean
@@ -53,30 +59,33 @@ export interface Priced {
  */
 export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Priced> {
   const lines: PricedLine[] = []
-  const products = wanted.some(({ packageId }) => packageId) ? await allProducts(ctx.db) : []
-  for (const line of wanted) lines.push(priceLine(await openLine(ctx, line), line, products))
-  const real = lines.filter((line) => line.pupilId !== null)
+  const needsProducts = wanted.some(({ packageId, extras }) => packageId || extras?.length)
+  const products = needsProducts ? await allProducts(ctx.db) : []
+  const real: PricedLine[] = []
+  for (const [asked, line] of wanted.entries()) {
+    const priced = priceLine(await openLine(ctx, line), { ...line, asked }, products)
+    lines.push(...priced)
+    const [first] = priced
+    if (first && first.pupilId !== null) real.push(first)
+  }
   if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
     throw invalid(
       'The same child’s photos are in the basket twice. Please take one of the two out of the basket.',
       undefined,
       'basket-twice',
     )
-  if (real.length > 0 && real.length < lines.length)
+  if (real.length > 0 && real.length < wanted.length)
     throw invalid(
       'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
     )
-  const sum = (part: keyof Price) => lines.reduce((total, line) => total + line.price[part], 0)
-  return {
-    sample: real.length === 0,
-    lines,
-    subtotal: sum('subtotal'),
-    discount: sum('discount'),
-    total: sum('total'),
-  }
+  const { subtotal, discount, total } = sumOfPrices(lines.map(({ price }) => price))
+  return { sample: real.length === 0, lines, subtotal, discount, total }
 }
 
-function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products): PricedLine {
+type Wanted = OrderLine & { asked: number }
+
+/** What a gallery's package or photos cost, if it has any, and then each of its extras. */
+function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): PricedLine[] {
   const { list } = gallery
   if (wanted.priceListVersion && wanted.priceListVersion !== list.version) throw priceChanged()
   const photoIds = gallery.photos.map(({ id }) => id)
@@ -87,9 +96,11 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
       'A photo in your basket is no longer in the gallery. Please choose again.',
     )
   const pack = list.packages.find((one) => one.id === wanted.packageId)
-  if (!pack && (chosen.length === 0 || list.single === null))
+  const { extras = [] } = wanted
+  const hasPhotos = pack !== undefined || (chosen.length > 0 && list.single !== null)
+  if (!hasPhotos && (extras.length === 0 || wanted.packageId))
     throw invalid('Please choose a photo or a package.')
-  if (pack && !isOnSale(pack, gallery.printsSold))
+  if (!isOnSale({ prints: [...(pack?.prints ?? []), ...extras] }, gallery.printsSold))
     throw conflict(
       'prints-closed',
       'The last day for ordering prints has passed. Digital photos can still be bought: please choose again.',
@@ -98,13 +109,13 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
   if (available === 0) throw conflict('no-photos', 'There are no photos in this gallery yet.')
   if (pack) checkChoices(pack, chosen.length, available)
   const { pupilId, eventId, classRef, title } = gallery
-  return {
-    pupilId,
-    eventId,
-    classRef,
-    title,
-    priceListId: list.id,
-    priceListVersionId: list.version,
+  const common = {
+    ...{ asked: wanted.asked, pupilId, eventId, classRef, title },
+    ...{ priceListId: list.id, priceListVersionId: list.version },
+  }
+  const photos: PricedLine = {
+    ...common,
+    extra: null,
     packageId: pack?.id ?? null,
     packageName: pack?.name ?? null,
     photoIds: pack && includedPhotos(pack, available) === available ? photoIds : chosen,
@@ -116,6 +127,16 @@ function priceLine(gallery: OpenedGallery, wanted: OrderLine, products: Products
     }),
     prints: printsOf(gallery, pack, chosen, products),
   }
+  return [
+    ...(hasPhotos ? [photos] : []),
+    ...extras.map(
+      (extra): PricedLine => ({
+        ...common,
+        ...{ packageId: null, packageName: null, photoIds: [] },
+        ...priceExtra(gallery, extra, products),
+      }),
+    ),
+  ]
 }
 
 /** What is printed unless the buyer says otherwise: the first photo chosen, or the gallery's first. */

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { formatPounds } from '../../../domain/money.ts'
+import { offeredAs } from '../../../domain/orders/extras.ts'
 import {
   type CreditLeft,
   covers,
@@ -65,11 +66,11 @@ async function offeredLines(db: Reader, { lines }: Priced): Promise<OfferedLine[
     .from(events)
     .where(inArray(events.id, ids))
   const schools = new Map(rows.map(({ id, schoolName }) => [id, schoolName]))
-  return lines.map(({ pupilId, eventId, priceListId, packageId, price }) => ({
+  return lines.map(({ pupilId, eventId, price, ...line }) => ({
     pupilId,
     eventId,
     schoolName: schools.get(eventId ?? '') ?? null,
-    product: packageId && `${priceListId}/${packageId}`,
+    ...offeredAs(line),
     price,
   }))
 }

@@ -8,13 +8,23 @@ import type { FaceName } from '../../papers/faces.ts'
 import { pageWriter, SOFT_INK } from '../../papers/page-writer.ts'
 import type { Face } from '../../papers/type.ts'
 
+interface ReceiptLine {
+  title: string
+  packageName: string | null
+  items: string[]
+  /** What was sold singly; null for a package or photos. */
+  extra: { name: string; quantity: number } | null
+  photoCount: number
+  total: number
+}
+
 /** What a receipt says; amounts in pence including VAT. */
 export interface Receipt {
   number: string
   paidAt: Date
   /** Null to name nobody. */
   buyer: { name: string; postcode: string } | null
-  lines: { title: string; packageName: string | null; items: string[]; photoCount: number; total: number }[]
+  lines: ReceiptLine[]
   subtotal: number
   discount: number
   /** What offers and credit took off. */
@@ -49,12 +59,7 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
     ],
     sold: receipt.lines.flatMap((line): Line[] => [
       { text: line.title, right: pounds(line.total) },
-      {
-        text: [line.packageName && words.packageName(line.packageName), words.photos(line.photoCount)]
-          .filter(Boolean)
-          .join(', '),
-        soft: true,
-      },
+      { text: soldAs(line), soft: true },
       ...line.items.map((text): Line => ({ text, soft: true })),
     ]),
     sums: [
@@ -71,6 +76,12 @@ function linesOf(receipt: Receipt): { seller: string[]; head: string[]; sold: Li
       ...(given > 0 ? [{ text: words.left, right: pounds(total - given), strong: true } as const] : []),
     ],
   }
+}
+
+function soldAs({ packageName, extra, photoCount }: ReceiptLine): string {
+  if (extra) return words.extra(extra.quantity, extra.name)
+  const photos = words.photos(photoCount)
+  return packageName ? `${words.packageName(packageName)}, ${photos}` : photos
 }
 
 /** Every character in a receipt, which its fonts must have. */
