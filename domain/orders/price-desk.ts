@@ -165,6 +165,8 @@ export const PriceListDetail = PriceListSummary.extend({
       single: z.number().nullable(),
       /** Each package's name and price. */
       packages: z.array(z.object({ name: z.string(), price: z.number() })),
+      /** How many products it sold singly. */
+      extras: z.number(),
     }),
   ),
 })

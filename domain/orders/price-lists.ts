@@ -68,8 +68,8 @@ export function printsAreSold(printDeadline: string | null, today: string): bool
   return printDeadline === null || today <= printDeadline
 }
 
-/** Whether a package is on sale: a digital one always, one with prints while prints are sold. */
-export function isOnSale({ prints }: Pick<Package, 'prints'>, printsSold: boolean): boolean {
+/** Whether a package, or what was chosen, is on sale: if digital always, if it has prints while prints are sold. */
+export function isOnSale({ prints }: { prints: readonly unknown[] }, printsSold: boolean): boolean {
   return printsSold || prints.length === 0
 }
 

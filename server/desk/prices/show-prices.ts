@@ -45,6 +45,7 @@ export async function showPriceList(ctx: Context, id: string): Promise<PriceList
       ...{ id, number, who, single: body.single },
       madeAt: madeAt.toISOString(),
       packages: body.packages.map(({ name, price }) => ({ name, price })),
+      extras: body.extras?.length ?? 0,
     })),
   }
 }

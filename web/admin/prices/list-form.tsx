@@ -12,6 +12,7 @@ import { refreshDesk } from '../desk-cache.ts'
 import { DeskButton } from '../ui/button.tsx'
 import { FormFailure } from '../ui/dialog.tsx'
 import type { useUndo } from '../ui/undo.tsx'
+import { ExtraFields } from './extra-fields.tsx'
 import { PackageFields } from './package-fields.tsx'
 import { emptyPackage, readTyped, type TypedList } from './typed-list.ts'
 import type { useTypedList } from './use-typed-list.ts'
@@ -54,7 +55,12 @@ export function ListForm({ detail, products, draft, undo }: ListFormProps) {
         {field('single', 'Single photo, in pounds (empty: none are sold)', { inputMode: 'decimal' })}
       </div>
       <Packages {...{ typed, products, problems, undo }} onChange={change} />
-      <FormFailure>{failure ?? problems.packages}</FormFailure>
+      <ExtraFields
+        extras={typed.extras}
+        {...{ products, problems }}
+        onChange={(extras) => change({ ...typed, extras })}
+      />
+      <FormFailure>{failure ?? problems.packages ?? problems.extras}</FormFailure>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DeskButton look="solid" type="submit" aria-disabled={sending}>
           {sending ? 'Saving…' : 'Save prices'}

@@ -3,11 +3,16 @@ import { priceLists } from '../../../content/price-lists.ts'
 import { emptyPackage, pricesInWords, readTyped, typedOf } from './typed-list.ts'
 
 test('a list goes into the form and out of it unchanged', () => {
-  for (const list of Object.values(priceLists)) {
-    const { name, single } = list
-    const packages = list.packages.map(({ savings: _, ...pack }) => pack)
-    expect(readTyped(typedOf(list))).toEqual({ list: { name, single, packages } })
-  }
+  const singly = [
+    { product: '8x10', price: 900 },
+    { product: 'class', price: 750 },
+  ]
+  for (const list of Object.values(priceLists))
+    for (const extras of [[], singly]) {
+      const { name, single } = list
+      const packages = list.packages.map(({ savings: _, ...pack }) => pack)
+      expect(readTyped(typedOf({ ...list, extras }))).toEqual({ list: { name, single, packages, extras } })
+    }
 })
 
 test('amounts are read as people type them', () => {
@@ -21,7 +26,12 @@ test('amounts are read as people type them', () => {
 })
 
 test('everything wrong is named by its field', () => {
-  const typed = { name: ' ', single: 'five', packages: [{ ...emptyPackage(), photos: 'some' }] }
+  const typed = {
+    name: ' ',
+    single: 'five',
+    packages: [{ ...emptyPackage(), photos: 'some' }],
+    extras: [{ product: '8x10', price: 'ten' }],
+  }
   expect(readTyped(typed)).toEqual({
     problems: {
       name: 'Please name the price list',
@@ -29,13 +39,21 @@ test('everything wrong is named by its field', () => {
       'packages.0.name': 'Please name the package',
       'packages.0.price': 'Please give an amount like 12.50',
       'packages.0.photos': expect.stringContaining('number'),
+      'extras.0.price': 'Please give an amount like 12.50',
     },
   })
 })
 
 test('a list that sells nothing, and a refund above the price, are refused', () => {
-  expect(readTyped({ name: 'Empty', single: '', packages: [] })).toMatchObject({
+  expect(readTyped({ name: 'Empty', single: '', packages: [], extras: [] })).toMatchObject({
     problems: { single: expect.stringContaining('add a package') },
+  })
+  const extras = [{ product: '8x10', price: '9' }]
+  expect(readTyped({ name: 'Prints', single: '', packages: [], extras })).toHaveProperty('list')
+  expect(
+    readTyped({ name: 'Prints', single: '', packages: [], extras: [...extras, ...extras] }),
+  ).toMatchObject({
+    problems: { extras: 'A product is here twice' },
   })
   const typed = typedOf(priceLists.portrait)
   const packages = typed.packages.map((pack) => ({ ...pack, printsPrice: '99' }))
@@ -47,4 +65,5 @@ test('a list that sells nothing, and a refund above the price, are refused', () 
 test('prices are told in one line', () => {
   const { single, packages } = priceLists.gallery
   expect(pricesInWords(single, packages)).toBe('single £5, Basic £12, Standard £18, Premium £25')
+  expect(pricesInWords(single, [], 3)).toBe('single £5, 3 sold singly')
 })

@@ -17,15 +17,27 @@ export interface TypedPackage {
   printsPrice: string
 }
 
+/** Something sold singly, as it is being typed. */
+export interface TypedExtra {
+  product: string
+  price: string
+}
+
 /** A price list as it is being typed. */
 export interface TypedList {
   name: string
   /** Empty if no single photos are sold. */
   single: string
   packages: TypedPackage[]
+  extras: TypedExtra[]
 }
 
-export const typedOf = ({ name, single, packages }: Omit<ShownPriceList, 'version' | 'id'>): TypedList => ({
+export const typedOf = ({
+  name,
+  single,
+  packages,
+  extras = [],
+}: Omit<ShownPriceList, 'version' | 'id'>): TypedList => ({
   name,
   single: single === null ? '' : inPounds(single),
   packages: packages.map((pack) => ({
@@ -37,6 +49,7 @@ export const typedOf = ({ name, single, packages }: Omit<ShownPriceList, 'versio
     prints: pack.prints.map(({ product, quantity }) => ({ product, quantity: String(quantity) })),
     printsPrice: pack.printsPrice === 0 ? '' : inPounds(pack.printsPrice),
   })),
+  extras: extras.map(({ product, price }) => ({ product, price: inPounds(price) })),
 })
 
 export const emptyPackage = (): TypedPackage => ({
@@ -69,6 +82,10 @@ export function readTyped(typed: TypedList): { list: PriceListDraft } | { proble
           ? 0
           : amount(`packages.${at}.printsPrice`, pack.printsPrice),
     })),
+    extras: typed.extras.map(({ product, price }, at) => ({
+      product,
+      price: amount(`extras.${at}.price`, price),
+    })),
   }
   const read = PriceListDraft.safeParse(list)
   for (const { path, message } of read.error?.issues ?? []) problems[fieldOf(path)] ??= message
@@ -83,9 +100,11 @@ const fieldOf = (path: readonly PropertyKey[]) =>
 export function pricesInWords(
   single: number | null,
   packages: readonly { name: string; price: number }[],
+  extras = 0,
 ): string {
   return [
     ...(single === null ? [] : [`single ${formatPounds(single)}`]),
     ...packages.map(({ name, price }) => `${name} ${formatPounds(price)}`),
+    ...(extras === 0 ? [] : [`${extras} sold singly`]),
   ].join(', ')
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { deliveryPromise } from '../../../content/messages.ts'
+import { deliveryPromise, printsPromise } from '../../../content/messages.ts'
 import { showOrder } from '../../../contract/orders.ts'
 import { unbrokenDay } from '../../../domain/days.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
@@ -74,7 +74,9 @@ function Order({ orderKey, order, onChange }: OrderProps) {
         <div className="mt-4 max-w-[38em] text-soft" role="status">
           <State order={order} />
         </div>
-        {mayDownload(order) && !consented && <Consent orderKey={orderKey} onGiven={onChange} />}
+        {mayDownload(order) && hasFiles(order) && !consented && (
+          <Consent orderKey={orderKey} onGiven={onChange} />
+        )}
         {bought(order) && <Downloads order={order} />}
         {bought(order) && order.prints && <Prints {...{ orderKey, order, onChange }} prints={order.prints} />}
       </div>
@@ -88,6 +90,8 @@ function Order({ orderKey, order, onChange }: OrderProps) {
   )
 }
 
+/** Whether there is anything to download. */
+const hasFiles = ({ lines }: OrderView) => lines.some(({ photoCount }) => photoCount > 0)
 const bought = ({ state }: OrderView) => state === 'paid' || state === 'delivered'
 const mayDownload = (order: OrderView) => bought(order) && !order.expired
 
@@ -136,6 +140,7 @@ function State({ order }: { order: OrderView }) {
       </p>
     )
   }
-  if (state === 'paid') return <p>Your payment has arrived. {deliveryPromise}</p>
+  if (state === 'paid')
+    return <p>Your payment has arrived. {hasFiles(order) ? deliveryPromise : printsPromise}</p>
   return <p>Full size, 300 DPI, without the watermark. Yours to download until {until}.</p>
 }

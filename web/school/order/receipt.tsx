@@ -26,8 +26,9 @@ export function Receipt({ order }: { order: OrderView }) {
             <span>
               {line.title}
               <span className="block text-note text-soft">
-                {line.packageName && `${line.packageName} package, `}
-                {countOf(line.photoCount)}
+                {line.extra
+                  ? `${line.extra.quantity} × ${line.extra.name}`
+                  : `${line.packageName ? `${line.packageName} package, ` : ''}${countOf(line.photoCount)}`}
               </span>
               {line.items.map((item) => (
                 <span key={item} className="block text-note text-soft">
