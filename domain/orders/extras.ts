@@ -18,6 +18,8 @@ export const SoldExtra = z.object({
   product: ProductId,
   name: z.string(),
   quantity: z.number(),
+  /** The address of its picture. */
+  picture: z.string().nullable(),
 })
 export type SoldExtra = z.infer<typeof SoldExtra>
 

@@ -3,7 +3,7 @@ import type { Pence } from '../money.ts'
 import { Id } from '../school/school.ts'
 import { asLine } from '../text.ts'
 import { PackageId, PriceListId, ShownPriceList } from './price-lists.ts'
-import { PaperSize, PRODUCT_KINDS, ProductId, SoldProduct } from './print-products.ts'
+import { PaperSize, PRODUCT_KINDS, ProductId, ShownProduct } from './print-products.ts'
 
 export const LIST_STATES = ['on-sale', 'retired'] as const
 
@@ -125,9 +125,18 @@ export const EditProduct = ProductChange.extend({
   was: ProductChange.optional(),
 })
 export type EditProduct = z.infer<typeof EditProduct>
+/** The most that a product's picture may have. */
+export const PICTURE_MB = 10
+export const TOO_LARGE_A_PICTURE = `A picture may have at most ${PICTURE_MB} MB. Please choose a smaller one.`
+/** A picture as it was chosen, in base64. */
+export const ProductPicture = z.object({
+  file: z.base64().max(Math.ceil((PICTURE_MB * 1024 * 1024) / 3) * 4, TOO_LARGE_A_PICTURE),
+})
+export type ProductPicture = z.infer<typeof ProductPicture>
+export const PictureParams = z.object({ picture: Id })
 export const ProductParams = z.object({ id: ProductId })
 
-export const DeskProduct = SoldProduct.extend({
+export const DeskProduct = ShownProduct.extend({
   labCode: z.string(),
   retired: z.boolean(),
   /** How many lists on sale have it, in a package or singly. */

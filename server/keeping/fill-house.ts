@@ -1,13 +1,14 @@
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import type { Files } from '../platform/files/port.ts'
+import { PICTURES } from '../prices/pictures.ts'
 import { Refused, type Tell } from './keeping.ts'
 import { loadRows, tablesInUse } from './load-rows.ts'
 import { releaseOf } from './release.ts'
 import type { Written } from './rows-folder.ts'
 import { begun, type Unfinished, unfinished } from './unfinished.ts'
 
-/** The folders of photos' files. */
-export const FOLDERS = ['originals', 'renditions'] as const
+/** The folders of photos' files, and of products' pictures. */
+export const FOLDERS = ['originals', 'renditions', PICTURES] as const
 
 /**
  * Makes sure that a house is empty, or that this same job was begun here before, and marks it. Returns whether the rows

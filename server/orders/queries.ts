@@ -4,6 +4,7 @@ import type { SoldProduct } from '../../domain/orders/print-products.ts'
 import { photos } from '../photos/tables.ts'
 import { familyColumns, keepingColumns, mayKeep } from '../photos/visible.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { pictureAddress } from '../prices/pictures.ts'
 import { inDeskOrder, sizeOf } from '../prices/queries.ts'
 import { priceListVersions, products } from '../prices/tables.ts'
 import { events, pupils } from '../school/tables.ts'
@@ -86,9 +87,13 @@ export function extraOf({
   product,
   productName,
   quantity,
-}: Pick<typeof orderLines.$inferSelect, 'product' | 'productName' | 'quantity'>): SoldExtra | null {
+  picture,
+}: Pick<
+  typeof orderLines.$inferSelect,
+  'product' | 'productName' | 'quantity' | 'picture'
+>): SoldExtra | null {
   if (product === null || productName === null || quantity === null) return null
-  return { product, name: productName, quantity }
+  return { product, name: productName, quantity, picture: pictureAddress(picture) }
 }
 
 /** Columns of a print's product; `order_prints` joined with `products`. */

@@ -103,6 +103,8 @@ export const orderLines = pgTable(
     product: text().references(() => products.id),
     productName: text('product_name'),
     quantity: integer(),
+    /** The product's picture at the sale, kept for the order. */
+    picture: uuid(),
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     total: integer().notNull(),
@@ -116,12 +118,13 @@ export const orderLines = pgTable(
     index('order_lines_event').on(table.eventId),
     index('order_lines_price_list_version').on(table.priceListVersionId),
     index('order_lines_product').on(table.product),
+    index('order_lines_picture').on(table.picture),
     ...atLeast(0, table.photoCount),
     ...atLeast(1, table.quantity),
     check(
       'order_lines_sells',
       sql`case when ${table.product} is null
-        then ${table.photoCount} >= 1 and ${table.productName} is null and ${table.quantity} is null
+        then ${table.photoCount} >= 1 and ${table.productName} is null and ${table.quantity} is null and ${table.picture} is null
         else ${table.photoCount} = 0 and ${table.packageId} is null and ${table.productName} is not null and ${table.quantity} is not null end`,
     ),
     ...addsUp(table),

@@ -3,6 +3,7 @@ import type { PriceListBody, ShownPriceList } from '../../domain/orders/price-li
 import type { ShownProduct, SoldProduct } from '../../domain/orders/print-products.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { Reader } from '../platform/db/port.ts'
+import { pictureAddress } from './pictures.ts'
 import { priceLists, priceListVersions, products } from './tables.ts'
 
 const current = and(
@@ -69,7 +70,10 @@ export async function productsSoldSingly(
   const wanted = new Set(lists.flatMap(({ extras = [] }) => extras.map(({ product }) => product)))
   if (wanted.size === 0) return []
   const found = (await allProducts(db)).filter(({ id }) => wanted.has(id))
-  return found.map(({ id, kind, name, size }) => ({ id, kind, name, size }))
+  return found.map(({ id, kind, name, size, picture }) => ({
+    ...{ id, kind, name, size },
+    picture: pictureAddress(picture),
+  }))
 }
 
 /** Products as the desk lists them. */

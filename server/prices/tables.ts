@@ -33,6 +33,8 @@ export const products = pgTable(
     unit: text({ enum: UNITS }),
     /** What the lab calls it. */
     labCode: text('lab_code'),
+    /** Its picture's name among the files; null without one. */
+    picture: uuid(),
     position: integer().notNull().default(0),
     /** No longer offered to packages; those that have it go on selling it. */
     retiredAt: moment('retired_at'),

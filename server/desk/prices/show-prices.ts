@@ -6,6 +6,7 @@ import { users } from '../../accounts/tables.ts'
 import { type Context, requireAdmin } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import type { Reader } from '../../platform/db/port.ts'
+import { pictureAddress } from '../../prices/pictures.ts'
 import { allProducts, productsOf } from '../../prices/queries.ts'
 import { priceLists, priceListVersions } from '../../prices/tables.ts'
 import { events } from '../../school/tables.ts'
@@ -18,8 +19,8 @@ export async function showPrices(ctx: Context): Promise<PriceDesk> {
     lists.filter(({ state, body }) => state === 'on-sale' && productsOf(body).includes(id)).length
   return {
     lists: lists.map(toSummary),
-    products: (await allProducts(ctx.db)).map(({ id, kind, name, size, labCode, retiredAt }) => ({
-      ...{ id, kind, name, size, labCode: labCode ?? '' },
+    products: (await allProducts(ctx.db)).map(({ id, kind, name, size, labCode, picture, retiredAt }) => ({
+      ...{ id, kind, name, size, labCode: labCode ?? '', picture: pictureAddress(picture) },
       retired: retiredAt !== null,
       lists: inLists(id),
     })),

@@ -9,6 +9,7 @@ import {
   inTransaction,
   type TransactionContext,
 } from '../../context.ts'
+import { products } from '../../prices/tables.ts'
 import { holdPupil } from '../../school/queries.ts'
 import { keepReductions } from '../offers/keep-reductions.ts'
 import type { Offered } from '../offers/reduce-basket.ts'
@@ -104,6 +105,12 @@ async function insertOrder(
   return order
 }
 
+/** The product's picture; held until the order is there, so that it is not removed meanwhile. */
+const pictureNow = (product: string | undefined) =>
+  product === undefined
+    ? null
+    : sql`(select ${products.picture} from ${products} where ${products.id} = ${product} for share)`
+
 async function insertLine(
   ctx: TransactionContext,
   orderId: string,
@@ -113,7 +120,7 @@ async function insertLine(
   const { product, name: productName, quantity } = extra ?? {}
   const [made] = await ctx.db
     .insert(orderLines)
-    .values({ ...rest, ...price, product, productName, quantity, orderId })
+    .values({ ...rest, ...price, product, productName, quantity, picture: pictureNow(product), orderId })
     .returning({ id: orderLines.id })
   if (!made) throw new Error('the order line was not made')
   const lineId = made.id

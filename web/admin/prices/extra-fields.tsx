@@ -78,7 +78,7 @@ export function ExtraFields({ extras, products, problems, onChange }: ExtraField
                 </DeskButton>
                 <DeskButton
                   look="plain"
-                  aria-label={`Sell ${name} no longer singly`}
+                  aria-label={`Take out ${name}`}
                   onClick={() => onChange(extras.toSpliced(at, 1))}
                 >
                   Take out
