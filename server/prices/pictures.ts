@@ -31,6 +31,7 @@ export async function setPicture(
   { productId, file }: { productId: string; file: string },
 ): Promise<void> {
   requireAdmin(ctx)
+  if ((await ctx.db.$count(products, eq(products.id, productId))) === 0) throw notFound('product')
   const picture = randomUUID()
   await ctx.files.put(pictureKey(picture), await drawPicture(Buffer.from(file, 'base64')))
   await changePicture(ctx, productId, picture)

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './support/journey.ts'
 import { confirmed, expect, fillCheckout, openCode, proceed, signIn, test } from './support/parent.ts'
 import { makeSchool } from './support/school.ts'
@@ -14,6 +15,17 @@ async function makeList(desk: Page, name: string) {
   await desk.getByRole('button', { name: 'Make it' }).click()
   await expect(desk.getByRole('heading', { name, level: 1 })).toBeVisible()
   return desk.url().split('/').at(-1) ?? ''
+}
+
+const folderPicture = () =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a4a58' } })
+    .png()
+    .toBuffer()
+
+/** It is shown, and there is something in it. */
+async function expectLoaded(image: Locator) {
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.evaluate('(shown) => shown.naturalWidth')).toBeGreaterThan(0)
 }
 
 const extrasOf = (page: Page) => page.getByRole('region', { name: 'Prints and gifts singly' })
@@ -51,6 +63,19 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     return id
   })
   await edit({ priceListId: list })
+  await test.step('what is no picture is refused plainly; a picture is shown at once', async () => {
+    await desk.getByRole('link', { name: 'Prices' }).first().click()
+    await desk.getByRole('button', { name: 'Edit Premium folder' }).click()
+    const dialog = desk.getByRole('dialog')
+    const choose = (name: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await choose('notes.png', Buffer.from('no picture'))
+    await expect(dialog.getByRole('alert')).toContainText('Please choose a JPEG, PNG or WebP')
+    await choose('folder.png', await folderPicture())
+    await expect(dialog.getByRole('img', { name: 'Premium folder' })).toBeVisible()
+    await expectAccessible(desk, 'product-picture')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
 
   await openCode(page, children.Mairi)
   await test.step('the parent chooses two of one photo, one of another, and a folder', async () => {
@@ -61,6 +86,7 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await extras.getByRole('button', { name: 'One more: 8x10 inches, photo 3' }).click()
     await expectAccessible(page, 'extras')
     await extras.getByRole('button', { name: 'Done for 8x10 inches' }).click()
+    await expectLoaded(extras.getByRole('img', { name: 'Premium folder' }))
     await extras.getByRole('button', { name: 'Add Premium folder' }).click()
     await expect(page.getByText('£31').first()).toBeVisible()
     await page.reload()
@@ -85,6 +111,8 @@ test('a parent buys prints singly: the owner sets their prices, the parent choos
     await page.getByRole('link', { name: /See order/ }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Morag' })).toBeVisible()
     await expect(page.getByAltText('As it will be printed')).toHaveCount(2)
+    await expectLoaded(page.getByAltText('As it will be printed').last())
+    await expectLoaded(page.getByRole('img', { name: 'Premium folder' }))
     await expect(page.getByText('2 × 8x10 inches').first()).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expectAccessible(page, 'order-extras')

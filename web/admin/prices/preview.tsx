@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { addressOf } from '../../../contract/endpoint.ts'
+import { samplePicture } from '../../../contract/gallery.ts'
 import type { ChosenExtra } from '../../../domain/orders/extras.ts'
 import type { DeskProduct } from '../../../domain/orders/price-desk.ts'
 import type { PackageId, ShownPriceList } from '../../../domain/orders/price-lists.ts'
@@ -65,7 +67,10 @@ const galleryOf = (list: ShownPriceList, products: readonly DeskProduct[]): Gall
     id: `preview-${at + 1}`,
     no: at + 1,
     kind: at === PHOTOS - 1 ? ('class' as const) : ('portrait' as const),
-    ...{ width: 4, height: 5, previews: [] },
+    ...{ width: 4, height: 5 },
+    previews: [
+      { width: 400, src: addressOf(samplePicture, { params: { no: (at % 4) + 1, size: 'small' } }) },
+    ],
   })),
   preparing: 0,
   reminders: null,

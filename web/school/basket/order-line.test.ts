@@ -45,7 +45,13 @@ const sellingSingly = (photos: number, over: Partial<Gallery> = {}) =>
       ],
     })),
     products: [
-      { id: '8x10', kind: 'print', name: '8x10 inches', size: { width: 8, height: 10, unit: 'in' }, picture: null },
+      {
+        id: '8x10',
+        kind: 'print',
+        name: '8x10 inches',
+        size: { width: 8, height: 10, unit: 'in' },
+        picture: null,
+      },
       { id: 'class', kind: 'class', name: 'Class photo', size: null, picture: null },
       { id: 'folder', kind: 'folder', name: 'Folder', size: null, picture: null },
     ],

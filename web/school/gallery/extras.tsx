@@ -9,6 +9,7 @@ import { type ExtraLine, extraInWords, keyOfExtra, type Line } from '../basket/o
 import { textLink } from '../screen.tsx'
 import { StepButton } from '../step-button.tsx'
 import { Photo, quietFrame } from './photo.tsx'
+import { ProductPicture } from './product-picture.tsx'
 
 /** So many are shown at once; the rest on demand. */
 const SHOWN_AT_FIRST = 6
@@ -79,6 +80,7 @@ function Product({ product, price, chosen, gallery, onSet }: Sold & Pick<ExtrasP
   return (
     <li className="border-line border-t py-4">
       <div className="flex items-start gap-3.5">
+        <ProductPicture product={product} />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-[560] leading-snug">{product.name}</p>
           <p className="text-note text-soft tabular-nums">{formatPounds(price)} each</p>
@@ -191,6 +193,7 @@ export function ChosenExtras({ extras }: { extras: readonly ExtraLine[] }) {
     <ul className="mt-2 grid gap-2 text-note">
       {extras.map((extra) => (
         <li key={keyOfExtra(extra)} className="flex items-center justify-between gap-4">
+          <ProductPicture product={extra.product} className="size-10" />
           <span className="wrap-anywhere min-w-0 flex-1">{extraInWords(extra)}</span>
           <span className="text-soft tabular-nums">{formatPounds(extra.price.total)}</span>
         </li>

@@ -6,6 +6,7 @@ import { packageSaving } from '../../../domain/orders/offers.ts'
 import type { OrderView } from '../../../domain/orders/orders.ts'
 import { countOf } from '../basket/order-line.ts'
 import { Row } from '../basket/summary.tsx'
+import { ProductPicture } from '../gallery/product-picture.tsx'
 import { ReachMe, textLink } from '../screen.tsx'
 
 /** What was bought and paid, with VAT. */
@@ -36,6 +37,7 @@ export function Receipt({ order }: { order: OrderView }) {
                 </span>
               ))}
             </span>
+            {line.extra && <ProductPicture product={line.extra} className="ml-auto size-12" />}
             <span>{formatPounds(line.total)}</span>
           </li>
         ))}
