@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChosenExtra } from '../../domain/orders/extras.ts'
 import { extrasShop } from '../../tests/extras.ts'
 import { checked } from '../../tests/keeping.ts'
-import { earlyBird, off, offer } from '../../tests/offers.ts'
+import { codeOffer, earlyBird, off, offer } from '../../tests/offers.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
+import { listOffers } from './offers/list-offers.ts'
+import { priceForBuyer } from './offers/price-for-buyer.ts'
 import { endOffer } from './offers/write-offer.ts'
 import { getOrderByKey } from './order-key.ts'
 import { cancelPrints } from './prints/cancel-prints.ts'
@@ -121,4 +123,22 @@ test('part of what was bought singly is refunded like anything else, and the boo
   await world.parts.db.update(orderLines).set({ quantity: 3 }).where(eq(orderLines.product, mug))
   const wrong = (await checked(world.system)).findings.filter(({ what }) => what === 'book')
   expect(wrong.map(({ says }) => says).join()).toContain('A line by its price list')
+})
+
+test('a code gives one thing free of those bought singly, is told in words, and is refused without it', async () => {
+  const free = { gives: 'extra', value: null, product: `extra:${mug}`, until: null } as const
+  await offer(world, codeOffer('MUG', free))
+  const { line, of, basket } = await gallery()
+  const lines = [line([of(mug, 2), of('8x10', 1)])]
+  expect(await priceForBuyer(world.stranger, { lines, code: 'MUG' })).toMatchObject({
+    lines: [{ total: 2150 }],
+    reductions: [{ words: 'Spring, code MUG', amount: 1250 }],
+  })
+  const { codeProblem } = await priceForBuyer(world.stranger, { lines: [line([of('8x10', 1)])], code: 'MUG' })
+  expect(codeProblem).toContain('not in your basket')
+  const { orderKey } = await make.buy(world.stranger, { ...basket(lines, 2150), code: 'MUG' })
+  expect((await showOrder(world.stranger, orderKey)).prints?.price).toBe(2150)
+  const { products } = await listOffers(world.admin)
+  expect(products).toContainEqual({ product: `extra:${mug}`, name: 'Mug, white' })
+  expect(products).toContainEqual({ product: 'gallery/basic', name: 'Gallery, Basic' })
 })

@@ -90,5 +90,6 @@ function problemOf(
   if (better) return `“${better.words}” saves you more, and this code cannot be combined with it.`
   if (offer.gives === 'photo') return 'This code gives a single photo. Please choose one to use it.'
   if (offer.gives === 'package') return 'This code gives a package that is not in your basket.'
+  if (offer.gives === 'extra') return 'This code gives a print or gift that is not in your basket.'
   return 'There is nothing left to take this code off.'
 }
