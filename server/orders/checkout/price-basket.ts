@@ -1,3 +1,4 @@
+import { basketRefusals } from '../../../content/refusals/orders.ts'
 import type { OrderLine } from '../../../domain/orders/orders.ts'
 import {
   includedPhotos,
@@ -69,15 +70,8 @@ export async function priceBasket(ctx: Context, wanted: OrderLine[]): Promise<Pr
     if (first && first.pupilId !== null) real.push(first)
   }
   if (new Set(real.map((line) => `${line.pupilId} ${line.priceListId}`)).size !== real.length)
-    throw invalid(
-      'The same child’s photos are in the basket twice. Please take one of the two out of the basket.',
-      undefined,
-      'basket-twice',
-    )
-  if (real.length > 0 && real.length < wanted.length)
-    throw invalid(
-      'Sample photos cannot be ordered together with real ones. Take the sample out of the basket.',
-    )
+    throw invalid(basketRefusals.childTwice, undefined, 'basket-twice')
+  if (real.length > 0 && real.length < wanted.length) throw invalid(basketRefusals.sampleApart)
   const { subtotal, discount, total } = sumOfPrices(lines.map(({ price }) => price))
   return { sample: real.length === 0, lines, subtotal, discount, total }
 }
@@ -90,23 +84,15 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
   if (wanted.priceListVersion && wanted.priceListVersion !== list.version) throw priceChanged()
   const photoIds = gallery.photos.map(({ id }) => id)
   const chosen = [...new Set(wanted.photoIds)]
-  if (!chosen.every((id) => photoIds.includes(id)))
-    throw conflict(
-      'photos-changed',
-      'A photo in your basket is no longer in the gallery. Please choose again.',
-    )
+  if (!chosen.every((id) => photoIds.includes(id))) throw conflict('photos-changed', basketRefusals.photoGone)
   const pack = list.packages.find((one) => one.id === wanted.packageId)
   const { extras = [] } = wanted
   const hasPhotos = pack !== undefined || (chosen.length > 0 && list.single !== null)
-  if (!hasPhotos && (extras.length === 0 || wanted.packageId))
-    throw invalid('Please choose a photo or a package.')
+  if (!hasPhotos && (extras.length === 0 || wanted.packageId)) throw invalid(basketRefusals.choose)
   if (!isOnSale({ prints: [...(pack?.prints ?? []), ...extras] }, gallery.printsSold))
-    throw conflict(
-      'prints-closed',
-      'The last day for ordering prints has passed. Digital photos can still be bought: please choose again.',
-    )
+    throw conflict('prints-closed', basketRefusals.printsClosed)
   const available = photoIds.length
-  if (available === 0) throw conflict('no-photos', 'There are no photos in this gallery yet.')
+  if (available === 0) throw conflict('no-photos', basketRefusals.noPhotos)
   if (pack) checkChoices(pack, chosen.length, available)
   const { pupilId, eventId, classRef, title } = gallery
   const common = {

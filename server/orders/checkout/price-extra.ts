@@ -1,3 +1,4 @@
+import { basketRefusals } from '../../../content/refusals/orders.ts'
 import { type ChosenExtra, photosFor } from '../../../domain/orders/extras.ts'
 import { priceOfExtra } from '../../../domain/orders/price-lists.ts'
 import { conflict } from '../../errors.ts'
@@ -25,11 +26,7 @@ export function priceExtra(
   const choosable = photosFor(product, photos)
   const fits =
     choosable === null ? chosen.photoId === null : choosable.some(({ id }) => id === chosen.photoId)
-  if (!fits)
-    throw conflict(
-      'photos-changed',
-      'A photo in your basket is no longer in the gallery. Please choose again.',
-    )
+  if (!fits) throw conflict('photos-changed', basketRefusals.photoGone)
   const { id, name } = product
   const { quantity, photoId } = chosen
   return {
