@@ -127,10 +127,9 @@ export const EditProduct = ProductChange.extend({
 export type EditProduct = z.infer<typeof EditProduct>
 /** The most that a product's picture may have. */
 export const PICTURE_MB = 10
-export const TOO_LARGE_A_PICTURE = `A picture may have at most ${PICTURE_MB} MB. Please choose a smaller one.`
 /** A picture as it was chosen, in base64. */
 export const ProductPicture = z.object({
-  file: z.base64().max(Math.ceil((PICTURE_MB * 1024 * 1024) / 3) * 4, TOO_LARGE_A_PICTURE),
+  file: z.base64().max(Math.ceil((PICTURE_MB * 1024 * 1024) / 3) * 4, 'That picture is too large'),
 })
 export type ProductPicture = z.infer<typeof ProductPicture>
 export const PictureParams = z.object({ picture: Id })

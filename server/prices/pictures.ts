@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { pictureRefusals } from '../../content/refusals/prices.ts'
 import { addressOf } from '../../contract/endpoint.ts'
 import { productPicture } from '../../contract/prices.ts'
-import { PICTURE_MB, TOO_LARGE_A_PICTURE } from '../../domain/orders/price-desk.ts'
+import { PICTURE_MB } from '../../domain/orders/price-desk.ts'
 import { allowAnyone, audit, type Context, inTransaction, requireAdmin } from '../context.ts'
 import { invalid, notFound } from '../errors.ts'
 import { FileMissing } from '../platform/files/port.ts'
@@ -54,7 +55,7 @@ async function changePicture(ctx: Context, productId: string, picture: string | 
 }
 
 async function drawPicture(file: Buffer): Promise<Buffer> {
-  if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(TOO_LARGE_A_PICTURE)
+  if (file.length > PICTURE_MB * 1024 * 1024) throw invalid(pictureRefusals.tooLarge)
   const source = () => sharp(file, { failOn: 'truncated', limitInputPixels: MOST_PIXELS })
   try {
     const { format } = await source().metadata()
@@ -65,7 +66,7 @@ async function drawPicture(file: Buffer): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
-    throw invalid('This file cannot be read as a picture. Please choose a JPEG, PNG or WebP.')
+    throw invalid(pictureRefusals.unreadable)
   }
 }
 

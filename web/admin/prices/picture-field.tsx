@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productPictures } from '../../../content/desk/extras.ts'
+import { pictureRefusals } from '../../../content/refusals/prices.ts'
 import { removeProductPicture, setProductPicture } from '../../../contract/prices.ts'
-import { type DeskProduct, PICTURE_MB, TOO_LARGE_A_PICTURE } from '../../../domain/orders/price-desk.ts'
+import { type DeskProduct, PICTURE_MB } from '../../../domain/orders/price-desk.ts'
 import { call } from '../../call.ts'
 import { reasonOf } from '../../explain.ts'
 import { ProductPicture } from '../../school/gallery/product-picture.tsx'
@@ -38,7 +39,7 @@ export function PictureField({ product }: { product: DeskProduct }) {
   function choose(file: File | undefined) {
     if (!file) return
     setDone('')
-    if (file.size > PICTURE_MB * 1024 * 1024) return setFailure(TOO_LARGE_A_PICTURE)
+    if (file.size > PICTURE_MB * 1024 * 1024) return setFailure(pictureRefusals.tooLarge)
     void run(
       async () => call(setProductPicture, { params, body: { file: await readBase64(file) } }),
       productPictures.kept,
