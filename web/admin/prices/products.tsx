@@ -62,7 +62,7 @@ export function Products({ products, undo }: ProductsProps) {
         {products?.map((product) => (
           <tr key={product.id}>
             <NameCell>
-              <ProductPicture product={product} className="float-right ml-3 size-10" />
+              <ProductPicture product={product} className="float-left mr-3 size-10" />
               <span className="wrap-anywhere">{product.name}</span>
               <span className="block font-[400] text-small text-soft leading-snug md:hidden">
                 {KINDS[product.kind]}
