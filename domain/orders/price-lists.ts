@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Pence } from '../money.ts'
 import { ProductId } from './print-products.ts'
 
-/** The two lists of the specification, which are there from the start. */
+/** The two specified lists, which exist from the start. */
 export const SPECIFIED_LISTS = ['gallery', 'portrait'] as const
-/** The list that new events sell from, and the one of the user flow. */
+/** The lists that new events sell from, directly and in the user flow. */
 export const [OWN_LIST, FLOW_LIST] = SPECIFIED_LISTS
 
 /** An id within its list. */
@@ -35,7 +35,7 @@ export type Package = z.infer<typeof Package>
 export const Extra = z.object({ product: ProductId, price: z.number().int().min(0) })
 export type Extra = z.infer<typeof Extra>
 
-/** What one version of a price list sells. */
+/** The content of one version of a price list. */
 export const PriceListBody = z.object({
   /** The price of a single photo; null if none are sold. */
   single: z.number().int().min(0).nullable(),

@@ -8,7 +8,7 @@ import { checked, emptyPlace, silent } from '../../tests/keeping.ts'
 import { statusOf } from '../../tests/operations/status-of.ts'
 import { openWorld, type World } from '../../tests/world.ts'
 import { showPrices } from '../desk/prices/show-prices.ts'
-import { moveHouse } from '../keeping/move.ts'
+import { moveInstallation } from '../keeping/move.ts'
 import { openGallery } from '../photos/show/open-gallery.ts'
 import { removePicture, setPicture } from '../prices/pictures.ts'
 import { products } from '../prices/tables.ts'
@@ -142,7 +142,7 @@ test('pictures of products and of orders go with a house that moves, and one tha
   const place = await emptyPlace(world.clock)
   try {
     await place.inside(async (ctx) => {
-      await moveHouse(world.system, ctx, { sameFiles: false, tell: silent })
+      await moveInstallation(world.system, ctx, { sameFiles: false, tell: silent })
       const there = (await Array.fromAsync(ctx.files.list('products'))).map(({ key }) => key)
       expect(there.toSorted()).toEqual(await stored())
       expect(there.length).toBeGreaterThan(1)

@@ -28,7 +28,7 @@ export interface PricedLine {
   classRef: string | null
   title: string
   priceListId: string
-  /** What it was priced by. */
+  /** The price list version it was priced with. */
   priceListVersionId: string
   packageId: string | null
   packageName: string | null
@@ -125,7 +125,7 @@ function priceLine(gallery: OpenedGallery, wanted: Wanted, products: Products): 
   ]
 }
 
-/** What is printed unless the buyer says otherwise: the first photo chosen, or the gallery's first. */
+/** The default print: the first photo chosen, or the gallery's first. */
 function printsOf(
   { photos }: OpenedGallery,
   pack: Package | undefined,

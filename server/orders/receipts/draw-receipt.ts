@@ -22,12 +22,12 @@ interface ReceiptLine {
 export interface Receipt {
   number: string
   paidAt: Date
-  /** Null to name nobody. */
+  /** Null for a receipt without a buyer. */
   buyer: { name: string; postcode: string } | null
   lines: ReceiptLine[]
   subtotal: number
   discount: number
-  /** What offers and credit took off. */
+  /** Reductions by offers and credit. */
   reductions: { words: string; amount: number }[]
   total: number
   vat: number

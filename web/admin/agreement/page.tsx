@@ -11,7 +11,7 @@ import { DeskButton, DeskLink } from '../ui/button.tsx'
 import { DeskPage, Skeleton } from '../ui/page.tsx'
 import { LoadFailure } from '../ui/states.tsx'
 
-/** The agreement with the school about one event, and what a school may ask for. */
+/** The agreement with the school about one event, and the files that a school may request. */
 export default function AgreementPage() {
   const { eventId = '' } = useParams()
   const { data, isError, error, refetch } = useEndpoint(showAgreement, { params: { id: eventId } })

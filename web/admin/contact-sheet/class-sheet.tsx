@@ -11,7 +11,7 @@ import { DeskButton } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DeskDialog, FormFailure } from '../ui/dialog.tsx'
 
-/** A class's portraits with names on one sheet: who is on it, what it looks like, and its files. */
+/** A class's portraits with names on one sheet: who is on it, a preview, and its files. */
 export function ClassSheet({ sheet }: { sheet: ContactSheet }) {
   const [open, setOpen] = useState(false)
   return (

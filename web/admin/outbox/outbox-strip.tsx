@@ -9,7 +9,7 @@ import { dismiss, keepOnly, sendWaiting, useOutbox } from './outbox.ts'
 
 const AGAIN_MS = 15_000
 
-/** What waits for a connection, and what was refused when it was sent. Sends by itself. */
+/** Shows unsent changes and those refused on sending. Sends by itself. */
 export function OutboxStrip({ userId }: { userId: string | undefined }) {
   const own = useOutbox().filter((one) => one.userId === userId)
   const waiting = own.filter(({ refusal }) => !refusal).length
@@ -43,7 +43,7 @@ export function OutboxStrip({ userId }: { userId: string | undefined }) {
   )
 }
 
-/** Tries when the line is back, when the desk is opened, and now and then, as long as something waits. */
+/** Sends when the connection returns, when the desk opens, and periodically while changes are pending. */
 function useSending(userId: string | undefined, waits: boolean) {
   const cache = useQueryClient()
   useEffect(() => {

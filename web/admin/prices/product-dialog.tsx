@@ -19,7 +19,7 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-/** Adds a product, or changes its name, the lab's code and its picture. */
+/** Adds a product, or edits its name, lab code and picture. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   return (
     <DeskDialog

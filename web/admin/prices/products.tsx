@@ -29,7 +29,7 @@ interface ProductsProps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** What packages can have and lists can sell singly. */
+/** The products that packages can include and lists can sell singly. */
 export function Products({ products, undo }: ProductsProps) {
   const cache = useQueryClient()
   const [editing, setEditing] = useState<DeskProduct | 'new'>()

@@ -30,7 +30,7 @@ export interface ExtraLine {
 /** A gallery's choice with its price, computed for display. */
 export interface Line {
   list: ShownPriceList
-  /** It was chosen by an earlier version of the list. */
+  /** It was chosen from an earlier version of the list. */
   repriced: boolean
   pack: Package | null
   /** It has prints and the print deadline has passed: something else has to be chosen, or nothing. */
@@ -110,7 +110,7 @@ function extrasOf(
   })
 }
 
-/** One of a gallery's price lists; if it no longer sells from that one, its own. */
+/** One of a gallery's price lists; its own, if it no longer sells from that one. */
 export function listOf({ priceLists }: Pick<Gallery, 'priceLists'>, id: string): ShownPriceList {
   const list = priceLists.find((one) => one.id === id) ?? priceLists[0]
   if (!list) throw new Error('a gallery sells from no price list')
@@ -118,8 +118,8 @@ export function listOf({ priceLists }: Pick<Gallery, 'priceLists'>, id: string):
 }
 
 /**
- * Whether a package saves money in this gallery or costs more than single photos, in pence: both by the prices at which
- * they are sold today, an early bird's too.
+ * Whether a package saves money in this gallery or costs more than single photos, in pence, both at today's prices,
+ * early birds included.
  */
 export function savingOf(
   gallery: Pick<Gallery, 'photos' | 'sample'>,

@@ -7,10 +7,10 @@ const BATCH = 1000
 const COPY_OF = /^renditions\/([^/]+)\//
 
 /**
- * Removes this machine's copies of previews that no photo has any more: erased, removed for good, or turned since. Each
- * web process does it every minute, so that an erasure on another machine reaches these copies too.
+ * Removes previews from this machine's cache whose photo was erased, removed or rotated. Each web process does so every
+ * minute, so that an erasure on another machine reaches its cache too. Returns how many were removed.
  */
-export async function dropCopies(ctx: Context): Promise<number> {
+export async function cleanPreviewCache(ctx: Context): Promise<number> {
   requireSystem(ctx)
   const { copies } = ctx
   if (!copies) return 0

@@ -20,8 +20,8 @@ export function settingsOfBucket(address: string): Record<string, string> {
 }
 
 /**
- * The entries of every ledger found: the house's own, those beside the backup and in `BACKUP_DIR`, and a given one.
- * Rejects with `Refused` if there is none, because anything erased since the backup would come back.
+ * The entries of every ledger found: the installation's own, those beside the backup and in `BACKUP_DIR`, and one given
+ * by the operator. Rejects with `Refused` if there is none, because anything erased since the backup would come back.
  */
 export async function findLedger(
   config: Config,

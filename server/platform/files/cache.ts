@@ -1,28 +1,28 @@
 import type { Files, ListedFile } from './port.ts'
 
-/** Copies of files that lie far away, kept on a disk at hand. A file that is written anew is another version. */
-export interface Copies {
-  /** The whole file: its copy, or from afar and kept from then on. Rejects with `FileMissing` if there is none. */
+/** A local disk cache of remote files. A file that is rewritten gets a new version. */
+export interface FileCache {
+  /** The whole file, from the cache, or fetched and then cached. Rejects with `FileMissing` if there is none. */
   read(key: string, version: string): Promise<Buffer>
-  /** What there are copies of, in a folder. */
+  /** The cached files of a folder. */
   list(folder: string): AsyncIterable<{ key: string; version: string }>
   remove(key: string, version: string): Promise<void>
-  /** Resolves when all that was read is kept, or was not worth keeping. */
+  /** Resolves once pending cache writes are done. */
   settled(): Promise<void>
 }
 
-/** So many files may wait to be written; others are served and not kept. */
+/** How many files may wait to be written; beyond that they are served but not cached. */
 const LINE = 64
 
 /**
- * Keeps copies of `far` in `near` within `maxBytes`: the oldest ones go first. Several processes may share `near`; each
- * writes an eighth of `maxBytes` at most before it counts again what all have written.
+ * Caches files of `far` in `near`, up to `maxBytes`, oldest evicted first. Several processes may share `near`; each
+ * writes at most an eighth of `maxBytes` before it measures the total again.
  */
-export function keepCopies(
+export function createFileCache(
   far: Files,
   near: Files,
   { maxBytes, folder }: { maxBytes: number; folder: string },
-): Copies {
+): FileCache {
   const place = (key: string, version: string) => `${key}/${version}`
   const coming = new Map<string, Promise<Buffer>>()
   let line = Promise.resolve()
@@ -34,7 +34,7 @@ export function keepCopies(
     for await (const one of near.list(folder)) kept.push(one)
     kept.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
     let total = kept.reduce((sum, one) => sum + one.bytes, 0)
-    // Somewhat more than is needed now, or each new copy would count them all again.
+    // Frees more than is needed now, so that not every write measures the total again.
     const goal = maxBytes - Math.max(bytes, maxBytes / 8)
     for (const one of kept) {
       if (total <= goal) break
@@ -56,7 +56,7 @@ export function keepCopies(
     waiting += 1
     line = line
       .then(() => keep(at, bytes))
-      // A disk that is full or broken costs the copies, not the pictures.
+      // A full or broken disk costs the cache, not the pictures.
       .catch(() => undefined)
       .finally(() => {
         waiting -= 1

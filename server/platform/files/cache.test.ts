@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepCopies } from './copies.ts'
+import { createFileCache } from './cache.ts'
 import { diskFiles } from './disk.ts'
 import { FileMissing, type Files } from './port.ts'
 
@@ -28,7 +28,7 @@ function house(maxBytes = 1_000_000) {
   }
   const root = path.join(dir, `near-${places}`)
   const near = diskFiles({ root })
-  const open = () => keepCopies(far, near, { maxBytes, folder: 'pictures' })
+  const open = () => createFileCache(far, near, { maxBytes, folder: 'pictures' })
   const bytesKept = async () => {
     const kept = await Array.fromAsync(near.list('pictures'))
     return kept.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -7,7 +7,7 @@ import { useChoices, useOpenGalleryKey } from './basket/basket.ts'
 import { isPupilKey } from './gallery-access.ts'
 
 /** Removes photos opened by an account once its session ends. Choices are kept. */
-export function ForgetOnSignOut() {
+export function ClearOnSignOut() {
   const galleryKeys = [useOpenGalleryKey(), ...useChoices().map(([galleryKey]) => galleryKey)]
   return galleryKeys.some((galleryKey) => galleryKey !== null && isPupilKey(galleryKey)) && <Forgetting />
 }

@@ -12,7 +12,7 @@ import { pupils } from '../../school/tables.ts'
 import { markPhotos } from '../arrange/mark-photos.ts'
 import { turnPhoto } from '../arrange/turn-photo.ts'
 import { renditionKey } from '../derive/rendition-key.ts'
-import { dropCopies } from './drop-copies.ts'
+import { cleanPreviewCache } from './clean-preview-cache.ts'
 import { openGallery } from './open-gallery.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -98,7 +98,7 @@ test('a photo that was turned is seen turned by parents and at the desk, and the
     expect(seen.body.equals(before[at]?.body ?? seen.body)).toBe(false)
   }
   const kept = await copiesOf(photoId)
-  expect(await dropCopies(world.system)).toBe(kept.length / 2)
+  expect(await cleanPreviewCache(world.system)).toBe(kept.length / 2)
   await awayFromS3(renditionKey(photoId, 'small'), async () => {
     expect(await look(await src())).toEqual(after[0])
   })
@@ -110,12 +110,12 @@ test('once a photo is erased nothing of it is served, and the next look takes it
   const address = await src()
   await look(address)
   await look(await other.src())
-  expect(await dropCopies(world.system)).toBe(0)
+  expect(await cleanPreviewCache(world.system)).toBe(0)
   await askErasure(world.admin, { scope: 'pupil', id, confirmation: 'Isla Reid' })
   await world.runJobs()
   expect((await look(address)).status).toBe(404)
   expect(await copiesOf(photoId)).toHaveLength(1)
-  expect(await dropCopies(world.system)).toBe(1)
+  expect(await cleanPreviewCache(world.system)).toBe(1)
   expect(await copiesOf(photoId)).toEqual([])
   expect(await copiesOf(other.photoId)).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import { openPage } from './page.ts'
  * A world's app over real HTTP, with a browser at one of its pages, where `fetch('/api/orders')` goes. Records
  * requests, and can lose an answer on its way.
  */
-export async function openHouse({ app }: Pick<World, 'app'>) {
+export async function openAppServer({ app }: Pick<World, 'app'>) {
   /** `POST /api/orders {…}` */
   const heard: string[] = []
   const lost = new Set<string>()

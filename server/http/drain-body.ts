@@ -1,19 +1,19 @@
 import { IncomingMessage } from 'node:http'
 
 /** How much of an unwanted body is still read, and for how long. */
-export interface Patience {
+export interface DrainLimits {
   bytes: number
   ms: number
 }
 
-const PATIENCE: Patience = { bytes: 16 * 1024 ** 2, ms: 20_000 }
+const DRAIN_LIMITS: DrainLimits = { bytes: 16 * 1024 ** 2, ms: 20_000 }
 
 /**
- * Reads the rest of a request's body, within limits, although the answer is ready. Closing the connection on somebody
- * still sending resets it and loses the answer: a browser sees a broken connection, a proxy a broken server. False if
- * the limits are exceeded.
+ * Reads the rest of a request's body, within limits, although the response is ready. Closing a connection on a client
+ * that is still sending resets it and loses the response: a browser sees a broken connection, a proxy a broken server.
+ * Resolves to false if a limit is exceeded.
  */
-export function hearOut(request: unknown, { bytes, ms }: Patience = PATIENCE): Promise<boolean> {
+export function drainBody(request: unknown, { bytes, ms }: DrainLimits = DRAIN_LIMITS): Promise<boolean> {
   // A request made to the application directly has no body on its way.
   if (!(request instanceof IncomingMessage)) return Promise.resolve(true)
   if (request.complete || request.destroyed) return Promise.resolve(true)

@@ -18,7 +18,7 @@ export const keepingFiles = async (config: Config) => ({ actor, config, files: a
  * Exports the rows as they are now into a folder: done by the running server if it holds the embedded database, otherwise
  * here, without applying migrations. The caller removes the folder.
  */
-export async function rowsOfHouse(config: Config): Promise<{ folder: string; written: Written }> {
+export async function exportRows(config: Config): Promise<{ folder: string; written: Written }> {
   if (!config.DATABASE_URL) {
     const told = await askOperator(config.DATA_DIR, [WRITE_ROWS, String(process.pid)])
     if (told?.ok) return JSON.parse(told.message) as { folder: string; written: Written }

@@ -1,5 +1,5 @@
 /** An icon on a lightbox button, drawn as one path. */
-export function LightboxSign({ d }: { d: string }) {
+export function LightboxIcon({ d }: { d: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -10,8 +10,8 @@ interface LoseDialogProps {
   onLeave: () => void
 }
 
-/** Asks before signing out loses what waits for a connection. */
-export function LoseDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
+/** Asks for confirmation before signing out discards unsent changes. */
+export function DiscardDialog({ waiting, onStay, onLeave }: LoseDialogProps) {
   return (
     <DeskDialog
       title={consentWords.notAllSent}

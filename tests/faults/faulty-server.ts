@@ -5,21 +5,21 @@ import { setInterval } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { readMail } from '../accounts/read-mail.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { preparedDatabase } from '../database.ts'
-import { openHouse } from '../furnish.ts'
 import { ask, type Heard } from '../process/people.ts'
 import { freePort, killLeft, removeDir, type ServerProcess, startProcess } from '../process/server.ts'
 import { network } from '../servers/network.ts'
 import { startS3 } from '../servers/s3.ts'
 import { startSmtp } from '../servers/smtp.ts'
 
-export type FaultyHouse = Awaited<ReturnType<typeof openFaultyHouse>>
+export type FaultyServer = Awaited<ReturnType<typeof openFaultyServer>>
 
 /**
  * A shop as on several machines, where each part is behind a network that can fail: web processes and workers on a
  * Postgres, an S3 and a mail server. It has one event with one class, and no process yet.
  */
-export async function openFaultyHouse({
+export async function openFaultyServer({
   postgres = inject('postgresUrl'),
 }: {
   postgres?: string | undefined
@@ -49,7 +49,7 @@ export async function openFaultyHouse({
     dirs.push(dir)
     return dir
   }
-  const house = await openHouse(await emptyDir(), direct)
+  const house = await openDataFolder(await emptyDir(), direct)
   const { classId, eventId } = await house.makeEvent('Photo day')
   const start = async (env: Record<string, string>) =>
     startProcess({

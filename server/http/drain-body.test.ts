@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPLOADS } from '../../contract/addresses.ts'
 import { openWorld, type World } from '../../tests/world.ts'
-import { hearOut, type Patience } from './hear-out.ts'
+import { type DrainLimits, drainBody } from './drain-body.ts'
 
 const MEGABYTE = 1024 ** 2
 
@@ -67,9 +67,9 @@ test.each([
 })
 
 /** Whether an endless sender is read to the end. */
-async function heard(bytes: number, patience: Patience) {
+async function heard(bytes: number, patience: DrainLimits) {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const other = createServer((request) => resolve(hearOut(request, patience))).listen(0, '127.0.0.1')
+  const other = createServer((request) => resolve(drainBody(request, patience))).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const asking = request(addressOf(other, '/'), { method: 'POST', headers: { 'Content-Length': 2 ** 30 } })
   asking.on('error', () => undefined).write(Buffer.alloc(bytes))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './in-turn.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 test('a line has a length: whoever comes after is refused with when to come again, and the others have their turn', async () => {
-  const inTurn = createTurns(2, 3)
+  const inTurn = limitConcurrency(2, 3)
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   let most = 0
   let running = 0

@@ -1,7 +1,7 @@
 import { type Context, inTransaction, requireSystem, type TransactionContext } from '../context.ts'
 import type { Files } from '../platform/files/port.ts'
 import { PICTURES } from '../prices/pictures.ts'
-import { Refused, type Tell } from './keeping.ts'
+import { Refused, type ReportProgress } from './keeping.ts'
 import { loadRows, tablesInUse } from './load-rows.ts'
 import { releaseOf } from './release.ts'
 import type { Written } from './rows-folder.ts'
@@ -11,10 +11,10 @@ import { begun, type Unfinished, unfinished } from './unfinished.ts'
 export const FOLDERS = ['originals', 'renditions', PICTURES] as const
 
 /**
- * Makes sure that a house is empty, or that this same job was begun here before, and marks it. Returns whether the rows
- * have been loaded already. Rejects with `Refused`.
+ * Checks that the target is empty, or that the same restore or move was begun here before, and marks it as unfinished.
+ * `hasRows` says whether the rows are loaded already. Rejects with `Refused`.
  */
-export async function claimHouse(
+export async function claimTarget(
   ctx: Context,
   what: Unfinished,
   { release, filesMayBeThere = false }: { release: string; filesMayBeThere?: boolean },
@@ -47,23 +47,23 @@ async function refuseFiles(files: Files) {
       throw new Refused(`The place is not empty: there are files, ${key} among them.`)
 }
 
-/** Removes files that don't belong from a claimed house; an earlier attempt may have left some. */
-export async function removeOthers(files: Files, belongs: ReadonlySet<string>): Promise<void> {
+/** Removes files that don't belong to the backup; an earlier attempt may have left some. */
+export async function removeStrayFiles(files: Files, belongs: ReadonlySet<string>): Promise<void> {
   for (const folder of FOLDERS)
     for await (const { key } of files.list(folder)) if (!belongs.has(key)) await files.remove(key)
 }
 
-/** Loads the rows, and in the same transaction does whatever must happen before anybody sees them. */
-export async function fillHouse(
+/** Loads the rows, then runs `then` in the same transaction, before anybody can see them. */
+export async function fillTarget(
   ctx: Context,
-  { folder, written, tell }: { folder: string; written: Written; tell: Tell },
+  { folder, written, report }: { folder: string; written: Written; report: ReportProgress },
   then: (ctx: TransactionContext) => Promise<void>,
 ): Promise<void> {
   requireSystem(ctx)
   await inTransaction(ctx, async (ctx) => {
     const used = await tablesInUse(ctx.db)
     if (used.length > 0) throw new Refused('Somebody has begun to use the place meanwhile.')
-    await loadRows(ctx.db, folder, written, tell)
+    await loadRows(ctx.db, folder, written, report)
     await then(ctx)
   })
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../server/platform/db/port.ts'
  * Holds a transaction open until another statement waits for its locks. The embedded database lets nobody in meanwhile,
  * so there it has nothing to wait for.
  */
-export async function untilSomebodyWaits(tx: Transaction) {
+export async function untilBlocked(tx: Transaction) {
   if (!inject('postgresUrl')) return
   const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let rows: unknown[] = []

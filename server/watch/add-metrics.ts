@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /** Adds our own metrics to the process's. Those from the database are the same in every process. */
-export function watchHouse(metrics: Metrics, watched: Watched): void {
+export function addMetrics(metrics: Metrics, watched: Watched): void {
   const readings = [...queue(watched), ...business(watched), ...machine(watched), ...backups(watched)]
   metrics.watch(readings, (err) => watched.parts.log.warn({ err }, 'a figure was not read'))
 }
@@ -96,7 +96,7 @@ function machine({ parts: { config }, uploads, poolUse }: Watched): Reading[] {
   ]
 }
 
-/** Told by whoever has a place for backups: where there is none, none is missed. */
+/** Only reported where backups are configured. */
 function backups({ parts: { config, clock } }: Watched): Reading[] {
   const { BACKUP_DIR } = config
   return [

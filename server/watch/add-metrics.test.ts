@@ -8,7 +8,7 @@ import { handlers } from '../all-jobs.ts'
 import { nameOfBackup } from '../keeping/kept-backups.ts'
 import { messages } from '../platform/messages/tables.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { watchHouse } from './watch-house.ts'
+import { addMetrics } from './add-metrics.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 function watched(parts: World['parts'] = world.parts) {
   const metrics = createMetrics()
   const poolUse = () => ({ busy: 2, idle: 3, waiting: 1 })
-  watchHouse(metrics, { parts, uploads: { inFlight: () => 4 }, poolUse })
+  addMetrics(metrics, { parts, uploads: { inFlight: () => 4 }, poolUse })
   const read = async () => {
     const figures = new Map<string, number>()
     for (const [, name = '', value] of (await metrics.text()).matchAll(/^([a-z_]+(?:\{[^}]*\})?) (\S+)$/gm))

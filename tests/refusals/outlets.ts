@@ -31,7 +31,7 @@ const each = async <T>(some: readonly T[], work: (one: T) => Promise<string[]>) 
   (await Promise.all(some.map(work))).flat()
 
 /** The photos that come out, one list of ids for each way out of the house; the owner looks at everything anyway. */
-export const waysOut = (world: World): Record<string, (room: Room) => Promise<string[]>> => ({
+export const outlets = (world: World): Record<string, (room: Room) => Promise<string[]>> => ({
   gallery: (room) =>
     each(living(room), async ({ accessCode }) =>
       idsOf((await openGallery(world.stranger, accessCode)).photos),

@@ -24,7 +24,7 @@ export const ADMIN = { email: 'owner@example.com', password: 'a-long-password' }
  * Opens a data folder without a server, so that a test can put things into it before the product starts on it. Close it
  * first: the embedded database takes only one process. `env` says where its other parts are.
  */
-export async function openHouse(dir: string, env: Record<string, string> = {}) {
+export async function openDataFolder(dir: string, env: Record<string, string> = {}) {
   const config = parseConfig({
     ...env,
     DATA_DIR: dir,
@@ -39,10 +39,10 @@ export async function openHouse(dir: string, env: Record<string, string> = {}) {
   const as = (actor: GivenActor): Context => ({
     ...parts,
     actor: actorOf(actor, parts.clock),
-    requestId: 'furnish',
+    requestId: 'data-folder',
     address: '203.0.113.7',
   })
-  const system = as({ kind: 'system', name: 'furnish' })
+  const system = as({ kind: 'system', name: 'data-folder' })
   await ensureFirstAdmin(system)
   const [account] = await parts.db.select().from(users).where(eq(users.email, ADMIN.email))
   const admin = as({

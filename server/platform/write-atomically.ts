@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
  * Writes `file` (mode 0600) either whole or not at all, even across a power cut: first as `part`, which must be on the
  * same file system, then moved into place. Both folders must exist.
  */
-export async function writeWhole(
+export async function writeAtomically(
   file: string,
   content: string | Buffer | Readable,
   part: string,

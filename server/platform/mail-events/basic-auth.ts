@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MailCall } from './port.ts'
 
-/** Whether the call brings the secret as the password of its basic authentication. */
-export function knowsSecret(call: MailCall, secret: string): boolean {
+/** Whether the request carries the secret as its basic authentication password. */
+export function hasSecret(call: MailCall, secret: string): boolean {
   const [scheme, login = ''] = (call.header('authorization') ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'basic') return false
   const text = Buffer.from(login, 'base64').toString()

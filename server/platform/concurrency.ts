@@ -7,11 +7,10 @@ interface Queue {
 }
 
 /**
- * Runs at most `places` pieces of work per key at a time in this process; the others queue. A caller's crowd of
- * requests cannot slip through between checking a limit and counting against it. With `mostWaiting` in the queue, the
- * next is refused with 503.
+ * Runs at most `places` tasks per key at a time in this process; the others queue. A burst of requests from one caller
+ * cannot slip through between checking a limit and counting against it. Beyond `mostWaiting` in the queue, throws 503.
  */
-export function createTurns(places: number, mostWaiting = Number.POSITIVE_INFINITY) {
+export function limitConcurrency(places: number, mostWaiting = Number.POSITIVE_INFINITY) {
   const queues = new Map<string, Queue>()
   return async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] }
@@ -30,6 +29,6 @@ export function createTurns(places: number, mostWaiting = Number.POSITIVE_INFINI
   }
 }
 
-/** More is asked for than can be done: a line that only grows helps nobody. */
+/** The 503 for a full queue. */
 export const tooBusy = () =>
   new AppError('unavailable', 'too-busy', houseRefusals.tooManyPeople, { retryAfter: 5 })
