@@ -142,7 +142,7 @@ test('pictures of products and of orders go with a house that moves, and one tha
   const place = await emptyPlace(world.clock)
   try {
     await place.inside(async (ctx) => {
-      await moveInstallation(world.system, ctx, { sameFiles: false, tell: silent })
+      await moveInstallation(world.system, ctx, { sameFiles: false, report: silent })
       const there = (await Array.fromAsync(ctx.files.list('products'))).map(({ key }) => key)
       expect(there.toSorted()).toEqual(await stored())
       expect(there.length).toBeGreaterThan(1)
