@@ -6,6 +6,7 @@ import { extrasShop } from '../../tests/extras.ts'
 import { checked } from '../../tests/keeping.ts'
 import { codeOffer, earlyBird, off, offer } from '../../tests/offers.ts'
 import { openWorld, type World } from '../../tests/world.ts'
+import { previewErasure } from '../privacy/preview-erasure.ts'
 import { editPupil } from '../school/roster/edit-pupil.ts'
 import { events } from '../school/tables.ts'
 import { placeOrder } from './checkout/place-order.ts'
@@ -123,6 +124,14 @@ test('part of what was bought singly is refunded like anything else, and the boo
   await world.parts.db.update(orderLines).set({ quantity: 3 }).where(eq(orderLines.product, mug))
   const wrong = (await checked(world.system)).findings.filter(({ what }) => what === 'book')
   expect(wrong.map(({ says }) => says).join()).toContain('A line by its price list')
+})
+
+test('an order of prints alone is counted among open prints, and not among open downloads', async () => {
+  const { buy, line, of, eventId } = await gallery()
+  await buy([line([of(mug, 1)])], 1250)
+  expect(await previewErasure(world.admin, { scope: 'event', id: eventId })).toMatchObject({
+    ...{ orders: 1, openDownloads: 0, openPrints: 1 },
+  })
 })
 
 test('a code gives one thing free of those bought singly, is told in words, and is refused without it', async () => {
